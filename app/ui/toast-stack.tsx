@@ -1,11 +1,11 @@
 import { Action, Close, Description, Provider, Root, Viewport } from "@radix-ui/react-toast";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
-/** Where toasts begin, and how high one of two lines is with the gap below it, in pixels. */
-const TOP = 64;
+/** How high a toast of two lines is with the gap below it, in pixels. */
 const TOAST_HEIGHT = 80;
 /** What stays free at the lower edge: the bar under the thumb. */
 const BAR_HEIGHT = 96;
@@ -20,10 +20,10 @@ interface Box {
 /** Where the toasts have to begin so that they do not cover what was pressed; null if they do not, or where there is no room below. */
 export function clearTop(
   pressed: Box | undefined,
-  stack: { left: number; right: number; height: number },
+  stack: { left: number; right: number; top: number; height: number },
   windowHeight: number,
 ): number | null {
-  if (!pressed || pressed.bottom <= TOP || pressed.top >= TOP + stack.height) return null;
+  if (!pressed || pressed.bottom <= stack.top || pressed.top >= stack.top + stack.height) return null;
   if (pressed.right <= stack.left || pressed.left >= stack.right) return null;
   const below = Math.ceil(pressed.bottom) + 8;
   return below + stack.height <= windowHeight - BAR_HEIGHT ? below : null;
@@ -38,33 +38,61 @@ const MARKS = { success: "text-gain", error: "text-loss", warning: "text-fair", 
 export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (id: number) => void }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1)?.id;
+  const place = usePlace(viewport);
   useLayoutEffect(() => {
-    // An open sheet is in the browser's top layer, where only what joins later is above it.
-    const element = viewport.current;
-    if (newest === undefined || !element?.showPopover) return;
-    if (element.matches(":popover-open")) element.hidePopover();
-    element.showPopover();
+    if (newest !== undefined) raise(viewport.current);
   }, [newest]);
   const covered = toasts.at(-1)?.pressed;
   useLayoutEffect(() => {
     const element = viewport.current;
     if (!element || newest === undefined) return;
-    const { left, right } = element.getBoundingClientRect();
-    const top = clearTop(covered?.getBoundingClientRect(), { left, right, height: toasts.length * TOAST_HEIGHT }, window.innerHeight);
-    element.style.top = top === null ? "" : `${top}px`;
+    element.style.top = "";
+    const { left, right, top } = element.getBoundingClientRect();
+    const stack = { left, right, top, height: toasts.length * TOAST_HEIGHT };
+    const below = clearTop(covered?.getBoundingClientRect(), stack, window.innerHeight);
+    if (below !== null) element.style.top = `${below}px`;
   }, [newest, covered, toasts.length]);
-  return (
-    <Provider swipeDirection="up" label="Notification">
+  return createPortal(
+    <Provider swipeDirection="up" label="Notification" announcerContainer={place}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onGone={onGone} />
       ))}
       <Viewport
         ref={viewport}
         popover="manual"
-        className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-3 py-1 text-ink outline-none sm:px-4"
+        className="pointer-events-none fixed inset-x-0 top-16 in-[dialog]:top-2 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-3 py-1 text-ink outline-none sm:px-4"
       />
-    </Provider>
+    </Provider>,
+    place,
   );
+}
+
+/** An element for the toasts that stands inside the sheet that is open: whatever is outside it can be neither pressed nor heard. */
+function usePlace(viewport: RefObject<HTMLElement | null>): HTMLElement {
+  const [place] = useState(() => document.createElement("div"));
+  useLayoutEffect(() => {
+    const move = () => {
+      const around = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+      if (place.parentNode === around) return;
+      around.append(place);
+      raise(viewport.current);
+    };
+    move();
+    const observer = new MutationObserver(move);
+    observer.observe(document.body, { subtree: true, attributeFilter: ["open"] });
+    return () => {
+      observer.disconnect();
+      place.remove();
+    };
+  }, [place, viewport]);
+  return place;
+}
+
+/** An open sheet is in the browser's top layer, where only what joins later is above it. */
+function raise(viewport: HTMLElement | null): void {
+  if (!viewport?.showPopover) return;
+  if (viewport.matches(":popover-open")) viewport.hidePopover();
+  viewport.showPopover();
 }
 
 function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => void }) {

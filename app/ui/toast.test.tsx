@@ -30,5 +30,5 @@ test.each([
   ["it is gone", { top: 0, bottom: 0, left: 0, right: 0 }, null],
   ["it reaches far down, so that nothing fits below", { top: 70, bottom: 700, left: 10, right: 100 }, null],
 ])("a toast does not cover what was pressed: %s", (_where, pressed, top) => {
-  expect(clearTop(pressed, { left: 0, right: 390, height: 80 }, 844)).toBe(top);
+  expect(clearTop(pressed, { left: 0, right: 390, top: 64, height: 80 }, 844)).toBe(top);
 });

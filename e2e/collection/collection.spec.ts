@@ -137,6 +137,33 @@ test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collectio
   await expect(page.getByRole("button", { name: "Add the other side to my wishlist" })).toBeDisabled();
 });
 
+test("a toast over a sheet belongs to it, so that it is heard and its button can be pressed, and outlasts it", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
+  const collection = new CollectionPage(page);
+  await new AccountPage(page).enter("new");
+  await collection.open();
+  await page.getByRole("button", { name: "Add pets" }).click();
+  await collection.sheet.getByRole("combobox").fill("shiny hexarium");
+  await collection.sheet.getByRole("option").first().click();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await collection.sheet.getByRole("button", { name: "Add to Collection" }).click();
+  await expect(collection.sheet.locator("[aria-live=assertive]")).toContainText("Failed to add pet to your collection");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(collection.sheet.locator(again)).toBeVisible();
+
+  await collection.sheet.getByRole("button", { name: "Close" }).click();
+  await expect(collection.sheet).toHaveCount(0);
+  await again.click({ trial: true });
+  await page.getByRole("button", { name: "Add pets" }).click();
+  await context.setOffline(false);
+  await collection.sheet.locator(again).click();
+  await expect(collection.sheet.locator(".toast")).toContainText("Pet added to your collection");
+  await expect(collection.card("Hexarium")).toHaveCount(1);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("COL-064: a collection is read, added to, changed and emptied", { tag: "@phone" }, async ({ page }) => {

@@ -46,7 +46,7 @@ interface StandardResult {
   issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
 }
 
-export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files"> {
+export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files" | "draft"> {
   failed: string;
   ref: RefObject<HTMLFormElement | null>;
   action: string;

@@ -150,13 +150,19 @@ export function FormMessage({ className, children }: FormMessageProps) {
   if (!shown) return children;
   return (
     <div {...inSight(message, drawn)} className={className}>
-      <ReplyNotice reply={reply} />
+      <ReplyNotice reply={reply} typed={form.draft !== false} />
     </div>
   );
 }
 
+interface ReplyNoticeProps {
+  reply: FormReply;
+  /** Whether the form has fields, which keep what was typed. */
+  typed?: boolean;
+}
+
 /** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
-export function ReplyNotice({ reply: { ok, status, tone, title, message, until } }: { reply: FormReply }) {
+export function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed = false }: ReplyNoticeProps) {
   const { signIn, signedIn = false } = useContext(FormsContext);
   if (status === 401 && signedIn)
     return (
@@ -167,7 +173,7 @@ export function ReplyNotice({ reply: { ok, status, tone, title, message, until }
   return (
     <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
       {message} {until !== undefined && until > 0 && <TimeLeft until={until} />}
-      {status === 401 && signIn}
+      {status === 401 && signIn} {status === 401 && typed && "What you typed stays here."}
     </Notice>
   );
 }

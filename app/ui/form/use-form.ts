@@ -209,7 +209,7 @@ export function useForm(options: FormOptions): FormHandle {
   const begin = useCallback((field: string) => textsOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]);
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
-    ...{ name, failed, tell, files, ref, action, about, seen, reply, sending, progress, errors, restored, values },
+    ...{ name, failed, tell, files, draft, ref, action, about, seen, reply, sending, progress, errors, restored, values },
     sendingKey: draft === false ? undefined : (drawnReply?.sendingKey ?? sendingKey),
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,

@@ -5,7 +5,7 @@ export function SignInElsewhere() {
       <a href="/login?returnTo=/terms" target="_blank" rel="noreferrer" className="font-bold text-ink underline underline-offset-3">
         Open the sign-in page in a new tab
       </a>
-      , sign in there, come back and try again. What you typed stays here.
+      , sign in there, come back and try again.
     </>
   );
 }
