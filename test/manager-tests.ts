@@ -9,6 +9,8 @@ interface TestedManager {
   kind: string;
   /** What its form sends for a row; the form without scripts sends a file that was not chosen as an empty one. */
   fields: SiteFields & { name: string };
+  /** Two further names, where not every text is one, as they are stored. */
+  names?: readonly [string, string];
   /** The requirements of the manager that it proves. */
   proves?: string;
 }
@@ -17,7 +19,11 @@ interface TestedManager {
  * What every manager does, tried over HTTP: a row is added, opened, changed from two tabs and deleted, each with its record. What
  * its fields, its list and its messages do has tests of its own.
  */
-export function testManager(site: Awaited<ReturnType<typeof createSite>>, { page, kind, fields, proves = "" }: TestedManager): void {
+export function testManager(
+  site: Awaited<ReturnType<typeof createSite>>,
+  { page, kind, fields, proves = "", ...named }: TestedManager,
+): void {
+  const [changed, elsewhere] = named.names ?? ["Changed", "Elsewhere"];
   const admin = site.as("admin");
   const kept = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value instanceof Blob ? new Blob([]) : value]));
 
@@ -29,17 +35,17 @@ export function testManager(site: Awaited<ReturnType<typeof createSite>>, { page
 
     const change = (name: string) => admin.send(`${page}?edit=${id}`, "change", { id, ...kept, name, "seen.name": fields.name });
     expect(await change(fields.name)).toMatchObject({ ok: true, to: page });
-    expect(await change("Changed")).toMatchObject({ ok: true, to: page });
-    expect(await change("Elsewhere")).toMatchObject({ status: 409, stored: { name: "Changed" }, fields: { name: expect.any(String) } });
+    expect(await change(changed)).toMatchObject({ ok: true, to: page });
+    expect(await change(elsewhere)).toMatchObject({ status: 409, stored: { name: changed }, fields: { name: expect.any(String) } });
 
     const deleted = await Promise.all([admin.send(page, "delete", { id }), admin.send(page, "delete", { id })]);
     expect(deleted.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await change("Again")).toMatchObject({ status: 404 });
+    expect(await change(changed)).toMatchObject({ status: 404 });
     await expectAudit(
       site.ctx,
       { action: `${kind}.add`, targetKind: kind, targetId: id, before: null, after: { name: fields.name } },
-      { action: `${kind}.change`, targetId: id, before: { name: fields.name }, after: { name: "Changed" } },
-      { action: `${kind}.delete`, targetId: id, before: { name: "Changed" }, after: null },
+      { action: `${kind}.change`, targetId: id, before: { name: fields.name }, after: { name: changed } },
+      { action: `${kind}.delete`, targetId: id, before: { name: changed }, after: null },
     );
   });
 }
