@@ -20,14 +20,14 @@ interface EnterFormProps {
 /** The form that enters a giveaway (GIV-010), or its result (GIV-020 … GIV-022). */
 export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
   const banned = useIsBanned();
-  const [entered, setEntered] = useState(false);
+  const [answered, setAnswered] = useState(false);
   const form = useForm({
     name: "enter",
     action: `/giveaways/${giveawayId}`,
     about: { id: giveawayId },
     draft: false,
     failed: MESSAGES.enterFailed,
-    onReply: ({ ok }) => ok && setEntered(true),
+    onReply: () => setAnswered(true),
   });
   if (own?.left)
     return (
@@ -36,7 +36,7 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
         <OverButton />
       </div>
     );
-  if (own) return <EnteredNotice own={own} open={open} focused={entered} giveawayId={giveawayId} />;
+  if (own) return <EnteredNotice own={own} open={open} focused={answered} giveawayId={giveawayId} />;
   if (!open) return <OverButton />;
   if (banned) return <p className="text-pretty rounded-card bg-fair-wash px-4 py-3">{MESSAGES.banned}</p>;
   return (

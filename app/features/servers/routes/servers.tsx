@@ -5,10 +5,8 @@ import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
@@ -67,12 +65,10 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   });
 }
 
-export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Servers({ loaderData }: Route.ComponentProps) {
   const { servers, next, own, again, toReview, takenOff, gamePlace, cooldown, signedIn, reviewing } = loaderData;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
-  // Without scripts, what came of the form of a card, which may be gone.
-  const reply = actionData as FormReply | undefined;
   const { after } = useList(serverList).choices;
   const shared = { signedIn, reviewing, gamePlace, now };
   return (
@@ -83,11 +79,6 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       }
     >
-      {reply && reply.form !== "submit" && (
-        <Notice live tone={reply.ok ? "success" : "error"} className="mb-4">
-          {reply.message}
-        </Notice>
-      )}
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
           {toReview.servers.length > 0 && (
