@@ -88,9 +88,12 @@ function usePlace(viewport: RefObject<HTMLElement | null>): HTMLElement {
   return place;
 }
 
-/** An open sheet is in the browser's top layer, where only what joins later is above it. */
+/**
+ * An open sheet is in the browser's top layer, where only what joins later is above it. Toasts that left the page with their sheet are raised
+ * once they are back.
+ */
 function raise(viewport: HTMLElement | null): void {
-  if (!viewport?.showPopover) return;
+  if (!viewport?.isConnected || !viewport.showPopover) return;
   if (viewport.matches(":popover-open")) viewport.hidePopover();
   viewport.showPopover();
 }

@@ -60,7 +60,7 @@ export function FormField({ name, max, hint, children, ...rest }: FormFieldProps
         <>
           {children({ ...control, name, defaultValue: form.begin(name) })}
           {max !== undefined && (
-            <span role="status" className="sr-only">
+            <span aria-live="polite" className="sr-only">
               {length > max ? `Too long: ${upTo(max)}` : max - length <= max * NEAR && `Nearly full: ${upTo(max)}`}
             </span>
           )}
