@@ -40,8 +40,8 @@ const ROWS_A_PAGE = 50;
 /**
  * One page of a list by its keys: where, order and limit for a query, whatever it joins and filters, and how its rows are cut. All keys
  * of an order go in the same direction, so that what follows a place is one comparison, which an index over the same columns answers.
- * They are never null, and moments in whole milliseconds, as our clock gives them. 50 rows, and at most 100. A place that cannot be one of this
- * order has nothing after it.
+ * They are never null, and moments in whole milliseconds, as our clock gives them. A page has 50 rows by default, and at most 100. A place
+ * that cannot be one of this order has nothing after it.
  */
 export function keyPage<O extends Orders>(orders: O, { order, after }: Place<O>, size = ROWS_A_PAGE): KeyPage<O> {
   const most = Math.min(size, MAX_ROWS);

@@ -89,8 +89,8 @@ function usePlace(viewport: RefObject<HTMLElement | null>): HTMLElement {
 }
 
 /**
- * An open sheet is in the browser's top layer, where only what joins later is above it. Toasts that left the page with their sheet are raised
- * once they are back.
+ * An open sheet is in the browser's top layer, where only what joins later is above it. Toasts that left the page with their sheet are
+ * raised once they are back.
  */
 function raise(viewport: HTMLElement | null): void {
   if (!viewport?.isConnected || !viewport.showPopover) return;

@@ -4,14 +4,14 @@ import { setCookie } from "./cookies.server.ts";
 import type { FlashNotice } from "./flash-words.ts";
 
 const FLASH_COOKIE_SECONDS = 60;
-/** A cookie holds 4,096 bytes, and a character takes up to nine of them. */
+/** A cookie holds 4,096 bytes, and a character takes up to nine of them. What is cut in two, such as an emoji, could not be written. */
 const MAX_LENGTH = 400;
 
 type Settings = Pick<Config, "appUrl">;
 
 /** The header that makes the next page show this message, or the one of this code. */
 export function flashCookie(settings: Settings, told: string | FlashNotice): string {
-  const value = typeof told === "string" ? told : `${told.tone}:${told.message.slice(0, MAX_LENGTH)}`;
+  const value = typeof told === "string" ? told : `${told.tone}:${told.message.slice(0, MAX_LENGTH).toWellFormed()}`;
   return setCookie(settings, "flash", value, FLASH_COOKIE_SECONDS);
 }
 

@@ -7,7 +7,8 @@ const UPLOAD_PATIENCE_MS = 60_000;
 
 /**
  * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
- * What is sent again because it was not answered has the same key (decision 0050), which may be given. Resolves always: to undefined when no answer of ours came, because the network or the server is gone.
+ * What is sent again because it was not answered has the same key (decision 0050), which may be given. Resolves always: to undefined when
+ * no answer of ours came, because the network or the server is gone.
  */
 export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
   const [what, given] = [describe(address, form), form.get(SENDING)];

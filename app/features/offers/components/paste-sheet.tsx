@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import type { PetValue } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
@@ -92,7 +93,7 @@ export function PasteSheet({
                       {copies.length > 0 && `${(copies.length + 1).toLocaleString("en-US")} × `}
                       {nameWithVariant(item)}
                     </span>
-                    <ValueFigure value={item.value} estimated={item.estimated} compact="on-phones" />
+                    <ValueFigure value={timesValue(item.value, copies.length + 1)} estimated={item.estimated} compact="on-phones" />
                   </>
                 )}
               </li>
@@ -120,3 +121,6 @@ export function PasteSheet({
     </Sheet>
   );
 }
+
+/** What a row of several copies is worth: its value stands beside its amount. */
+const timesValue = (value: PetValue, copies: number): PetValue => (typeof value === "number" ? value * copies : value);
