@@ -3,7 +3,7 @@ import type { Actor } from "~/access/actor.ts";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
 import { managedRows } from "~/access/managed-rows.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { rowImages } from "~/db/row-images.server.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
