@@ -3,8 +3,10 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isLogged } from "~/access/command.server.ts";
 import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { StageContext } from "~/platform/browser/own.tsx";
+import { SharedPiecesContext } from "~/platform/browser/shared-piece.tsx";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
-import { TextSink, wholeResponse } from "~/platform/http/html.server.ts";
+import { ByteSink, toBytes, toRaw, wholeResponse } from "~/platform/http/html.server.ts";
+import { PiecesOfPage } from "~/platform/http/shared-pieces.server.ts";
 import type { Given } from "~/platform/http/stand-in.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
@@ -20,28 +22,31 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { log, requestId } = contextOf(provider);
+  const { log, requestId, actor } = contextOf(provider);
   const { standIn, keep, ownAnswer } = scopeOf(provider);
   // Made for nobody, and to be kept for nobody either: whoever asked is answered by another one.
   if (standIn && (standIn.isSeen || ownAnswer || !keep || status !== 200)) return new Response(null, { status, headers });
+  const pieces = keep && !ownAnswer && actor.kind === "guest" ? new PiecesOfPage() : undefined;
   let answerStatus = status;
   const draw = async (context: EntryContext, given?: Given) => {
     await takeTurn();
     const page = (
       <RequestIdContext value={requestId}>
         <StageContext value={standIn?.stage(given)}>
-          <ServerRouter context={context} url={request.url} />
+          <SharedPiecesContext value={pieces}>
+            <ServerRouter context={context} url={request.url} />
+          </SharedPiecesContext>
         </StageContext>
       </RequestIdContext>
     );
-    const html = await new Promise<string>((resolve, reject) => {
+    const html = await new Promise<Buffer>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(page, {
         // One flush: a long list split into hidden blocks would shift while it arrives.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new TextSink();
-          body.on("finish", () => resolve(body.text())).on("error", reject);
+          const body = new ByteSink();
+          body.on("finish", () => resolve(body.bytes())).on("error", reject);
           pipe(body);
         },
         onShellError: reject,
@@ -54,11 +59,13 @@ export default async function handleRequest(
       });
       const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     });
-    return paintFirst(html);
+    const raw = toRaw(html);
+    return toBytes(paintFirst(pieces?.takeFrom(raw) ?? raw));
   };
   const html = await draw(routerContext);
   // The data were sent with the page.
-  if (standIn?.reads.length) standIn.draw = (given) => draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given);
+  if (standIn?.reads.length)
+    standIn.draw = async (given) => (await draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given)).toString();
   return wholeResponse(html, { status: answerStatus, headers });
 }
 

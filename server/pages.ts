@@ -5,7 +5,7 @@ import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { bytesOf, textOf, wholeResponse } from "~/platform/http/html.server.ts";
+import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { StandIn } from "~/platform/http/stand-in.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
@@ -270,7 +270,7 @@ async function withHeaders(answer: Response, security: PolicySettings): Promise<
   const { status, headers } = answer;
   for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
   if (!isPage(answer)) return answer;
-  const html = await textOf(answer);
+  const html = await bytesOf(answer);
   headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
   return wholeResponse(html, { status, headers });
 }

@@ -18,13 +18,16 @@ describe("the content security policy", () => {
     const script = "document.documentElement.dataset.theme = 'dark';";
     const hash = createHash("sha256").update(script).digest("base64");
     const html = `<head><script>${script}</script><script type="module" src="/assets/a.js"></script></head>`;
-    expect(contentSecurityPolicy(scriptHashes(html), plain)).toBe(
+    expect(contentSecurityPolicy(scriptHashes(Buffer.from(html)), plain)).toBe(
       `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
   });
 
   it("names an inline script that stands twice once, and one that spans lines", () => {
-    const policy = contentSecurityPolicy(scriptHashes('<script>a\nb</script><script async="">a\nb</script>'), { ...plain, https: true });
+    const policy = contentSecurityPolicy(scriptHashes(Buffer.from('<script>a\nb</script><script async="">a\nb</script>')), {
+      ...plain,
+      https: true,
+    });
     expect(policy.match(/sha256-/g)).toHaveLength(1);
     expect(policy).toContain("upgrade-insecure-requests");
   });
@@ -36,6 +39,6 @@ describe("the content security policy", () => {
   });
 
   it("allows no inline script on a page without one", () => {
-    expect(contentSecurityPolicy(scriptHashes("<p>nothing</p>"), plain)).toContain("script-src 'self';");
+    expect(contentSecurityPolicy(scriptHashes(Buffer.from("<p>nothing</p>")), plain)).toContain("script-src 'self';");
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toBytes, toRaw } from "~/platform/http/html.server.ts";
 
 const FIXED_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
@@ -32,8 +33,8 @@ export function scriptHash(...script: (string | Buffer)[]): string {
 }
 
 /** The hashes of a page's inline scripts, in their order. */
-export function scriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map((match) => scriptHash(match[1] ?? ""));
+export function scriptHashes(html: Buffer): string[] {
+  return [...toRaw(html).matchAll(INLINE_SCRIPT)].map((match) => scriptHash(toBytes(match[1] ?? "")));
 }
 
 /**

@@ -106,7 +106,7 @@ async function expectSame(path: string, cookie: string) {
   expect(a.words).toBe(b.words);
   expect(a.data).toEqual(b.data);
   expect(kept.headers.get("content-security-policy")).toBe(
-    contentSecurityPolicy(scriptHashes(kept.text), {
+    contentSecurityPolicy(scriptHashes(Buffer.from(kept.text)), {
       https: false,
       formTargets: Object.values(ctx.identity).flatMap((client) => client.formTargets),
       development: false,

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { rowImages, StoredImage } from "~/db/row-images.server.ts";
+import type { StoredImage } from "~/db/image-sweep.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
@@ -8,6 +8,7 @@ import type { Actor } from "./actor.ts";
 import { type CommandContext, done, type Scope, unchanged } from "./command.server.ts";
 import { mergeRow } from "./merge-fields.ts";
 import { type Refused, refused } from "./result.ts";
+import type { rowImages } from "./row-images.server.ts";
 import type { StaffWho } from "./who.ts";
 
 /** A picture is the name of its file, in `image`. */

@@ -2,15 +2,17 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import { holdImages, sweepImages } from "~/db/image-sweep.server.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { findAvatarsInUse, isRemovedPicture } from "./accounts.avatars.queries.server.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput } from "./accounts.schemas.ts";
+
+const IMAGES = rowImages(AVATAR_IMAGES, findAvatarsInUse);
 
 /**
  * Fetches somebody's picture from the provider and stores it, re-encoded, among our own files. If that fails, the picture stays as it was,
@@ -24,7 +26,7 @@ export const refreshAvatar = command({
     try {
       const picture = await ctx.identity[identity.provider]?.fetchPicture(identity);
       if (!picture || (await isRemovedPicture(ctx.db, userId, contentHash(picture)))) return undefined;
-      return { picture, avatar: await storeImage(ctx.files, AVATAR_IMAGES, picture) };
+      return { hash: await storeImage(ctx.files, AVATAR_IMAGES, picture), content: picture, drawn: false };
     } catch (error) {
       // Odd pictures and slow providers are common: one line, no stack.
       const reason = error instanceof Error ? error.message : String(error);
@@ -32,21 +34,19 @@ export const refreshAvatar = command({
       return refused("unavailable", "The picture could not be taken over.");
     }
   },
-  async run({ tx, ctx, prepared }, { userId, identity: { provider } }) {
-    if (!prepared) return done({});
-    const { picture, avatar } = prepared;
+  async run({ tx, ctx, prepared: picture }, { userId, identity: { provider } }) {
+    if (!picture) return done({});
     await lockAccount(tx, userId);
     // Staff may have removed it since.
-    if (await isRemovedPicture(tx, userId, avatar)) return done({});
-    await holdImages(tx, AVATAR_IMAGES);
+    if (await isRemovedPicture(tx, userId, picture.hash)) return done({});
+    const avatar = await IMAGES.name(tx, picture, null);
     await tx
       .update(identities)
       .set({ avatar })
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
     const shown = await showBestAvatar(ctx, { userId });
     if (!shown.ok) return shown;
-    // A sweep may have deleted the file before the row referred to it.
-    return done({}, { drops: accountTags(userId), afterwards: ({ files }) => restoreImage(files, AVATAR_IMAGES, avatar, picture) });
+    return done({}, { drops: accountTags(userId), afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -74,8 +74,5 @@ export const sweepAvatars = command({
   who: "system",
   input: z.object({}),
   oneStatement: "It changes no row. Files are deleted some at a time, each time under a lock of its own.",
-  async run({ ctx }) {
-    await sweepImages(ctx, AVATAR_IMAGES, findAvatarsInUse);
-    return done({});
-  },
+  run: IMAGES.sweep,
 });

@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { refused } from "~/access/result.ts";
-import { deleteUnusedImages, holdImages } from "~/db/image-sweep.server.ts";
+import { isRefused, refused } from "~/access/result.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
@@ -19,6 +17,7 @@ import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
 
 const SEED_BYTES = 32;
 const CODE_BYTES = 8;
+const IMAGES = rowImages(PRIZE_IMAGES, findPrizeImagesInUse);
 
 /**
  * Enters the actor into a giveaway, once (GIV-024 … GIV-026, GIV-031), as the next line of its list, which the checksum then covers.
@@ -63,18 +62,18 @@ export const createGiveaway = command({
     if (wrong) return wrong;
     const seed = randomBytes(SEED_BYTES).toString("hex");
     const head = { giveaway: randomUUID() as string, prizes, promise: await sha256(seed) };
-    const stored = image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image)));
-    return { ...head, seed, image: stored ?? null, checksum: await firstChecksum(head) };
+    const picture = await IMAGES.store({ ctx }, { image });
+    return isRefused(picture) ? picture : { ...head, seed, picture, checksum: await firstChecksum(head) };
   },
-  async run({ tx, now, prepared }, { image: sent, ...input }) {
-    const { giveaway: id, promise, checksum, image, seed } = prepared;
-    if (image) await holdImages(tx, PRIZE_IMAGES);
+  async run({ tx, now, prepared }, { image: _content, ...input }) {
+    const { giveaway: id, promise, checksum, picture, seed } = prepared;
+    const image = await IMAGES.name(tx, picture, null);
     await tx.insert(giveaways).values({ ...input, id, promise, checksum, image, createdAt: now, updatedAt: now });
     await tx.insert(giveawaySeeds).values({ giveawayId: id, seed });
     const after = { ...input, endsAt: input.endsAt.toISOString(), promise };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
     const audit = { target: { kind: "giveaway", id }, before: null, after };
-    return done({ id }, { audit, drops: [GIVEAWAYS], events, afterwards: keepPicture(image, sent, null) });
+    return done({ id }, { audit, drops: [GIVEAWAYS], events, afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -86,12 +85,11 @@ export const editGiveaway = command({
   name: "giveaway.edit",
   who: "admin",
   input: giveawayChange,
-  prepare: async ({ ctx }, { image }) => ({ image: image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image))) }),
-  async run({ tx, now, prepared }, { id, image: sent, ...input }) {
-    if (prepared.image) await holdImages(tx, PRIZE_IMAGES);
+  prepare: IMAGES.store,
+  async run({ tx, now, prepared: picture }, { id, image: _content, ...input }) {
     const giveaway = await lockGiveaway(tx, id);
     if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);
-    const wanted = { ...input, ...(prepared.image !== undefined && { image: prepared.image }) };
+    const wanted = { ...input, image: await IMAGES.name(tx, picture, giveaway.image) };
     const entries = Object.entries(wanted).filter(([, value]) => value !== undefined);
     const changed = entries.filter(([field, value]) => toPlain(value) !== toPlain(giveaway[field as keyof typeof giveaway]));
     if (changed.length === 0) return unchanged({});
@@ -113,22 +111,10 @@ export const editGiveaway = command({
       after: part((field) => wanted[field as keyof typeof wanted]),
     };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
-    const afterwards = keepPicture(prepared.image ?? null, sent, giveaway.image);
+    const afterwards = IMAGES.settle(picture, picture && giveaway.image);
     return done({}, { audit, drops: [GIVEAWAYS, giveawayTag(id)], events, afterwards });
   },
 });
-
-/**
- * What is left to do after the commit with the picture of a prize: stores it again, because a sweep may have deleted it before the row
- * referred to it, and deletes the one it replaces.
- */
-function keepPicture(image: string | null, content: Uint8Array | undefined, replaced: string | null) {
-  return async (ctx: AppContext) => {
-    if (image === null || !content) return;
-    await restoreImage(ctx.files, PRIZE_IMAGES, image, Buffer.from(content));
-    if (replaced && replaced !== image) await deleteUnusedImages(ctx, PRIZE_IMAGES, [replaced], findPrizeImagesInUse);
-  };
-}
 
 function wrongEnd(endsAt: Date, now: Date) {
   const runs = endsAt.getTime() - now.getTime();

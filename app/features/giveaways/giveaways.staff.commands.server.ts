@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { deleteUnusedImages, sweepImages } from "~/db/image-sweep.server.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { giveawayEntries, giveaways } from "~/db/schema/giveaways.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { giveawayId } from "./giveaways.schemas.ts";
 import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
+
+const IMAGES = rowImages(PRIZE_IMAGES, findPrizeImagesInUse);
 
 /** Deletes a giveaway in any state: its entries first, then itself with its winners (ADM-GIV-012, ADM-GIV-013). Refuses as `not_found`. */
 export const deleteGiveaway = command({
@@ -25,7 +26,7 @@ export const deleteGiveaway = command({
         audit: { target: { kind: "giveaway", id }, before: { title, prize, prizes, endsAt, entryCount, drawnAt } },
         drops: [GIVEAWAYS, giveawayTag(id)],
         events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }],
-        ...(image && { afterwards: (ctx: AppContext) => deleteUnusedImages(ctx, PRIZE_IMAGES, [image], findPrizeImagesInUse) }),
+        afterwards: IMAGES.settle(undefined, image),
       },
     );
   },
@@ -37,8 +38,5 @@ export const sweepPrizeImages = command({
   who: "system",
   input: z.object({}),
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
-  async run({ ctx }) {
-    await sweepImages(ctx, PRIZE_IMAGES, findPrizeImagesInUse);
-    return done({});
-  },
+  run: IMAGES.sweep,
 });

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { isRefused, type Refused, refused } from "~/access/result.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
+import type { StoredImage } from "~/db/image-sweep.server.ts";
 import { news } from "~/db/schema/news.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { newsFieldsOf } from "./core/news-fields.ts";
 import { NEWS } from "./news.cache-tags.ts";
 import { MESSAGES } from "./news.constants.ts";
@@ -18,27 +17,29 @@ import { findNewsImagesInUse, type NewsRow } from "./news.queries.server.ts";
 import { newsDraft, newsImport, newsInput, newsTarget } from "./news.schemas.ts";
 import type { NewsFields } from "./news.types.ts";
 
-/** Stores updates with their pictures, re-encoded, and returns their ids in the same order. Refuses as `storeImage` throws. */
+const IMAGES = rowImages(NEWS_IMAGES, findNewsImagesInUse);
+
+/** Stores updates with their pictures, re-encoded, and returns their ids in the same order. Refuses pictures as `IMAGES.store` does. */
 export const importNews = command({
   name: "news.import",
   who: "system",
   input: newsImport,
   async prepare({ ctx }, updates) {
-    const images: (string | null)[] = [];
-    for (const { image, drawn } of updates)
-      images.push(image && (await storeImage(ctx.files, NEWS_IMAGES, Buffer.from(image), { trusted: drawn })));
+    const images: (StoredImage | undefined)[] = [];
+    for (const update of updates) {
+      const stored = await IMAGES.store({ ctx }, update);
+      if (isRefused(stored)) return stored;
+      images.push(stored);
+    }
     return images;
   },
   async run({ tx, prepared: images }, updates) {
-    await holdImages(tx, NEWS_IMAGES);
-    const rows = updates.map(({ drawn: _drawn, ...update }, at) => ({ ...update, image: images[at] ?? null, updatedAt: update.createdAt }));
+    const rows = [];
+    for (const [at, { drawn: _drawn, ...update }] of updates.entries())
+      rows.push({ ...update, image: await IMAGES.name(tx, images[at], null), updatedAt: update.createdAt });
     const stored = rows.length > 0 ? await tx.insert(news).values(rows).returning({ id: news.id }) : [];
-    // A sweep may have deleted files before the rows referred to them.
-    const afterwards = async ({ files }: AppContext) => {
-      for (const [at, { image }] of updates.entries()) {
-        const hash = images[at];
-        if (image && hash) await restoreImage(files, NEWS_IMAGES, hash, Buffer.from(image));
-      }
+    const afterwards = async (ctx: AppContext) => {
+      for (const image of images) await IMAGES.settle(image)(ctx);
     };
     return done({ ids: stored.map(({ id }) => id) }, { drops: [NEWS], afterwards });
   },
@@ -55,16 +56,9 @@ export const saveNews = command({
   who: "admin",
   input: newsDraft,
   once: true,
-  async prepare({ ctx }, { image }) {
-    return image === undefined ? null : storePicture(ctx, image);
-  },
+  prepare: IMAGES.store,
   async run({ tx, now, prepared: picture }, { id, values, seen }) {
-    if (picture) await holdImages(tx, NEWS_IMAGES);
-    const image = picture && { image: picture.hash };
-    const afterwards = (replaced: string | null) => async (ctx: AppContext) => {
-      if (picture) await restoreImage(ctx.files, NEWS_IMAGES, picture.hash, picture.content);
-      if (picture && replaced && replaced !== picture.hash) await forgetImage(ctx, replaced);
-    };
+    const image = picture && { image: await IMAGES.name(tx, picture, null) };
     if (id === null) {
       const parsed = newsInput.safeParse(values);
       if (!parsed.success) return refusedInput(parsed.error);
@@ -77,7 +71,7 @@ export const saveNews = command({
         .returning();
       if (!row) throw new Error("The update was not stored.");
       const audit = { target: { kind: "news", id: row.id }, after };
-      return done({ id: row.id, added: true, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: afterwards(null) });
+      return done({ id: row.id, added: true, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: IMAGES.settle(picture) });
     }
     const before = await lockNews(tx, id);
     if (!before) return refused("not_found", MESSAGES.gone);
@@ -101,7 +95,10 @@ export const saveNews = command({
     if (!row) throw new Error("The update was not stored.");
     const was = Object.fromEntries(Object.keys(after).map((field) => [field, before[field as keyof NewsRow]]));
     const audit = { target: { kind: "news", id }, before: was, after };
-    return done({ id, added: false, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: afterwards(before.image) });
+    return done(
+      { id, added: false, stored: newsFieldsOf(row) },
+      { audit, drops: [NEWS], afterwards: IMAGES.settle(picture, picture && before.image) },
+    );
   },
 });
 
@@ -127,10 +124,7 @@ export const sweepNewsImages = command({
   who: "system",
   input: z.object({}),
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
-  async run({ ctx }) {
-    await sweepImages(ctx, NEWS_IMAGES, findNewsImagesInUse);
-    return done({});
-  },
+  run: IMAGES.sweep,
 });
 
 /** Takes the picture off an update, and out of the store where no other shows it (ADM-NEWS-015). Refuses as `not_found`. */
@@ -145,7 +139,7 @@ export const removeNewsImage = command({
     if (image === null) return unchanged({});
     await tx.update(news).set({ image: null, updatedAt: now }).where(eq(news.id, before.id));
     const audit = { target: { kind: "news", id: before.id }, before: { image }, after: { image: null } };
-    return done({}, { audit, drops: [NEWS], afterwards: (ctx) => forgetImage(ctx, image) });
+    return done({}, { audit, drops: [NEWS], afterwards: IMAGES.settle(undefined, image) });
   },
 });
 
@@ -159,8 +153,7 @@ export const deleteNews = command({
     if (!before) return refused("not_found", MESSAGES.gone);
     await tx.delete(news).where(eq(news.id, before.id));
     const audit = { target: { kind: "news", id: before.id }, before };
-    const { image } = before;
-    return done({}, { audit, drops: [NEWS], ...(image && { afterwards: (ctx: AppContext) => forgetImage(ctx, image) }) });
+    return done({}, { audit, drops: [NEWS], afterwards: IMAGES.settle(undefined, before.image) });
   },
 });
 
@@ -175,20 +168,4 @@ async function lockNews(tx: Database, id: number | null): Promise<NewsRow | unde
   if (id === null) return undefined;
   const [row] = await tx.select().from(news).where(eq(news.id, id)).for("update");
   return row;
-}
-
-async function storePicture({ files, log }: AppContext, content: Buffer): Promise<{ hash: string; content: Buffer } | Refused> {
-  try {
-    return { hash: await storeImage(files, NEWS_IMAGES, content), content };
-  } catch (error) {
-    const wrong = (message: string) => ({ fields: { image: message } });
-    if (error instanceof AppError && error.code === "too_large") return refused("too_large", MESSAGES.tooLarge, wrong(MESSAGES.tooLarge));
-    if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.notAnImage, wrong(MESSAGES.notAnImage));
-    log.error({ err: error }, "the picture of an update could not be stored");
-    return refused("unavailable", MESSAGES.uploadFailed, wrong(MESSAGES.uploadFailed));
-  }
-}
-
-function forgetImage(ctx: AppContext, image: string): Promise<void> {
-  return deleteUnusedImages(ctx, NEWS_IMAGES, [image], findNewsImagesInUse);
 }

@@ -48,8 +48,6 @@ export const NEWS_A_PAGE = 50;
 export const MESSAGES = {
   required: "Title and content are required.",
   tooLarge: "Image file is too large. Maximum size is 5MB.",
-  notAnImage: "The file is not a PNG, JPEG, WebP, GIF or AVIF image.",
-  uploadFailed: "Failed to upload image. Please try again.",
   saveFailed: "Failed to save update. Please try again.",
   deleteFailed: "Failed to delete update. Please try again.",
   loadFailed: "Failed to load updates. Please try again.",

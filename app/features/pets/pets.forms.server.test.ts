@@ -250,14 +250,14 @@ describe("the list", () => {
 describe("pictures", () => {
   test("ADM-PET-007, ADM-PET-024, ADM-PET-025 one that comes with a pet is kept 600 pixels wide, as a JPEG too", async () => {
     const ctx = await admin.ctx();
-    expect(await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, content: await photo("red") })).toMatchObject({ ok: true });
+    expect(await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, image: await photo("red") })).toMatchObject({ ok: true });
     const [{ image }] = (await query("select image from pets")) as [{ image: string }];
     expect(await site.ctx.files.fileExists(jpegPath(PET_IMAGES, image))).toBe(true);
   });
 
   test("ADM-PET-026, ADM-PET-027 one that is none loses nothing of the pet, and is told", async () => {
     const ctx = await admin.ctx();
-    const result = await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, content: Buffer.from("no picture") });
+    const result = await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, image: Buffer.from("no picture") });
     expect(result).toMatchObject({ ok: true, imageError: expect.stringContaining("not a PNG") });
     expect(await query("select name, image from pets")).toEqual([{ name: "Bear", image: null }]);
   });
@@ -294,7 +294,7 @@ describe("pictures", () => {
 
 test("ADM-PET-028, ADM-PET-052 a picture is removed after a question, and the letter is back", async () => {
   const ctx = await admin.ctx();
-  const { petId } = orThrow(await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, content: await photo("red") }));
+  const { petId } = orThrow(await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, image: await photo("red") }));
   expect((await admin.open(`${PAGE}?edit=${petId}`)).text).toContain("Remove the picture of Bear?");
   expect(await moderator.send(PAGE, "remove-image", { id: String(petId) })).toMatchObject({ status: 403 });
   const both = await Promise.all([1, 2].map(() => admin.send(PAGE, "remove-image", { id: String(petId) })));

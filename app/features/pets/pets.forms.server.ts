@@ -15,10 +15,10 @@ const save = form({
   file: { command: addPet, maxBytes: MAX_IMAGE_BYTES },
   async send({ ctx, fields }) {
     const { values, seen } = fields.draft(CONTROLS);
-    const content = await fields.file("image");
+    const image = await fields.file("image");
     const typed = joinControls(values);
-    if (fields.text("id") === "") return addPet(ctx, { values: typed, content });
-    return updatePet(ctx, { ...petOf(fields), values: typed, seen: joinControls(seen), reason: fields.text("reason"), content });
+    if (fields.text("id") === "") return addPet(ctx, { values: typed, image });
+    return updatePet(ctx, { ...petOf(fields), values: typed, seen: joinControls(seen), reason: fields.text("reason"), image });
   },
   done(result, sent) {
     const said = "stored" in result ? MESSAGES.updated(result.name) : MESSAGES.added(result.name);

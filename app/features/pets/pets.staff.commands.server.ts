@@ -3,12 +3,11 @@ import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { isRefused, type Refused, refused } from "~/access/result.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants } from "~/db/schema/pets.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
 import { PET_FIELDS, type PetFields, toPetFields } from "./core/pet-fields.ts";
 import { slugify } from "./core/slug.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
@@ -28,8 +27,8 @@ const TAKEN = {
 
 type PetWords = z.output<typeof petWords>;
 
-/** A picture that was stored, or why it could not be: the pet is saved without it then (ADM-PET-026, ADM-PET-027). */
-type StoredPicture = { image?: string; imageError?: string };
+// No picture of a pet is ever deleted.
+const IMAGES = rowImages(PET_IMAGES);
 
 /**
  * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
@@ -41,7 +40,7 @@ export const addPet = command({
   input: newPet,
   once: true,
   taken: TAKEN,
-  prepare: ({ ctx }, { content }) => storePicture(ctx, content),
+  prepare: storePicture,
   async run({ tx, ctx, now, prepared: { image, imageError } }, { values: words }) {
     const { row, values } = splitWords(words);
     const { name } = words;
@@ -77,7 +76,7 @@ export const updatePet = command({
   who: "admin",
   input: petChange,
   taken: TAKEN,
-  prepare: ({ ctx }, { content }) => storePicture(ctx, content),
+  prepare: storePicture,
   async run({ tx, ctx, now, prepared: { image, imageError } }, { petId, values: typed, seen, reason }) {
     await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for("update");
     const before = await readEditablePet(tx, petId);
@@ -160,16 +159,10 @@ async function setDeleted(tx: Database, now: Date, petId: number, deleted: boole
   return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
 }
 
-/** Stores a picture that came with a form. A picture that fails must not cost the other fields. */
-async function storePicture(ctx: AppContext, content: Uint8Array | undefined): Promise<StoredPicture> {
-  if (!content) return {};
-  try {
-    return { image: await storeImage(ctx.files, PET_IMAGES, Buffer.from(content)) };
-  } catch (error) {
-    if (error instanceof AppError) return { imageError: error.message };
-    ctx.log.error({ err: error }, "the picture of a pet could not be stored");
-    return { imageError: "The picture could not be stored just now. Please try again in a moment." };
-  }
+/** Stores the picture that came with a form, or says why not: the pet is saved without it then (ADM-PET-026, ADM-PET-027). */
+async function storePicture(scope: { ctx: AppContext }, sent: { image?: Uint8Array | undefined }) {
+  const stored = await IMAGES.store(scope, sent);
+  return isRefused(stored) ? { imageError: stored.message } : { image: stored?.hash };
 }
 
 type Values = Partial<Record<Variant, PetValue | undefined>>;

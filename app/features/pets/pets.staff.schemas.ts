@@ -64,10 +64,10 @@ export const petWords = z.object({
   shinyMythic: valueField,
 });
 
-const content = z.instanceof(Uint8Array<ArrayBufferLike>).optional();
+const image = z.instanceof(Uint8Array<ArrayBufferLike>).optional();
 
 /** A new pet, with its picture where there is one. */
-export const newPet = z.object({ values: petWords, content });
+export const newPet = z.object({ values: petWords, image });
 
 const draft = z.partialRecord(z.enum(petWords.keyof().options), z.string().max(10_000));
 
@@ -77,7 +77,7 @@ export const petChange = z.object({
   values: draft,
   seen: draft,
   reason: textLine("A reason", MAX_LENGTHS.reason),
-  content,
+  image,
 });
 
 export const petTarget = z.object({ petId });

@@ -2,9 +2,9 @@ import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { uploadedBackgrounds } from "~/db/schema/settings.ts";
 import { findRemovedPictures, isRemovedPicture } from "~/features/accounts/accounts.avatars.queries.server.ts";
 import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
@@ -12,11 +12,13 @@ import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.
 import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { inspectImage, isAcceptedImage, MAX_PIXELS, restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { inspectImage, isAcceptedImage, MAX_PIXELS, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
+
+const IMAGES = rowImages(BACKGROUND_IMAGES, findUsedImages);
 
 /**
  * Stores a picture that the user uploads (PROF-039 … PROF-042, PROF-054, PROF-085, PROF-086): re-encoded, upright, without its metadata,
@@ -40,8 +42,8 @@ export const uploadBackground = command({
     if (await isRemovedPicture(ctx.db, actor.id, image)) return refused("forbidden", MESSAGES.removedByTeam);
     if (!(await hasRoom(ctx.db, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
     try {
-      await storeImage(ctx.files, BACKGROUND_IMAGES, content);
-      return { image, content, animated: picture.animated };
+      const hash = await storeImage(ctx.files, BACKGROUND_IMAGES, content);
+      return { stored: { hash, content, drawn: false }, animated: picture.animated };
     } catch (error) {
       if (error instanceof AppError && error.code === "too_large") return refused("too_large", MESSAGES.tooLarge);
       if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.damaged);
@@ -49,18 +51,17 @@ export const uploadBackground = command({
       return refused("unavailable", MESSAGES.uploadFailed);
     }
   },
-  async run({ tx, actor, now, prepared: { image, content, animated } }) {
+  async run({ tx, actor, now, prepared: { stored, animated } }) {
     // Those who upload at once wait here for each other: the limit holds for all of them together.
     await holdLock(tx, `uploads:${actor.id}`);
-    await holdImages(tx, BACKGROUND_IMAGES);
+    const image = await IMAGES.name(tx, stored, stored.hash);
     if (await isRemovedPicture(tx, actor.id, image)) return refused("forbidden", MESSAGES.removedByTeam);
     if (!(await hasRoom(tx, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
     await tx
       .insert(uploadedBackgrounds)
       .values({ userId: actor.id, image, uploadedAt: now })
       .onConflictDoUpdate({ target: [uploadedBackgrounds.userId, uploadedBackgrounds.image], set: { uploadedAt: now } });
-    // A sweep may have deleted the files before the row referred to them.
-    return done({ image, animated }, { afterwards: ({ files }) => restoreImage(files, BACKGROUND_IMAGES, image, content) });
+    return done({ image, animated }, { afterwards: IMAGES.settle(stored) });
   },
 });
 
@@ -94,7 +95,7 @@ export const removeUpload = command({
       const changed = await changeOwnProfile(ctx, { userId: actor.id, changes: { background: null } });
       if (!changed.ok) return changed;
     }
-    return done({}, { afterwards: (after) => deleteUnusedImages(after, BACKGROUND_IMAGES, [image], findUsedImages) });
+    return done({}, { afterwards: IMAGES.settle(undefined, image) });
   },
 });
 
@@ -116,8 +117,7 @@ export const sweepBackgrounds = command({
     await forgetOldUploads(tx, now);
     for (const { userId, image } of await findRemovedPictures(tx, new Date(now.getTime() - REMOVED_WITHIN_DAYS * A_DAY_MS)))
       await tx.delete(uploadedBackgrounds).where(and(eq(uploadedBackgrounds.userId, userId), eq(uploadedBackgrounds.image, image)));
-    await sweepImages(ctx, BACKGROUND_IMAGES, findUsedImages);
-    return done({});
+    return IMAGES.sweep({ ctx });
   },
 });
 

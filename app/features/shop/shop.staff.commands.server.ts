@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { command } from "~/access/command.server.ts";
 import { managedRows } from "~/access/managed-rows.server.ts";
-import { rowImages } from "~/db/row-images.server.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { backgrounds } from "~/db/schema/shop.ts";
 import { replaceBackground } from "~/features/accounts/accounts.profile.commands.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";

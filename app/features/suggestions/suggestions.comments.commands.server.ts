@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { command, done, refuse, type Scope, unchanged } from "~/access/command.server.ts";
+import { command, done, refuse } from "~/access/command.server.ts";
+import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { suggestionComments } from "~/db/schema/suggestions.ts";
@@ -57,32 +58,19 @@ export const deleteSuggestionComment = command({
   },
 });
 
-/** Hides a comment from everybody but staff. Refuses as `not_found`. */
-export const hideSuggestionComment = command({
-  name: "suggestion.hide-comment",
-  who: "moderator",
-  input: target,
-  run: (scope, { id }) => setHidden(scope, id, true),
+const HIDING = hiddenRows({
+  kind: "suggestion-comment",
+  table: suggestionComments,
+  lock: ({ tx }, id) => lockComment(tx, id),
+  recorded: ({ userId, content }) => ({ userId, content }),
+  follows: async (_tx, { suggestionId }) => ({ drops: [SUGGESTIONS, suggestionTag(suggestionId)] }),
 });
+
+/** Hides a comment from everybody but staff. Refuses as `not_found`. */
+export const hideSuggestionComment = command({ name: "suggestion.hide-comment", who: "moderator", input: target, run: HIDING.hide });
 
 /** Shows a comment again that `hideSuggestionComment` hid. Refuses as `not_found`. */
-export const showSuggestionComment = command({
-  name: "suggestion.show-comment",
-  who: "moderator",
-  input: target,
-  run: (scope, { id }) => setHidden(scope, id, false),
-});
-
-async function setHidden({ tx, now }: Scope<"moderator", undefined>, id: string, hidden: boolean) {
-  const { suggestionId, userId, content, hiddenAt } = await lockComment(tx, id);
-  if ((hiddenAt !== null) === hidden) return unchanged({});
-  await tx
-    .update(suggestionComments)
-    .set({ hiddenAt: hidden ? now : null })
-    .where(eq(suggestionComments.id, id));
-  const audit = { target: { kind: "suggestion-comment", id }, before: { userId, content, hidden: !hidden }, after: { hidden } };
-  return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(suggestionId)] });
-}
+export const showSuggestionComment = command({ name: "suggestion.show-comment", who: "moderator", input: target, run: HIDING.show });
 
 async function lockComment(tx: Database, id: string) {
   const found = tx.select().from(suggestionComments).where(eq(suggestionComments.id, id));

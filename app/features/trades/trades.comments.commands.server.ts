@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { command, done, refuse, type Scope, unchanged } from "~/access/command.server.ts";
+import { command, done, refuse } from "~/access/command.server.ts";
+import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { tradeComments, trades } from "~/db/schema/trades.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { isId } from "~/platform/text/ids.ts";
@@ -35,39 +36,26 @@ export const addComment = command({
   },
 });
 
-/** Hides a comment from everybody but staff. Refuses as `not_found`. */
-export const hideComment = command({
-  name: "comment.hide",
-  who: "moderator",
-  input: target,
-  run: (scope, { id }) => setHidden(scope, id, true),
-});
-
-/** Shows a comment again that `hideComment` hid. Refuses as `not_found`. */
-export const showComment = command({
-  name: "comment.show",
-  who: "moderator",
-  input: target,
-  run: (scope, { id }) => setHidden(scope, id, false),
-});
-
-async function setHidden({ tx, now }: Scope<"moderator", undefined>, id: string, hidden: boolean) {
-  const found = tx.select().from(tradeComments).where(eq(tradeComments.id, id));
-  const [comment] = isId(id) ? await found.for("update") : [];
-  if (!comment) return refuse("not_found", "There is no such comment.");
-  if ((comment.hiddenAt !== null) === hidden) return unchanged({});
-  await tx
-    .update(tradeComments)
-    .set({ hiddenAt: hidden ? now : null })
-    .where(eq(tradeComments.id, id));
-  const { tradeId, userId, content } = comment;
-  const [trade] = await tx.select({ ownerId: trades.userId }).from(trades).where(eq(trades.id, tradeId));
-  return done(
-    {},
-    {
-      audit: { target: { kind: "comment", id }, before: { userId, content, hidden: !hidden }, after: { hidden } },
+const HIDING = hiddenRows({
+  kind: "comment",
+  table: tradeComments,
+  async lock({ tx }, id) {
+    const found = tx.select().from(tradeComments).where(eq(tradeComments.id, id));
+    const [comment] = isId(id) ? await found.for("update") : [];
+    return comment ?? refuse("not_found", "There is no such comment.");
+  },
+  recorded: ({ userId, content }) => ({ userId, content }),
+  async follows(tx, { tradeId }) {
+    const [trade] = await tx.select({ ownerId: trades.userId }).from(trades).where(eq(trades.id, tradeId));
+    return {
       drops: [TRADES, tradeTag(tradeId)],
       events: trade ? [{ topic: "trade.updated", event: { tradeId, ownerId: trade.ownerId } }] : [],
-    },
-  );
-}
+    };
+  },
+});
+
+/** Hides a comment from everybody but staff. Refuses as `not_found`. */
+export const hideComment = command({ name: "comment.hide", who: "moderator", input: target, run: HIDING.hide });
+
+/** Shows a comment again that `hideComment` hid. Refuses as `not_found`. */
+export const showComment = command({ name: "comment.show", who: "moderator", input: target, run: HIDING.show });

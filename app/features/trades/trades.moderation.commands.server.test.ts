@@ -21,8 +21,8 @@ test("moderators hide and show trades, each act recorded once; users can't", asy
     ctx.bus.subscribe(topic, (event) => event.tradeId === id && heard.push([topic, event.ownerId]));
   expect(await hideTrade(as(player), { id })).toMatchObject({ ok: false, reason: "forbidden" });
   expect(await hideTrade(as(owner), { id })).toMatchObject({ ok: false, reason: "forbidden" });
-  expect(await hideTrade(as(moderator), { id })).toEqual({ ok: true });
-  expect(await hideTrade(as(moderator), { id })).toEqual({ ok: true });
+  const twice = await Promise.all([hideTrade(as(moderator), { id }), hideTrade(as(moderator), { id })]);
+  expect(twice).toEqual([{ ok: true }, { ok: true }]);
   expect(await findTrade(guest, id)).toBeNull();
   expect(await findTrade(as(player), id)).toBeNull();
   expect(await findTrade(as(owner), id)).toMatchObject({ hidden: true });
@@ -45,8 +45,8 @@ test("moderators hide and show comments, each act recorded once; users can't", a
   const comment = await addComment(as(player), { id: tradeId, text: "Free robux here" });
   const id = comment.ok ? comment.id : "";
   expect(await hideComment(as(player), { id })).toMatchObject({ ok: false, reason: "forbidden" });
-  expect(await hideComment(as(moderator), { id })).toEqual({ ok: true });
-  expect(await hideComment(as(moderator), { id })).toEqual({ ok: true });
+  const twice = await Promise.all([hideComment(as(moderator), { id }), hideComment(as(moderator), { id })]);
+  expect(twice).toEqual([{ ok: true }, { ok: true }]);
   expect((await findComments(guest, tradeId)).comments).toEqual([]);
   expect(await findTrade(guest, tradeId)).toMatchObject({ commentCount: 0 });
   expect((await findComments(as(moderator), tradeId)).comments).toMatchObject([{ hidden: true }]);

@@ -10,9 +10,8 @@ import {
   isNotNull,
   isNull,
   like,
-  lte,
   ne,
-  not,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -27,6 +26,7 @@ import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.serve
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
+import { TRADES } from "./trades.cache-tags.ts";
 import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
@@ -60,7 +60,7 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
-  const filters = await filtersOf(ctx, choices);
+  const [filters, onTop] = await Promise.all([filtersOf(ctx, choices), findOnTop(ctx, now)]);
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
   const open = and(isOpen(now), ...filters);
@@ -73,27 +73,20 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
     .where(open)
     .limit(MAX_RESULTS_COUNTED + 1);
   const [pinned, rest, count] = await Promise.all([
-    after?.rank === 0
+    after?.rank === 0 || onTop.length === 0
       ? []
       : select()
           .where(
             and(
               open,
-              gt(trades.pinnedUntil, now),
-              isOnTop(ctx, now),
+              inArray(trades.id, onTop),
               after ? or(sql`${trades.pinRank} < ${after.rank}`, and(eq(trades.pinRank, after.rank), below ?? undefined)) : undefined,
             ),
           )
           .orderBy(desc(trades.pinRank), ...order)
           .limit(limit + 1),
     select()
-      .where(
-        and(
-          open,
-          or(isNull(trades.pinnedUntil), lte(trades.pinnedUntil, now), not(isOnTop(ctx, now))),
-          after?.rank === 0 ? (below ?? undefined) : undefined,
-        ),
-      )
+      .where(and(open, onTop.length === 0 ? undefined : notInArray(trades.id, onTop), after?.rank === 0 ? (below ?? undefined) : undefined))
       .orderBy(...order)
       .limit(limit + 1),
     ctx.db.$count(counted.as("counted")),
@@ -182,16 +175,20 @@ function isOpen(now: Date): SQL | undefined {
   return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), isOfMember(trades.userId));
 }
 
-/** Pinned, and one of the last two that its poster pinned, so that nobody fills the top of the board alone. */
-function isOnTop({ db }: Pick<AppContext, "db">, now: Date): SQL {
-  const place = sql<number>`row_number() over (partition by ${trades.userId} order by ${trades.createdAt} desc, ${trades.id} desc)`;
-  const own = db
-    .select({ id: trades.id, place: place.as("place") })
-    .from(trades)
-    .where(and(isOpen(now), gt(trades.pinnedUntil, now)))
-    .as("own");
-  const onTop = db.select({ id: own.id }).from(own).where(lte(own.place, MAX_PINNED_OF_ONE));
-  return inArray(trades.id, onTop);
+/** The trades that are pinned and among the last two that their posters pinned, so that nobody fills the top of the board alone. */
+async function findOnTop(ctx: AppContext, now: Date): Promise<string[]> {
+  const { id, userId, pinnedUntil, expiresAt } = trades;
+  const pinned = await ctx.reads.read("pinned-trades", [TRADES], () =>
+    ctx.db
+      .select({ id, userId, pinnedUntil, expiresAt })
+      .from(trades)
+      .where(and(isOpen(now), gt(pinnedUntil, now)))
+      .orderBy(desc(trades.createdAt), desc(id)),
+  );
+  const stillPinned = pinned.filter((trade) => trade.expiresAt > now && trade.pinnedUntil !== null && trade.pinnedUntil > now);
+  return [...Map.groupBy(stillPinned, (trade) => trade.userId).values()].flatMap((own) =>
+    own.slice(0, MAX_PINNED_OF_ONE).map((trade) => trade.id),
+  );
 }
 
 async function filtersOf(ctx: AppContext, { query, filters }: BoardChoices): Promise<(SQL | undefined)[]> {

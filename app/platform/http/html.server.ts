@@ -1,18 +1,17 @@
 import { Writable } from "node:stream";
 
-/** The bodies of answers made by `wholeResponse`. Reading one back from its `Response` would encode, decode and copy it. */
-const bodies = new WeakMap<Response, string | Buffer>();
+/** The bodies of answers made by `wholeResponse`. Reading one back from its `Response` would copy it. */
+const bodies = new WeakMap<Response, Buffer>();
 
-/** An answer whose body is there as a whole and stays available to `textOf` and `bytesOf`. */
-export function wholeResponse(body: string | Buffer, init?: ResponseInit): Response {
+/** An answer whose body is there as a whole and stays available to `bytesOf`. */
+export function wholeResponse(body: Buffer, init?: ResponseInit): Response {
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        controller.enqueue(toBytes(body));
+        controller.enqueue(body);
         controller.close();
       },
     },
-    // Encoded only when the body is read.
     { highWaterMark: 0 },
   );
   const response = new Response(stream, init);
@@ -20,20 +19,13 @@ export function wholeResponse(body: string | Buffer, init?: ResponseInit): Respo
   return response;
 }
 
-/** The text of an answer. Reads the body if the answer was not made by `wholeResponse`. */
-export async function textOf(response: Response): Promise<string> {
-  return bodies.get(response)?.toString() ?? (await response.text());
-}
-
 /** The bytes of an answer. Reads the body if the answer was not made by `wholeResponse`. */
 export async function bytesOf(response: Response): Promise<Buffer> {
-  return toBytes(bodies.get(response) ?? Buffer.from(await response.arrayBuffer()));
+  return bodies.get(response) ?? Buffer.from(await response.arrayBuffer());
 }
 
-const toBytes = (body: string | Buffer) => (typeof body === "string" ? Buffer.from(body) : body);
-
-/** A sink that collects what is written to it as one text, without ever making the writer wait. */
-export class TextSink extends Writable {
+/** Collects what is written to it, without ever making the writer wait. */
+export class ByteSink extends Writable {
   readonly #parts: Buffer[] = [];
 
   constructor() {
@@ -46,7 +38,16 @@ export class TextSink extends Writable {
   }
 
   /** Everything that was written. */
-  text(): string {
-    return Buffer.concat(this.#parts).toString("utf8");
+  bytes(): Buffer {
+    return Buffer.concat(this.#parts);
   }
 }
+
+/**
+ * The bytes as a text of one character each, which is much quicker to make, to search and to turn back (`toBytes`) than the real text. Only
+ * what is ASCII can be found in it as it is written.
+ */
+export const toRaw = (bytes: Buffer): string => bytes.toString("latin1");
+
+/** The bytes of such a text. */
+export const toBytes = (raw: string): Buffer => Buffer.from(raw, "latin1");

@@ -25,7 +25,7 @@ export async function storeImage(
   content: Buffer,
   options: { trusted?: boolean } = {},
 ): Promise<string> {
-  if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
+  if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "Image file is too large. Maximum size is 5MB.");
   if (!options.trusted && !(await isAcceptedImage(content)))
     throw new AppError("invalid", "The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF image.");
   const hash = contentHash(content);
@@ -38,8 +38,14 @@ export async function storeImage(
  * Stores one of our pictures again if its files have been deleted, for example by a sweep just before a row referred to it. Throws whatever
  * the store throws.
  */
-export async function restoreImage(files: FileStore, folder: ImageFolder, hash: string, content: Buffer): Promise<void> {
-  if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content);
+export async function restoreImage(
+  files: FileStore,
+  folder: ImageFolder,
+  hash: string,
+  content: Buffer,
+  options: { trusted?: boolean } = {},
+): Promise<void> {
+  if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content, options);
 }
 
 const JPEG_QUALITY = 70;
@@ -80,10 +86,13 @@ export async function isAcceptedImage(content: Buffer): Promise<boolean> {
   return type !== undefined && ACCEPTED.has(type.mime);
 }
 
-/** Deletes a stored picture in all its widths. Throws if the store cannot be reached. */
+/**
+ * Deletes a stored picture in all its widths; the one by which `listImages` finds it goes last, so that what is left can be deleted later.
+ * Throws if the store cannot be reached.
+ */
 export async function deleteImage(files: FileStore, folder: ImageFolder, hash: string): Promise<void> {
-  for (const width of folder.widths) await files.deleteFile(imagePath(folder, hash, width));
   if (folder.jpeg !== undefined) await files.deleteFile(jpegPath(folder, hash));
+  for (const width of folder.widths.toReversed()) await files.deleteFile(imagePath(folder, hash, width));
 }
 
 /** The pictures of a folder, by their content hash. */

@@ -25,7 +25,8 @@ export function createReadCache(bus: Bus): ReadCache {
       const hit = known !== undefined && isFresh(known.at, bus);
       noteRead(hit ? "hit" : "miss");
       if (hit) return known.value as Promise<T>;
-      const entry = { tags, value: load(), at: performance.now() };
+      // A query that was not awaited yet runs with each `then`.
+      const entry = { tags, value: Promise.resolve(load()), at: performance.now() };
       entries.set(key, entry);
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       return entry.value;

@@ -1,6 +1,7 @@
 import "./trade-card.css";
 import type { CSSProperties } from "react";
 import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
+import { SharedItem } from "~/platform/browser/shared-piece.tsx";
 import { cardHeight } from "../core/card-height.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
@@ -25,16 +26,18 @@ export function TradeCards({ trades, own, now, since }: TradeCardsProps) {
         const { id } = trade;
         const known = current(id);
         return (
-          <li key={id} className="trade-place" style={placeOf(trade)}>
-            <OwnPiece of={own} thing={id}>
-              <TradeCard
-                trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
-                gone={known === null}
-                mark={markOf(id)}
-                now={now}
-              />
-            </OwnPiece>
-          </li>
+          <SharedItem key={id} of={[trade, now]} className="trade-place" style={placeOf(trade)}>
+            {() => (
+              <OwnPiece of={own} thing={id}>
+                <TradeCard
+                  trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+                  gone={known === null}
+                  mark={markOf(id)}
+                  now={now}
+                />
+              </OwnPiece>
+            )}
+          </SharedItem>
         );
       })}
     </ul>

@@ -28,6 +28,9 @@ import type { Route } from "./+types/board";
 /** Whatever of these could not be used is said in the panel. */
 const FIELDS = ["min", "max", "pet", "gives", "wants", "variant", "sort"];
 
+/** Cards are drawn anew this often: within that time, all boards show them as of the same moment. Their words count in minutes. */
+const CARDS_DRAWN_FOR_MS = 10_000;
+
 const NOUN = ["trade", "trades"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { choices, trades, next, total, more, own, asOf, live } = loaderData;
-  const now = useNow(asOf);
+  const now = useNow(asOf - (asOf % CARDS_DRAWN_FOR_MS));
   const filtered = isFiltered(boardList, choices);
   const empty = (
     <EmptyState

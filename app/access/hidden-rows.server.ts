@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "~/db/client.server.ts";
+import { done, type Effects, type Scope, unchanged } from "./command.server.ts";
+
+type StaffScope = Pick<Scope<"moderator", undefined>, "tx" | "actor" | "now">;
+
+interface HiddenRows<Row extends { hiddenAt: Date | null }> {
+  /** What the activity log calls them: one of `TARGETS` in `audit.constants.ts`. */
+  kind: string;
+  table: PgTable & Record<"id" | "hiddenAt", PgColumn>;
+  /** The row of that id, locked. Throws AppError `not_found`. */
+  lock(scope: StaffScope, id: string): Promise<Row>;
+  /** What the record says of the row besides. */
+  recorded?(row: Row): object;
+  /** The pages that show it, and what others are told. */
+  follows(tx: Database, row: Row, hidden: boolean): Promise<Pick<Effects, "drops" | "events">>;
+}
+
+/**
+ * What the commands run by which staff hide something and show it again, each with its record. Nothing changes for what is so already. Both
+ * refuse as `not_found`.
+ */
+export function hiddenRows<Row extends { hiddenAt: Date | null }>({ kind, table, lock, recorded, follows }: HiddenRows<Row>) {
+  const setHidden =
+    (hidden: boolean) =>
+    async (scope: StaffScope, { id }: { id: string }) => {
+      const row = await lock(scope, id);
+      if ((row.hiddenAt !== null) === hidden) return unchanged({});
+      const { tx, now } = scope;
+      const hiddenAt = hidden ? now : null;
+      await tx.update(table).set({ hiddenAt }).where(eq(table.id, id));
+      const audit = { target: { kind, id }, before: { ...recorded?.(row), hidden: !hidden }, after: { hidden } };
+      return done({}, { audit, ...(await follows(tx, row, hidden)) });
+    };
+  return { hide: setHidden(true), show: setHidden(false) };
+}
