@@ -8,6 +8,7 @@ import { LIMITS } from "../app/access/limits.server.ts";
 import { PETS } from "../app/features/pets/pets.cache-tags.ts";
 import { readConfig } from "../app/platform/process/config.server.ts";
 import { startServices } from "../scripts/services.mjs";
+import { createPets } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";
 import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
@@ -226,6 +227,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
         const granted = (await Promise.all(tries)).filter(({ ok }) => ok).length;
         expect(granted).toBe(points);
         other().services.bus.publish("cache.dropped", { tags: [`pet:${begin}`] });
+        // What the other node changes is on the pages of this one a little later, which are drawn anew though nobody waits for that.
+        const rarity = `Fault ${begin}`;
+        expect((await ask(one(), "/changes")).text).not.toContain(rarity);
+        await createPets({ ...other().services, actor: { kind: "guest" }, address: "" }, { name: `Pet ${begin}`, rarity });
+        await until(async () => expect((await ask(one(), "/changes")).text).toContain(rarity));
       } finally {
         await all.redis[end]();
       }

@@ -93,16 +93,17 @@ export class GuestPages {
   }
 
   /**
-   * Renders a page that is not in memory, once for all requests that arrive meanwhile. Returns true if the answer was sent, false if
+   * Renders a page that is not fresh in memory, once for all requests that arrive meanwhile. Returns true if the answer was sent, false if
    * `render` found that the page cannot be kept: then each caller answers its own request.
    */
   async renderOnce(request: IncomingMessage, response: ServerResponse, render: () => Promise<RenderedPage | undefined>): Promise<boolean> {
-    const page = await this.#pages.make(request.url as string, async () => {
+    const kept = this.#pages.find(request.url as string);
+    const page = await this.#pages.findOrMake(request.url as string, async () => {
       const rendered = await render();
       return rendered && prepare(rendered);
     });
     if (page === undefined) return false;
-    notePage("miss");
+    notePage(page === kept ? "hit" : "miss");
     send(page, request, response);
     return true;
   }

@@ -9,14 +9,16 @@ interface Kept {
 }
 
 const MAX_KEY = 2048;
+/** How old a thing may be to be used while it is made anew, in milliseconds. */
+const USABLE_WHEN_DEAF_MS = 2_000;
 
 /**
  * Keeps things made for many visitors under tags, up to a number of bytes, and makes each once for all who ask for it at the same time. A
  * thing is not kept if one of its tags is dropped while it is made. While the bus is deaf, another node may have changed the data, so a
- * thing is kept only for a moment.
+ * thing is made anew after a moment: in the background, if that begins within two seconds.
  */
 export class KeptUnderTags<Thing extends Kept> {
-  readonly #things: LRUCache<string, Thing & { readAt: number }>;
+  readonly #things: LRUCache<string, Thing & { readAt: number; renewing?: boolean }>;
   /** The things being made, by key, which further requests may wait for. */
   readonly #making = new Map<string, Promise<Thing | undefined>>();
   /** For each thing being made, the tags dropped since it was begun: what it read may be out of date. */
@@ -47,15 +49,28 @@ export class KeptUnderTags<Thing extends Kept> {
     return this.#things.get(key);
   }
 
-  /** What is kept under a key, if it is still valid. */
+  /** What is kept under a key, if it is still valid or being made anew in time. */
   findFresh(key: string): Thing | undefined {
     const thing = this.#things.get(key);
-    return thing && thing.expiresAt >= Date.now() && isFresh(thing.readAt, this.#bus) ? thing : undefined;
+    return thing && thing.expiresAt >= Date.now() && (thing.renewing || isFresh(thing.readAt, this.#bus)) ? thing : undefined;
   }
 
-  /** The result of `make`, made once for all requests that arrive meanwhile; undefined if it cannot be kept. */
-  make(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
-    return this.#making.get(key) ?? this.#start(key, make);
+  /**
+   * What is kept under a key, or else the result of `make`, made once for all requests that arrive meanwhile; undefined if it cannot be
+   * kept. Nobody waits for what is made anew only because the bus is deaf.
+   */
+  async findOrMake(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
+    const fresh = this.findFresh(key);
+    if (fresh) return fresh;
+    const thing = this.#things.get(key);
+    const making = this.#making.get(key) ?? this.#start(key, make);
+    if (!thing || thing.expiresAt < Date.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS)) return making;
+    thing.renewing = true;
+    const end = () => {
+      thing.renewing = false;
+    };
+    making.then(end, end);
+    return thing;
   }
 
   /** Whether something is being made, so that one more request for it costs nothing. */

@@ -77,12 +77,11 @@ export class MemberPages {
       return "";
     });
     const key = `${address}\n${ctx.actor.role} ${JSON.stringify(shape)}`;
-    const page =
-      this.#pages.findFresh(key) ??
-      (await this.#pages.make(key, () => {
-        const standIn = new StandIn(ctx.actor.role, (mark) => withWords(viewer, mark));
-        return render(standIn).then((rendered) => rendered && toMemberPage(rendered, standIn));
-      }));
+    const page = await this.#pages.findOrMake(key, async () => {
+      const standIn = new StandIn(ctx.actor.role, (mark) => withWords(viewer, mark));
+      const rendered = await render(standIn);
+      return rendered && toMemberPage(rendered, standIn);
+    });
     if (!page) {
       if (!this.#keptOnce.has(kind)) this.#refused.set(kind, true);
       return undefined;

@@ -7,6 +7,7 @@ import { orThrow } from "../app/access/guards.ts";
 import { createGiveaway, enterGiveaway } from "../app/features/giveaways/giveaways.commands.server.ts";
 import { endGiveaway } from "../app/features/giveaways/giveaways.draws.commands.server.ts";
 import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
+import { addBadge, changeBadge, deleteBadge } from "../app/features/profiles/profiles.badges.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
 import * as root from "../app/root.tsx";
@@ -124,6 +125,18 @@ describe("what is kept for guests", () => {
     const { all, bear, withValues, ofBear, withLooks } = await openEverything();
     await setPetImage(ctx, { petId: bear, content: await photo("red") });
     expect(await open(all)).toEqual([...withValues, ...ofBear, ...withLooks]);
+  });
+
+  it("outlives a new badge, its change and its end wherever no profile is shown", async () => {
+    const { all, withLooks } = await openEverything();
+    const profiles = withLooks.filter((page) => page.startsWith("/profile/"));
+    const badge = { name: "Painter", description: "Paints pets.", type: "special" as const };
+    const { id } = orThrow(await addBadge(ctx, { ...badge, image: await photo("red") }));
+    expect(await open(all)).toEqual(profiles);
+    orThrow(await changeBadge(ctx, { ...badge, id, description: "Drew a pet.", seen: badge }));
+    expect(await open(all)).toEqual(profiles);
+    orThrow(await deleteBadge(ctx, { id }));
+    expect(await open(all)).toEqual(profiles);
   });
 
   it("shows a pet that was added, but for the pages of pets, which name other similar ones for a few minutes", async () => {

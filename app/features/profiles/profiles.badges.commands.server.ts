@@ -9,7 +9,6 @@ import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.lock
 import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { rowId } from "~/platform/text/text-fields.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
@@ -17,6 +16,7 @@ import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts"
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadge, findBadgeImagesInUse } from "./profiles.badges.queries.server.ts";
 import { badgeChange, badgeInput } from "./profiles.badges.schemas.ts";
+import { BADGES } from "./profiles.cache-tags.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
 
 /** Stores the built-in badges with their pictures, where there are no badges at all. Two nodes may do it at once. */
@@ -41,13 +41,12 @@ export const storeBuiltInBadges = command({
 });
 
 const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
-const BADGES = managedRows({
+const ROWS = managedRows({
   kind: "badge",
   table: badges,
   gone: BADGE_MESSAGES.gone,
   images: IMAGES,
-  // Whose profiles show it is not known.
-  drops: [EVERYTHING],
+  drops: [BADGES],
   refuses: (actor, badge) => (canGiveBadge(actor, badge) ? null : refused("forbidden", BADGE_MESSAGES.notAllowed)),
 });
 
@@ -55,19 +54,19 @@ const BADGES = managedRows({
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
  * `invalid` and `too_large` anything but an accepted picture.
  */
-export const addBadge = command({ name: "badge.add", who: "admin", input: badgeInput, once: true, prepare: IMAGES.store, run: BADGES.add });
+export const addBadge = command({ name: "badge.add", who: "admin", input: badgeInput, once: true, prepare: IMAGES.store, run: ROWS.add });
 
 /**
  * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as
  * `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
  */
-export const changeBadge = command({ name: "badge.change", who: "admin", input: badgeChange, prepare: IMAGES.store, run: BADGES.change });
+export const changeBadge = command({ name: "badge.change", who: "admin", input: badgeChange, prepare: IMAGES.store, run: ROWS.change });
 
 /**
  * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.
  * Refuses as `not_found`, and as `forbidden` a badge that only an owner may make.
  */
-export const deleteBadge = command({ name: "badge.delete", who: "admin", input: rowId, run: BADGES.delete });
+export const deleteBadge = command({ name: "badge.delete", who: "admin", input: rowId, run: ROWS.delete });
 
 const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 

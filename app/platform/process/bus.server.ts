@@ -49,9 +49,12 @@ export interface Bus {
 /** How long something that was read is valid while the bus is deaf, in milliseconds. */
 const FRESH_WHEN_DEAF_MS = 750;
 
-/** Whether something read at that time (of `performance.now()`) can still be used, unless it was declared out of date. */
-export function isFresh(readAt: number, bus: Pick<Bus, "isDeaf">): boolean {
-  return !bus.isDeaf() || performance.now() - readAt < FRESH_WHEN_DEAF_MS;
+/**
+ * Whether something read at that time (of `performance.now()`) can still be used, unless it was declared out of date: always while the bus
+ * hears, and for `whenDeafMs` milliseconds while it is deaf.
+ */
+export function isFresh(readAt: number, bus: Pick<Bus, "isDeaf">, whenDeafMs = FRESH_WHEN_DEAF_MS): boolean {
+  return !bus.isDeaf() || performance.now() - readAt < whenDeafMs;
 }
 
 /** The bus of a single node, or with `redis` the one that all nodes share. */

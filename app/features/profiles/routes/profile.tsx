@@ -18,6 +18,7 @@ import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignedOutAdmin } from "../components/signed-out-admin.tsx";
+import { BADGES } from "../profiles.cache-tags.ts";
 import type { ProfileTab } from "../profiles.constants.ts";
 import { profileForms } from "../profiles.forms.server.ts";
 import { findAdminControls } from "../profiles.moderation.queries.server.ts";
@@ -48,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [userTag(found.id), PET_LOOKS, ...tagsOfTab(tab, found.id)], MAX_SECONDS);
+  keepPage(context, [userTag(found.id), BADGES, PET_LOOKS, ...tagsOfTab(tab, found.id)], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KeptUnderTags } from "./kept-under-tags.ts";
+
+const bus = { isDeaf: () => true };
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "Date"] }));
+afterEach(() => vi.useRealTimers());
+
+const thing = (name: string) => ({ name, tags: new Set(["pets"]), bytes: 1, expiresAt: Date.now() + 60_000 });
+
+/** Things under the key `page`; each is made when the test says so. */
+function keep() {
+  const things = new KeptUnderTags<ReturnType<typeof thing>>(1_000, bus);
+  const begun: PromiseWithResolvers<ReturnType<typeof thing> | undefined>[] = [];
+  const ask = () =>
+    things.findOrMake("page", () => {
+      begun.push(Promise.withResolvers());
+      return (begun.at(-1) as (typeof begun)[0]).promise;
+    });
+  return {
+    things,
+    begun,
+    /** The name of what is given at once; `waits` if nothing is. */
+    async ask() {
+      const asked = ask();
+      asked.catch(() => undefined);
+      await Promise.resolve();
+      return Promise.race([asked.then((found) => found?.name), Promise.resolve().then(() => "waits")]);
+    },
+    async made(at: number, name: string) {
+      begun[at]?.resolve(thing(name));
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    async failed(at: number) {
+      begun[at]?.reject(new Error("The database is gone."));
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test("while the bus is deaf, a thing is made anew after a moment, once, and nobody waits for it", async () => {
+  const { ask, begun, made } = keep();
+  expect(await ask()).toBe("waits");
+  await made(0, "first");
+  vi.advanceTimersByTime(700);
+  expect([await ask(), begun.length]).toEqual(["first", 1]);
+  vi.advanceTimersByTime(100);
+  expect([await ask(), await ask(), begun.length]).toEqual(["first", "first", 2]);
+  // However long that takes.
+  vi.advanceTimersByTime(60_000 - 900);
+  expect([await ask(), begun.length]).toEqual(["first", 2]);
+  await made(1, "second");
+  // It was begun a minute ago.
+  expect([await ask(), begun.length]).toEqual(["waits", 3]);
+  await made(2, "third");
+  expect([await ask(), begun.length]).toEqual(["third", 3]);
+});
+
+test("what is older than two seconds is used only if it is being made anew since before", async () => {
+  const { ask, begun, made, failed } = keep();
+  await ask();
+  await made(0, "first");
+  vi.advanceTimersByTime(1_999);
+  expect(await ask()).toBe("first");
+  await failed(1);
+  expect([await ask(), begun.length]).toEqual(["first", 3]);
+  vi.advanceTimersByTime(1);
+  expect(await ask()).toBe("first");
+  await failed(2);
+  expect([await ask(), begun.length]).toEqual(["waits", 4]);
+  expect(await ask()).toBe("waits");
+  await made(3, "second");
+  expect(await ask()).toBe("second");
+});
+
+test("what is dropped or has expired is waited for, also while it is being made anew", async () => {
+  const { ask, begun, made, things } = keep();
+  await ask();
+  await made(0, "first");
+  vi.advanceTimersByTime(1_000);
+  expect(await ask()).toBe("first");
+  things.drop(["pets"]);
+  expect([await ask(), begun.length]).toEqual(["waits", 3]);
+  // It was read before the change.
+  await made(1, "old");
+  expect(await ask()).toBe("waits");
+  await made(2, "new");
+  expect(await ask()).toBe("new");
+  vi.advanceTimersByTime(60_001);
+  expect(await ask()).toBe("waits");
+});
