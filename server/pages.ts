@@ -62,8 +62,12 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   };
   const site = new URL(services.config.appUrl);
   /** The request under the site's own address: the name that a client uses must not affect answers that are kept for others. */
-  const toRequest = (request: IncomingMessage, response: ServerResponse) =>
-    createRequest(request, response, { host: site.host, protocol: site.protocol });
+  const toRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const made = createRequest(request, response, { host: site.host, protocol: site.protocol });
+    const { url, method, headers, signal, body } = made;
+    // A write without a body has ended before it could tell so (server/front-door.ts).
+    return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
+  };
 
   /** Answers one request when it is its turn. Its body has arrived by then, unless it is large, so a slow sender keeps nobody else out. */
   async function answerInTurn(incoming: IncomingMessage, response: ServerResponse, address: string) {
