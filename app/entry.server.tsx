@@ -5,7 +5,7 @@ import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { StageContext } from "~/platform/browser/own.tsx";
 import { SharedPiecesContext } from "~/platform/browser/shared-piece.tsx";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
-import { ByteSink, toBytes, toRaw, wholeResponse } from "~/platform/http/html.server.ts";
+import { ByteSink, wholeResponse } from "~/platform/http/html.server.ts";
 import { PiecesOfPage } from "~/platform/http/shared-pieces.server.ts";
 import type { Given } from "~/platform/http/stand-in.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
@@ -59,8 +59,7 @@ export default async function handleRequest(
       });
       const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     });
-    const raw = toRaw(html);
-    return toBytes(paintFirst(pieces?.takeFrom(raw) ?? raw));
+    return paintFirst(pieces?.takeFrom(html) ?? html);
   };
   const html = await draw(routerContext);
   // The data were sent with the page.
@@ -70,8 +69,10 @@ export default async function handleRequest(
 }
 
 /** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function paintFirst(html: Buffer): Buffer {
+  const end = html.indexOf("</head>");
+  const head = html.toString("utf8", 0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return Buffer.concat([Buffer.from(head), html.subarray(end)]);
 }
 
 /** Logs what loaders and actions throw unexpectedly. A method that an address does not take is the asker's mistake, not ours. */

@@ -124,8 +124,7 @@ async function prepare(pool) {
   );
   const picture = await untilDrawn(pool);
   await pool.query("delete from wishes");
-  const tokens = await addPlayers(pool, MAX_POSTS);
-  const [reader] = await addPlayers(pool, 1);
+  const [reader, ...tokens] = (await addPlayers(pool, MAX_POSTS + 1)).tokens;
   await pool.query(
     `with wisher as (insert into users (username, welcomed_at) values ('Wisher', now()) returning id),
        list as (insert into collections (user_id, collection_changed_at, wishlist_changed_at) select id, now(), now() from wisher returning id)

@@ -23,7 +23,8 @@ export interface FrontDoor {
 /** A server that does not listen yet and passes its requests to the handler it is given. */
 export function createDoor(): FrontDoor {
   let handler: http.RequestListener = answerStarting;
-  const server = http.createServer((request, response) => handler(request, response));
+  // A request without a body needs no stream that tells of its end, which is a tenth of what a page from memory costs.
+  const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => handler(request, response));
   // An upload of 5 MB over a poor connection takes time.
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;

@@ -163,7 +163,7 @@ function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Va
   page.making[encoding] ??= makeVariant(page, encoding, ready ? "kept" : "own").finally(() => delete page.making[encoding]);
   const making = page.making[encoding];
   if (ready === undefined) {
-    making.then(use, () => request.destroy());
+    making.then(use, () => request.socket.destroy());
     return;
   }
   // A failure leaves the one that is there.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Mark, StandIn } from "~/platform/http/stand-in.server.ts";
 import { escapeHtml } from "~/platform/text/escape-html.ts";
-import { INLINE_SCRIPT, scriptHash } from "./security-headers.ts";
+import { findInlineScripts, scriptHash } from "./security-headers.ts";
 
 /** Where a text is: in the page, in one of its inline scripts as part of a JSON string, or in data sent without a page. */
 type Place = "page" | "script" | "data";
@@ -30,13 +30,12 @@ export function cutTemplate(text: string, standIn: StandIn, isPage: boolean): Pa
   if (!isPage) return cutRange(text, 0, text.length, marks, "data");
   const parts: Part[] = [];
   let from = 0;
-  for (const match of text.matchAll(INLINE_SCRIPT)) {
-    const script = match[1] ?? "";
-    const start = match.index + match[0].indexOf(">") + 1;
-    const inside = cutRange(text, start, start + script.length, marks, "script");
+  for (const [start, end] of findInlineScripts(text)) {
+    const inside = cutRange(text, start, end, marks, "script");
     parts.push(...cutRange(text, from, start, marks, "page"));
-    parts.push({ kind: "script", parts: inside, hash: inside.every(({ kind }) => kind === "bytes") ? scriptHash(script) : undefined });
-    from = start + script.length;
+    const hash = inside.every(({ kind }) => kind === "bytes") ? scriptHash(text.slice(start, end)) : undefined;
+    parts.push({ kind: "script", parts: inside, hash });
+    from = end;
   }
   return [...parts, ...cutRange(text, from, text.length, marks, "page")];
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
@@ -21,6 +21,7 @@ import { findMethods } from "./methods.ts";
 import { readsPages } from "./plain-page.ts";
 import { limitBody, MAX_EARLY_BODY_BYTES } from "./request-bodies.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
+import { createFormAnswers, runActionsOnce } from "./sent-forms.ts";
 import { findVisitor, type Visitor } from "./session.ts";
 import { RETRY_AFTER, refuseForNow, turnAway } from "./unavailable.ts";
 
@@ -42,8 +43,13 @@ interface PageServerOptions {
  */
 export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
   const { admission = new Admission(services.config.maxWaitMs), isDatabaseUp = () => true } = rest;
-  const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
-    createRequestHandler(typeof build === "function" ? async () => complete(prepare(await build())) : complete(prepare(build)), mode);
+  const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) => {
+    if (typeof build === "function") return createRequestHandler(async () => complete(prepare(await build())), mode);
+    const whole = complete(prepare(build));
+    const [answerForm, drawPage] = [createFormAnswers(whole), createRequestHandler(whole, mode)];
+    return async (request: Request, provider: RouterContextProvider) =>
+      (request.method === "POST" && (await answerForm(request, provider))) || drawPage(request, provider);
+  };
   const handlePage = makeHandler((pages) => pages);
   // A script that sends a form wants only the reply, not the page: the same action, with nothing to draw.
   const handleForm = makeHandler(withoutPages);
@@ -56,19 +62,24 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   };
   const site = new URL(services.config.appUrl);
   /** The request under the site's own address: the name that a client uses must not affect answers that are kept for others. */
-  const toRequest = (request: IncomingMessage, response: ServerResponse) =>
-    createRequest(request, response, { host: site.host, protocol: site.protocol });
+  const toRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const made = createRequest(request, response, { host: site.host, protocol: site.protocol });
+    const { url, method, headers, signal, body } = made;
+    // A write without a body has ended before it could tell so (server/front-door.ts).
+    return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
+  };
 
   /** Answers one request when it is its turn. Its body has arrived by then, unless it is large, so a slow sender keeps nobody else out. */
-  async function answerInTurn(request: Request, address: string) {
-    if (request.body === null) return admission.run(() => answer(request, address));
-    if (Number(request.headers.get("content-length") ?? Infinity) > MAX_EARLY_BODY_BYTES) {
+  async function answerInTurn(incoming: IncomingMessage, response: ServerResponse, address: string) {
+    const { method = "GET", headers } = incoming;
+    if (method === "GET" || method === "HEAD") return admission.run(() => answer(toRequest(incoming, response), address));
+    if (Number(headers["content-length"] ?? Infinity) > MAX_EARLY_BODY_BYTES) {
       admission.check();
-      return answer(limitBody(request), address);
+      return answer(limitBody(toRequest(incoming, response)), address);
     }
-    const body = await request.arrayBuffer();
-    const { url, method, headers, signal } = request;
-    return admission.run(() => answer(new Request(url, { method, headers, signal, body }), address));
+    const body = Buffer.concat(await incoming.toArray());
+    const request = new Request(site.origin + incoming.url, { method, headers: createHeaders(incoming), body });
+    return admission.run(() => answer(request, address));
   }
 
   /**
@@ -160,7 +171,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for everybody who is waiting: neither this client's leaving nor its HEAD may affect the answer.
       const { url, headers } = toRequest(request, response);
-      const answered = await answerInTurn(new Request(url, { headers }), address);
+      const answered = await admission.run(() => answer(new Request(url, { headers }), address));
       route = answered.route;
       const rendered = await toRendered(answered, answered.keep ?? routeTable(url));
       if (!rendered) own = answered.response;
@@ -174,7 +185,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
         ({ response: own, route } = await answerMember(toRequest(request, response), request.url as string, address));
       }
       // Not kept: each request is answered separately.
-      if (own === undefined) ({ response: own, route } = await answerInTurn(toRequest(request, response), address));
+      if (own === undefined) ({ response: own, route } = await answerInTurn(request, response, address));
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal?.code !== "unavailable") throw error;
@@ -230,7 +241,7 @@ async function toRendered(
 }
 
 /** The build with what applies to every route. */
-const complete = (build: ServerBuild) => withErrorAnswers(askEveryLoader(build));
+const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(askEveryLoader(build)));
 
 /** The build with every page's action and loader, but without components: the router then answers with what they return. */
 function withoutPages(build: ServerBuild): ServerBuild {
@@ -260,10 +271,9 @@ const isPage = (answer: Response) => answer.headers.get("content-type")?.startsW
 
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
 async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
-  const headers = new Headers(answer.headers);
+  const { status, headers } = answer;
   for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
-  const { status } = answer;
-  if (!isPage(answer)) return new Response(answer.body, { status, headers });
+  if (!isPage(answer)) return answer;
   const html = await bytesOf(answer);
   headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
   return wholeResponse(html, { status, headers });

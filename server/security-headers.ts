@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { toBytes, toRaw } from "~/platform/http/html.server.ts";
 
 const FIXED_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
@@ -14,8 +13,15 @@ export function fixedHeaders({ https }: Pick<PolicySettings, "https">): Record<s
   return https ? { ...FIXED_HEADERS, "strict-transport-security": "max-age=31536000; includeSubDomains" } : FIXED_HEADERS;
 }
 
-/** Matches an inline script of a page; the first group is its content. */
-export const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Where the contents of the page's inline scripts begin and end. */
+export function* findInlineScripts(html: Buffer | string): Generator<[from: number, to: number]> {
+  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
+    const from = html.indexOf(">", at) + 1;
+    const source = html.indexOf(" src=", at);
+    at = html.indexOf("</script>", from);
+    if (source < 0 || source > from) yield [from, at];
+  }
+}
 
 export interface PolicySettings {
   https: boolean;
@@ -34,7 +40,7 @@ export function scriptHash(...script: (string | Buffer)[]): string {
 
 /** The hashes of a page's inline scripts, in their order. */
 export function scriptHashes(html: Buffer): string[] {
-  return [...toRaw(html).matchAll(INLINE_SCRIPT)].map((match) => scriptHash(toBytes(match[1] ?? "")));
+  return Array.from(findInlineScripts(html), ([from, to]) => scriptHash(html.subarray(from, to)));
 }
 
 /**

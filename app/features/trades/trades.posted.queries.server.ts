@@ -24,14 +24,15 @@ import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark,
 export type TradeRow = typeof trades.$inferSelect;
 
 const NOBODYS: ReadonlySet<string> = new Set();
+const UNKNOWN: Awaited<ReturnType<typeof findRobloxAccounts>> = new Map();
 const MAX_CARDS = 40;
 const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
 /**
  * Rows as the actor may see them, in order, with their pets, owners and numbers of comments. Discord names are included only for readers
- * who may see them, and not for cards (`forCards`), which show none and are the same for everybody. Trades of banned accounts are left out,
- * unless staff look into them (`banned`).
+ * who may see them. Cards (`forCards`) show neither these nor whose Roblox name is verified, and are the same for everybody. Trades of
+ * banned accounts are left out, unless staff look into them (`banned`).
  */
 export async function showTrades(
   ctx: AppContext,
@@ -45,7 +46,7 @@ export async function showTrades(
     itemsOf(ctx.db).execute({ ids }),
     commentCountsOf(ctx.db).execute({ ids }),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
-    findRobloxAccounts(ctx, ownerIds),
+    forCards ? UNKNOWN : findRobloxAccounts(ctx, ownerIds),
     forCards ? NOBODYS : findDiscordSharers(ctx, ownerIds),
     readCatalogue(ctx),
   ]);

@@ -6,9 +6,11 @@ const MAX_FORM_BYTES = 256 * 1024;
 /** Reads the posted form, of at most 256 kB. Throws AppError `malformed` for a body that is not a form and `too_large` for a longer one. */
 export async function readForm(request: Request): Promise<FormData> {
   const tooLarge = () => new AppError("too_large", "This is more than can be sent at once.");
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw tooLarge();
+  const length = request.headers.get("content-length");
+  if (Number(length ?? 0) > MAX_FORM_BYTES) throw tooLarge();
   try {
-    // A body need not state its length.
+    if (length !== null) return await request.formData();
+    // A body need not state its length; if it does, it ends there.
     const body = await request.arrayBuffer();
     if (body.byteLength > MAX_FORM_BYTES) throw tooLarge();
     return await new Response(body, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();

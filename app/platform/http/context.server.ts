@@ -58,6 +58,8 @@ interface RequestScope {
   route?: string;
   /** The result of the form that was sent, if its page is drawn again with it. */
   reply?: ShownReply;
+  /** What the action answers, once it runs. */
+  sent?: Promise<unknown>;
   /** A refusal for the action to throw instead of handling the form. */
   refusal?: unknown;
 }

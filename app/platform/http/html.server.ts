@@ -42,12 +42,3 @@ export class ByteSink extends Writable {
     return Buffer.concat(this.#parts);
   }
 }
-
-/**
- * The bytes as a text of one character each, which is much quicker to make, to search and to turn back (`toBytes`) than the real text. Only
- * what is ASCII can be found in it as it is written.
- */
-export const toRaw = (bytes: Buffer): string => bytes.toString("latin1");
-
-/** The bytes of such a text. */
-export const toBytes = (raw: string): Buffer => Buffer.from(raw, "latin1");

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SharedPieces } from "../browser/shared-piece.tsx";
-import { toBytes } from "./html.server.ts";
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Nobody can guess it, so nobody can write a text that looks like a mark. */
@@ -23,13 +22,15 @@ export class PiecesOfPage implements SharedPieces {
     return marksOf(this.#missing.push(data) - 1);
   }
 
-  /** Remembers the pieces that were drawn on this page (as `toRaw` gives it), and returns the page without their marks. */
-  takeFrom(raw: string): string {
-    if (this.#missing.length === 0) return raw;
-    return raw.replace(MARKED, (_marked, index: string, piece: string) => {
-      drawn.set(this.#missing[Number(index)] as string, toBytes(piece).toString());
+  /** Remembers the pieces that were drawn on this page, and returns the page without their marks. */
+  takeFrom(html: Buffer): Buffer {
+    if (this.#missing.length === 0) return html;
+    const page = html.toString().replace(MARKED, (_marked, index: string, piece: string) => {
+      // A copy: a part of a text keeps the whole of it in memory.
+      drawn.set(this.#missing[Number(index)] as string, Buffer.from(piece).toString());
       return piece;
     });
+    return Buffer.from(page);
   }
 }
 
