@@ -263,9 +263,8 @@ const PARTS = new Map([
     "overload",
     (note, dataDirectory) =>
       onSite(dataDirectory, async (site) => {
-        const { best, asked, over, quick, machine } = await measureOverload(site);
+        const { best, asked, over, share, quick, machine } = await measureOverload(site);
         note("drawn pages at best, one node", `${best.toFixed(1)}/s`);
-        const share = over.good / best;
         const figure = `${share.toFixed(2)} × (${over.good.toFixed(1)}/s of ${asked}/s; ${ms(over.goodP50)}, ${ms(over.goodP95)})`;
         note("the same when five times as many are requested", figure, "0.9 ×", share >= 0.9);
         note("refusing the others, p95", ms(over.awayP95), "1 s", over.awayP95 <= 1_000);

@@ -28,8 +28,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** The methods that reach the router; nothing on the site accepts any other. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** The demo's stand-in for another site, such as Roblox or Discord, at the addresses below `prefix`. */
-export interface StandIn {
+/** Plays another site in the demo, such as Roblox or Discord, at the addresses below `prefix`. */
+export interface PlayedSite {
   prefix: string;
   handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface HostOptions {
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
-  standIns?: readonly StandIn[];
+  playedSites?: readonly PlayedSite[];
   /** The socket that listens already; left out in development, where another server passes requests on. */
   door?: FrontDoor | undefined;
   readiness?: Readiness | undefined;
@@ -49,7 +49,7 @@ export async function createHost({
   services,
   build,
   mode,
-  standIns = [],
+  playedSites = [],
   door = createDoor(),
   readiness,
 }: HostOptions): Promise<FastifyInstance> {
@@ -138,12 +138,12 @@ export async function createHost({
       await sendToOwnName(request, reply.headers(headers));
       return;
     }
-    const standIn = standIns.find(({ prefix }) => request.url.startsWith(`${prefix}/`));
-    if (standIn) {
+    const played = playedSites.find(({ prefix }) => request.url.startsWith(`${prefix}/`));
+    if (played) {
       // It acts as another site: it checks its requests itself, and our own server calls it, too.
       reply.hijack();
-      await standIn.handler(request.raw, reply.raw).catch((error: unknown) => {
-        services.log.error({ err: error, url: request.url }, "a stand-in of the demo failed");
+      await played.handler(request.raw, reply.raw).catch((error: unknown) => {
+        services.log.error({ err: error, url: request.url }, "a site that the demo plays failed");
         reply.raw.destroy();
       });
       return;

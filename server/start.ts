@@ -11,7 +11,7 @@ import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { nightlyBackup } from "./backups.ts";
 import { openFrontDoor } from "./front-door.ts";
-import { createHost, type StandIn } from "./host.ts";
+import { createHost, type PlayedSite } from "./host.ts";
 import { JOBS } from "./jobs.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { type OpenServices, openServices } from "./services.ts";
@@ -48,7 +48,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   const { services, database, closeFirst, close } = opened;
   let localIdentity: IdentityProvider | undefined;
   let stopping = false;
-  const standIns: StandIn[] = [];
+  const playedSites: PlayedSite[] = [];
   const jobsHere = [...JOBS];
   try {
     await openMetrics(config, opened);
@@ -66,9 +66,9 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     if (config.env === "demo") {
       if (!config.identity.roblox && !config.identity.discord) {
         localIdentity = await startLocalIdentity(services);
-        standIns.push(localIdentity);
+        playedSites.push(localIdentity);
       }
-      if (!config.discordWebhook) standIns.push(await startLocalChannel(services));
+      if (!config.discordWebhook) playedSites.push(await startLocalChannel(services));
     }
     if (config.jobs === "inline") {
       if (database.kind === "embedded") jobsHere.push(nightlyBackup(database));
@@ -76,7 +76,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
       closeFirst(() => jobs.stop());
     }
     const readiness = { isDatabaseUp: () => database.isUp(), isStopping: () => stopping };
-    const host = await createHost({ services, build, mode, standIns, door, readiness });
+    const host = await createHost({ services, build, mode, playedSites, door, readiness });
     closeFirst(async () => {
       // Streams end with the host, and the socket closes once they have.
       await Promise.all([door?.close(), host.close()]);
@@ -126,7 +126,7 @@ async function startLocalIdentity(services: Services): Promise<IdentityProvider>
 }
 
 /** On a demo without a webhook, a local channel takes the place of Discord's. */
-async function startLocalChannel(services: Services): Promise<StandIn> {
+async function startLocalChannel(services: Services): Promise<PlayedSite> {
   const { createDiscordChannel } = await import("../demo/discord/discord-channel.ts");
   const channel = createDiscordChannel({ environment: services.config.env, appUrl: services.config.appUrl });
   services.config = { ...services.config, discordWebhook: channel.address };

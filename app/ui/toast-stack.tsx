@@ -78,6 +78,10 @@ function usePlace(viewport: RefObject<HTMLElement | null>): HTMLElement {
       raise(viewport.current);
     };
     move();
+    // Esc closes a toast that has the focus, and not the sheet around it as well.
+    place.onkeydown = (event) => {
+      if (event.key === "Escape") event.preventDefault();
+    };
     const observer = new MutationObserver(move);
     observer.observe(document.body, { subtree: true, attributeFilter: ["open"] });
     return () => {
@@ -100,6 +104,8 @@ function raise(viewport: HTMLElement | null): void {
 
 function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => void }) {
   const [open, setOpen] = useState(true);
+  /** Esc was pressed in the sheet around it, and closes that alone. */
+  const isForSheet = useRef(false);
   useEffect(() => {
     if (open) return;
     const timer = setTimeout(() => onGone(toast.id), LEAVING_MS);
@@ -108,7 +114,13 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
   return (
     <Root
       open={open}
-      onOpenChange={setOpen}
+      onEscapeKeyDown={({ target }) => {
+        isForSheet.current = document.querySelector("dialog:modal") !== null && !(target as Element).closest(".toast");
+      }}
+      onOpenChange={(next) => {
+        if (!isForSheet.current) setOpen(next);
+        isForSheet.current = false;
+      }}
       duration={toast.autoClose === false ? Number.POSITIVE_INFINITY : toast.autoClose}
       type={toast.type === "error" || toast.type === "warning" ? "foreground" : "background"}
       data-type={toast.type}

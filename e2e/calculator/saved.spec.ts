@@ -41,7 +41,7 @@ test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, load
   await page.getByRole("button", { name: "Delete My loss" }).click();
   await expect(calculator.toast("Deleted trade: My loss")).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await calculator.sheet.getByRole("button", { name: "Undo" }).first().click();
+  await calculator.toast("Deleted trade: My loss").getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(2);
   await calculator.sheet.locator("footer").getByRole("button", { name: "Close" }).click();
   await expect(calculator.sheet).toHaveCount(0);

@@ -28,7 +28,6 @@ export const MESSAGES = {
   over: "Giveaway Ended",
   entered: "You've entered this giveaway!",
   enterFailed: "You couldn't be entered. Please try again.",
-  banned: "Your account is banned, so you can't enter this giveaway.",
   takenOut: (number: number) =>
     `Your entry ${number.toLocaleString("en-US")} was taken out, because your account was banned when this giveaway ended.`,
   enteredBefore: "You have entered this giveaway already.",

@@ -6,6 +6,9 @@ export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const
 /** How many pets a side holds (CALC-003), and how many of one pet are added to it at once (CALC-018). */
 export const MAX_PER_SIDE = 8;
 
+/** How long something that was replaced or deleted can be had back, in milliseconds. */
+export const UNDO_MS = 20_000;
+
 export const VERDICT_STATUSES = ["big-win", "win", "fair", "loss", "big-loss"] as const;
 
 /** The words and the bar's colour of each verdict (CALC-054 … CALC-058). */

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import type { Offer } from "~/features/offers/components/use-offer.ts";
+import { UNDO_MS } from "~/features/offers/offers.constants.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { useKeptFocus } from "~/ui/form/kept-focus.ts";
@@ -28,7 +28,6 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const toast = useReadyToast();
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
-  const [deleted, setDeleted] = useState<SavedTrade | null>(null);
   const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
   const noteFocus = useKeptFocus();
   const signedOut = account.status === "signed out";
@@ -52,8 +51,7 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
       async () => {
         if (isInAccount(saved)) await deleteFromAccount(saved);
         else if (!writeSavedTrades(readSavedTrades().filter((other) => other.id !== saved.id))) return false;
-        toast.success(MESSAGES.deleted(saved.name));
-        setDeleted(saved);
+        toast.success(MESSAGES.deleted(saved.name), { autoClose: UNDO_MS, action: { label: "Undo", onPress: () => restore(saved) } });
         return true;
       },
       MESSAGES.deleteFailed,
@@ -61,28 +59,12 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const restore = (saved: SavedTrade) =>
     act(
       saved,
-      async () => {
-        const back = isInAccount(saved)
-          ? (await saveToAccount([saved])).stored.length > 0
-          : writeSavedTrades([saved, ...readSavedTrades()]);
-        if (back) setDeleted(null);
-        return back;
-      },
+      async () => (isInAccount(saved) ? (await saveToAccount([saved])).stored.length > 0 : writeSavedTrades([saved, ...readSavedTrades()])),
       MESSAGES.saveFailed,
     );
 
   return (
     <Sheet open onClose={onClose} title="Saved Trades" width="40rem" footer={<Button onClick={onClose}>Close</Button>}>
-      {deleted && (
-        <div className="mb-3 flex items-center justify-between gap-3 rounded-control bg-sunk py-1 pr-1 pl-4">
-          <p role="status" className="min-w-0 truncate">
-            {MESSAGES.deleted(deleted.name)}
-          </p>
-          <Button variant="quiet" size="small" onClick={() => restore(deleted)}>
-            Undo
-          </Button>
-        </div>
-      )}
       {(failed || signedOut) && (
         <Notice
           tone="error"

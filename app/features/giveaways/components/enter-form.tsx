@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { MembersForm } from "~/features/accounts/components/members-form.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useIsBanned } from "~/use-root-data.ts";
 import { MESSAGES } from "../giveaways.constants.ts";
 import type { OwnEntry } from "../giveaways.types.ts";
 
@@ -19,7 +19,6 @@ interface EnterFormProps {
 
 /** The form that enters a giveaway (GIV-010), or its result (GIV-020 … GIV-022). */
 export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
-  const banned = useIsBanned();
   const [answered, setAnswered] = useState(false);
   const form = useForm({
     name: "enter",
@@ -38,22 +37,23 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
     );
   if (own) return <EnteredNotice own={own} open={open} focused={answered} giveawayId={giveawayId} />;
   if (!open) return <OverButton />;
-  if (banned) return <p className="text-pretty rounded-card bg-fair-wash px-4 py-3">{MESSAGES.banned}</p>;
   return (
-    <Form of={form} className="grid gap-3">
-      <SubmitButton size="large" variant="primary" className="w-full">
-        <Icon name="gift" size={20} />
-        {MESSAGES.enter}
-      </SubmitButton>
-      <FormMessage />
-      <p className="text-pretty text-center text-sm text-soft-ink">
-        {boosted ? (
-          <strong className="text-accent">Your entry counts twice.</strong>
-        ) : (
-          "One entry for each player. Entries of premium members and partners count twice."
-        )}
-      </p>
-    </Form>
+    <MembersForm act="enter this giveaway">
+      <Form of={form} className="grid gap-3">
+        <SubmitButton size="large" variant="primary" className="w-full">
+          <Icon name="gift" size={20} />
+          {MESSAGES.enter}
+        </SubmitButton>
+        <FormMessage />
+        <p className="text-pretty text-center text-sm text-soft-ink">
+          {boosted ? (
+            <strong className="text-accent">Your entry counts twice.</strong>
+          ) : (
+            "One entry for each player. Entries of premium members and partners count twice."
+          )}
+        </p>
+      </Form>
+    </MembersForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts"
 import { useErrorToast } from "~/ui/toast.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { addItem, EMPTY_SIDES, restoreSides, revalue, type SidesChange } from "../core/offer-sides.ts";
-import { MESSAGES } from "../offers.constants.ts";
+import { MESSAGES, UNDO_MS } from "../offers.constants.ts";
 import type { OfferSides, Opening } from "../offers.types.ts";
 
 /** Keeps a trade over a reload. */
@@ -12,9 +12,6 @@ export interface OfferDraft {
   read(): OfferSides | null;
   keep(sides: OfferSides): void;
 }
-
-/** How long something that was replaced can be had back. */
-const UNDO_MS = 20_000;
 
 interface OfferOptions {
   draft: OfferDraft;

@@ -31,7 +31,7 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
   const decided = status === "active" || status === "inactive";
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
           <p className="text-sm text-soft-ink wrap-anywhere">Owner: {ownerName}</p>

@@ -28,7 +28,7 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
   const { name, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <ServerMark type={type} />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>

@@ -35,7 +35,7 @@ function AccountStar({ server }: { server: Starred }) {
   const starred = form.sending ? isWanted(form.sending) : (done ?? server.starred);
   const stars = server.stars + Number(starred) - Number(server.starred);
   return (
-    <Form of={form} className="relative flex-none">
+    <Form of={form} className="contents">
       <StarFace
         name={server.name}
         stars={stars}
@@ -44,7 +44,8 @@ function AccountStar({ server }: { server: Starred }) {
         value={starred ? "no" : "yes"}
         aria-busy={form.sending !== null}
       />
-      <FormMessage className="absolute top-full right-0 z-10 mt-1 w-72 max-w-[80vw] rounded-card shadow-raised" />
+      {/* A line of its own below the head of the card. */}
+      <FormMessage className="basis-full" />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import { MembersForm } from "~/features/accounts/components/members-form.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -41,63 +41,59 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
   return (
     <Section title={again ? "Send your server again" : "Submit a server"} id="submit">
       <Card className="grid gap-5">
-        {!signedIn && (
-          <div className="grid gap-3">
-            <p className="text-pretty">Sign in first: a server belongs to an account.</p>
-            <SignInForms />
-          </div>
-        )}
-        {again && (
-          <Notice
-            tone="warning"
-            title={again.status === "declined" ? "It was declined" : "It was taken off the list"}
-            action={
-              <ButtonLink to="/servers#submit" size="small">
-                Submit another instead
-              </ButtonLink>
-            }
-          >
-            {again.reviewNote || "Our team gave no reason."} Put it right and send it again.
-          </Notice>
-        )}
-        <Form of={form} className="grid gap-4">
-          <TextField name="serverName" label="Server name" max={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />
-          <TextField
-            name="serverLink"
-            label="Private server link"
-            hint="On the game's Roblox page, open Servers and copy the link of your private server."
-            type="url"
-            inputMode="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            placeholder="https://www.roblox.com/share?code=…"
-          />
-          <TextField
-            name="ownerName"
-            label="Owner's Roblox name"
-            max={MAX_LENGTHS.ownerName}
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-            <SelectField name="serverType" label="Type" options={SERVER_TYPES} />
-            <SelectField name="restartInterval" label="Restart" options={RESTART_INTERVALS} />
-          </div>
-          <TextAreaField name="description" label="Description (optional)" max={MAX_LENGTHS.description} rows={3} />
-          <FormMessage />
-          <SubmitButton variant={signedIn ? "primary" : "plain"} size="large" disabled={waiting}>
-            {again ? "Send again" : "Submit server"}
-          </SubmitButton>
-          {waiting && <CooldownClock until={cooldown} now={now} onOver={onOver} />}
-          <p className="text-pretty text-sm text-soft-ink">
-            {reviewing
-              ? "Yours is listed at once and stays for 30 days."
-              : "Our team checks each server. Its 24 hours begin when it is listed."}{" "}
-            You can submit one every 30 minutes.
-          </p>
-        </Form>
+        <MembersForm act="submit a server" signInFirst={!signedIn && "a server belongs to an account"}>
+          {again && (
+            <Notice
+              tone="warning"
+              title={again.status === "declined" ? "It was declined" : "It was taken off the list"}
+              action={
+                <ButtonLink to="/servers#submit" size="small">
+                  Submit another instead
+                </ButtonLink>
+              }
+            >
+              {again.reviewNote || "Our team gave no reason."} Put it right and send it again.
+            </Notice>
+          )}
+          <Form of={form} className="grid gap-4">
+            <TextField name="serverName" label="Server name" max={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />
+            <TextField
+              name="serverLink"
+              label="Private server link"
+              hint="On the game's Roblox page, open Servers and copy the link of your private server."
+              type="url"
+              inputMode="url"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              placeholder="https://www.roblox.com/share?code=…"
+            />
+            <TextField
+              name="ownerName"
+              label="Owner's Roblox name"
+              max={MAX_LENGTHS.ownerName}
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+            />
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+              <SelectField name="serverType" label="Type" options={SERVER_TYPES} />
+              <SelectField name="restartInterval" label="Restart" options={RESTART_INTERVALS} />
+            </div>
+            <TextAreaField name="description" label="Description (optional)" max={MAX_LENGTHS.description} rows={3} />
+            <FormMessage />
+            <SubmitButton variant={signedIn ? "primary" : "plain"} size="large" disabled={waiting}>
+              {again ? "Send again" : "Submit server"}
+            </SubmitButton>
+            {waiting && <CooldownClock until={cooldown} now={now} onOver={onOver} />}
+            <p className="text-pretty text-sm text-soft-ink">
+              {reviewing
+                ? "Yours is listed at once and stays for 30 days."
+                : "Our team checks each server. Its 24 hours begin when it is listed."}{" "}
+              You can submit one every 30 minutes.
+            </p>
+          </Form>
+        </MembersForm>
       </Card>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import { MembersForm } from "~/features/accounts/components/members-form.tsx";
 import { Card } from "~/ui/card.tsx";
 import { minutesLeft } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
@@ -21,26 +21,22 @@ export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectio
   return (
     <Section title="Make a suggestion" id="submit">
       <Card className="grid gap-5">
-        {!signedIn && (
-          <div className="grid gap-3">
-            <p className="text-pretty">Sign in first: a suggestion and a vote belong to an account.</p>
-            <SignInForms />
-          </div>
-        )}
-        <SuggestionForm
-          key={`${opening.pet?.id} ${opening.variant}`}
-          opening={opening}
-          initial={{ title: "", description: "", category: about, pet: opening.unknownPet }}
-          proofs={[]}
-          suggestionId={null}
-          submitLabel="Submit suggestion"
-          disabled={waiting}
-          notice={waiting && <p className="text-sm text-soft-ink">{MESSAGES.cooldown(Math.max(1, minutesLeft(cooldown - now)))}</p>}
-        >
-          <p className="text-pretty text-sm text-soft-ink">
-            You can make one suggestion an hour, and change it until our team takes it up.
-          </p>
-        </SuggestionForm>
+        <MembersForm act="suggest anything" signInFirst={!signedIn && "a suggestion and a vote belong to an account"}>
+          <SuggestionForm
+            key={`${opening.pet?.id} ${opening.variant}`}
+            opening={opening}
+            initial={{ title: "", description: "", category: about, pet: opening.unknownPet }}
+            proofs={[]}
+            suggestionId={null}
+            submitLabel="Submit suggestion"
+            disabled={waiting}
+            notice={waiting && <p className="text-sm text-soft-ink">{MESSAGES.cooldown(Math.max(1, minutesLeft(cooldown - now)))}</p>}
+          >
+            <p className="text-pretty text-sm text-soft-ink">
+              You can make one suggestion an hour, and change it until our team takes it up.
+            </p>
+          </SuggestionForm>
+        </MembersForm>
       </Card>
     </Section>
   );
