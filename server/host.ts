@@ -156,8 +156,8 @@ export async function createHost({
       else await refuse(request, reply.header("allow", allowed), 405, "method_not_allowed", `Nothing here takes ${request.method}.`);
       return;
     }
-    // A character that no text of the site holds, and that the database takes in none.
-    if (/^[^?]*%00/.test(request.url)) await refuse(request, reply, 400, "invalid", "This address cannot be read.");
+    // Such as `*`; or with a character that no text of the site holds, and that the database takes in none.
+    if (!/^\/(?![^?]*%00)/.test(request.url)) await refuse(request, reply, 400, "invalid", "This address cannot be read.");
     else if (!passesSameOriginCheck(request.raw, names.origin))
       await refuse(request, reply, 403, "forbidden", "This request came from another site.");
   });

@@ -54,6 +54,10 @@ describe("what is sent without a body", () => {
   });
 });
 
+it.each(["GET", "HEAD", "POST"])("%s to what is no address is refused", async (method) => {
+  expect(statuses(await say(get("*", { origin: "https://site.test" }, method)))).toEqual([400]);
+});
+
 describe("a page from memory", () => {
   it("is sent for every way to write its address, and for no other", async () => {
     for (const target of ["/terms", "http://site.test/terms", "https://SITE.test/terms"])
