@@ -104,10 +104,11 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             ))}
           </div>
         </fieldset>
-        <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+        <div className="list-bar mt-2.5">
           <p role="status" className="mr-auto text-soft-ink tabular-nums">
             {summary}
           </p>
+          <span aria-hidden className="order-1 -mt-2.5 basis-full sm:hidden" />
           <button
             type="button"
             command="show-modal"
@@ -125,7 +126,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             Filters
             {hidden > 0 && <b className="grid size-5 place-items-center rounded-full bg-accent text-on-accent text-xs">{hidden}</b>}
           </button>
-          <label className="order-2 flex min-w-0 flex-[1_1_10rem] items-center sm:order-none sm:flex-none">
+          <label className="order-2 flex min-w-0 flex-[1_1_10rem] items-center sm:order-none">
             <span className="sr-only">Sort by</span>
             <select
               name="sort"
@@ -140,7 +141,6 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               ))}
             </select>
           </label>
-          <span aria-hidden className="order-1 -mt-2.5 basis-full sm:hidden" />
           <span className="view-switch">
             {view === "table" && <input type="hidden" name="view" value="table" />}
             <ChoiceLink choices={{ ...choices, view: "cards" }} choose={choose} current={view === "cards"} label="Cards">
