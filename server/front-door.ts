@@ -11,6 +11,12 @@ const RETRY_SECONDS = "2";
 /** How long requests in progress may take when the site stops, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
+/**
+ * How many sockets listen at the port. Each accepts one connection per round of the event loop: with a single one, the last of five hundred
+ * players who come at once would wait for five hundred rounds, ten seconds on a busy node. Not every system lets sockets share a port.
+ */
+const SOCKETS = process.platform === "linux" ? 16 : 1;
+
 /** The listening socket. It is opened before everything else, and answers that the site is starting until requests can be handed on. */
 export interface FrontDoor {
   server: http.Server;
@@ -53,9 +59,16 @@ export function createDoor(): FrontDoor {
  */
 export async function openFrontDoor({ port, host }: Pick<Config, "port" | "host">): Promise<FrontDoor> {
   const door = createDoor();
+  const first = host === "localhost" ? "127.0.0.1" : host;
   try {
-    await listen(door.server, port, host === "localhost" ? "127.0.0.1" : host);
-    if (host === "localhost") await listenAtIpv6(door.server);
+    // Sockets that share a port would also share it with another site of this account: somebody who has it already is noticed first.
+    const probe = net.createServer();
+    await listen(probe, { port, host: first });
+    const at = { port: (probe.address() as AddressInfo).port, reusePort: SOCKETS > 1 };
+    await once(probe.close(), "close");
+    await listen(door.server, { ...at, host: first });
+    for (let more = 1; more < SOCKETS; more += 1) await addSocket(door.server, { ...at, host: first });
+    if (host === "localhost") await listenAtIpv6(door.server, at);
   } catch (error) {
     door.server.close();
     throw wordsFor(error as NodeJS.ErrnoException, port, host);
@@ -63,24 +76,28 @@ export async function openFrontDoor({ port, host }: Pick<Config, "port" | "host"
   return door;
 }
 
-async function listen(server: net.Server, port: number, host: string): Promise<void> {
-  server.listen({ port, host });
+async function listen(server: net.Server, options: net.ListenOptions): Promise<void> {
+  server.listen(options);
   await once(server, "listening");
 }
 
-async function listenAtIpv6(server: http.Server): Promise<void> {
-  const second = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
-  second.listen({ port: (server.address() as AddressInfo).port, host: "::1", ipv6Only: true });
+async function listenAtIpv6(server: http.Server, at: net.ListenOptions): Promise<void> {
   try {
-    await once(second, "listening");
-    const close = server.close.bind(server);
-    server.close = (done) => {
-      second.close();
-      return close(done);
-    };
+    for (let socket = 0; socket < SOCKETS; socket += 1) await addSocket(server, { ...at, host: "::1", ipv6Only: true });
   } catch (error) {
     if (!NO_IPV6.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
+}
+
+/** Lets the server listen at one more socket, until it closes. */
+async function addSocket(server: http.Server, options: net.ListenOptions): Promise<void> {
+  const socket = net.createServer({ allowHalfOpen: true, noDelay: true }, (connection) => server.emit("connection", connection));
+  await listen(socket, options);
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    socket.close();
+    return close(done);
+  };
 }
 
 function wordsFor(error: NodeJS.ErrnoException, port: number, host: string): Error {

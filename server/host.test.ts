@@ -175,3 +175,27 @@ test("a port that is taken is told in words, at once", async () => {
   await expect(startMetricsServer({ port, host: "127.0.0.1" })).rejects.toThrow(`METRICS_PORT ${port}`);
   taken.close();
 });
+
+test.runIf(process.platform === "linux")("a hundred who connect at once are let in within a few rounds of the event loop", async () => {
+  for (const host of ["127.0.0.1", "localhost"]) {
+    const door = await openFrontDoor({ port: 0, host });
+    const { port } = door.server.address() as AddressInfo;
+    const rounds = await new Promise<number>((resolve) => {
+      let [connected, round] = [0, 0];
+      const count = () => {
+        round += 1;
+        if (connected < 100) setImmediate(count);
+        else resolve(round);
+      };
+      door.server.on("connection", (socket) => {
+        if (connected === 0) count();
+        connected += 1;
+        socket.destroy();
+      });
+      for (let client = 0; client < 100; client += 1) net.connect(port, "127.0.0.1").on("error", () => undefined);
+    });
+    expect(rounds).toBeLessThan(50);
+    await door.close();
+    await expect(openFrontDoor({ port, host }).then((again) => again.close())).resolves.toBeUndefined();
+  }
+});
