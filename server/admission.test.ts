@@ -53,3 +53,25 @@ test("nobody waits for ever behind work that does not end", async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(admission.run(takes(1)))));
   for (const outcome of outcomes) expect(outcome).toMatch(/^(done|unavailable)$/);
 });
+
+test("however many ask for answers of their own, one that is kept for many is made at once, and the other way round", async () => {
+  for (const [crowd, one] of [
+    ["own", "shared"],
+    ["shared", "own"],
+  ] as const) {
+    const admission = new Admission(400);
+    let isOver = false;
+    const crowded = Array.from({ length: 300 }, async () => {
+      while (!isOver) {
+        await outcomeOf(admission.run(takes(40), crowd));
+        await delay(1);
+      }
+    });
+    await delay(100);
+    expect(admission.isFull(crowd)).toBe(true);
+    expect(admission.isFull(one)).toBe(false);
+    for (let time = 0; time < 5; time += 1) expect(await outcomeOf(admission.run(takes(40), one))).toBe("done");
+    isOver = true;
+    await Promise.all(crowded);
+  }
+});

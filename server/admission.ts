@@ -20,6 +20,10 @@ const PLANNED = 0.7;
 const WEIGHT = 0.1;
 const MAX_TIMES = 4;
 
+/** Answers that are kept for many, and answers for one visitor alone. */
+export type Line = "shared" | "own";
+const OTHER: Record<Line, Line> = { shared: "own", own: "shared" };
+
 interface Waiting {
   since: number;
   enter(): void;
@@ -29,11 +33,13 @@ interface Waiting {
 /**
  * Lets in as many requests as can be answered in time and refuses the others at once, so that under any load those that are let in are
  * answered quickly. It measures how long a request takes and how fast answers follow each other, and adapts how many are handled at the
- * same time to how busy the process is: more of them would only make each slower, and answers from memory as well.
+ * same time to how busy the process is: more of them would only make each slower, and answers from memory as well. Those who wait stand in
+ * two lines, which take turns: however many players ask for pages of their own, a page that thousands are to read is drawn at once.
  */
 export class Admission {
   readonly #maxMs: number;
-  readonly #queue: Waiting[] = [];
+  readonly #lines: Record<Line, Waiting[]> = { shared: [], own: [] };
+  #turn: Line = "shared";
   #inService = 0;
   #atOnce = START_AT_ONCE;
   /** The time from one answer to the next while others wait. */
@@ -50,17 +56,19 @@ export class Admission {
 
   /** How many requests wait for their turn, and how many are handled at the same time at most. */
   get figures(): { waiting: number; atOnce: number } {
-    return { waiting: this.#queue.length, atOnce: this.#atOnce };
+    return { waiting: this.#waiting, atOnce: this.#atOnce };
   }
 
-  /** Whether a request that came now would wait too long. */
-  isFull(): boolean {
-    return this.#inService >= this.#atOnce && (this.#queue.length + 1) * this.#gapMs + this.#serviceMs > PLANNED * this.#maxMs;
+  /** Whether a request that came into that line now would wait too long. */
+  isFull(line: Line = "own"): boolean {
+    const own = this.#lines[line].length + 1;
+    const before = own + Math.min(own, this.#lines[OTHER[line]].length);
+    return this.#inService >= this.#atOnce && before * this.#gapMs + this.#serviceMs > PLANNED * this.#maxMs;
   }
 
-  /** Does the work when it is its turn. Throws AppError `unavailable` if that would take too long. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter();
+  /** Does the work when it is its turn in that line. Throws AppError `unavailable` if that would take too long. */
+  async run<T>(work: () => Promise<T>, line: Line = "own"): Promise<T> {
+    await this.#enter(line);
     const startedAt = performance.now();
     let counts = true;
     const leave = () => {
@@ -79,22 +87,27 @@ export class Admission {
   }
 
   /** Throws AppError `unavailable` if there is no room; for slow work that takes no turn, such as receiving a file. */
-  check(): void {
-    if (this.isFull()) throw turnAway();
+  check(line: Line = "own"): void {
+    if (this.isFull(line)) throw turnAway();
   }
 
-  async #enter(): Promise<void> {
+  get #waiting(): number {
+    return this.#lines.shared.length + this.#lines.own.length;
+  }
+
+  async #enter(line: Line): Promise<void> {
     if (this.#inService < this.#atOnce) {
       this.#inService += 1;
       return;
     }
     this.#reconsider();
-    this.check();
+    this.check(line);
+    const queue = this.#lines[line];
     await new Promise<void>((resolve, reject) => {
       const refuse = () => {
         clearTimeout(timer);
-        const at = this.#queue.indexOf(waiting);
-        if (at >= 0) this.#queue.splice(at, 1);
+        const at = queue.indexOf(waiting);
+        if (at >= 0) queue.splice(at, 1);
         reject(turnAway());
       };
       const timer = setTimeout(refuse, this.#maxMs);
@@ -104,7 +117,7 @@ export class Admission {
         resolve();
       };
       const waiting: Waiting = { since: performance.now(), enter, refuse };
-      this.#queue.push(waiting);
+      queue.push(waiting);
     });
   }
 
@@ -112,18 +125,23 @@ export class Admission {
     const now = performance.now();
     this.#inService -= 1;
     this.#serviceMs = follow(this.#serviceMs, serviceMs);
-    if (this.#queue.length === 0) this.#lastDoneAt = undefined;
+    if (this.#waiting === 0) this.#lastDoneAt = undefined;
     else {
       if (this.#lastDoneAt !== undefined) this.#gapMs = follow(this.#gapMs, now - this.#lastDoneAt);
       this.#lastDoneAt = now;
     }
     this.#reconsider();
-    while (this.#inService < this.#atOnce && this.#queue.length > 0) {
-      const next = this.#queue.shift() as Waiting;
+    while (this.#inService < this.#atOnce && this.#waiting > 0) {
+      const next = this.#takeNext();
       // After this wait the answer would come too late.
-      if (now - next.since + this.#serviceMs > this.#maxMs && this.#queue.length > 0) next.refuse();
+      if (now - next.since + this.#serviceMs > this.#maxMs && this.#waiting > 0) next.refuse();
       else next.enter();
     }
+  }
+
+  #takeNext(): Waiting {
+    this.#turn = this.#lines[OTHER[this.#turn]].length > 0 ? OTHER[this.#turn] : this.#turn;
+    return this.#lines[this.#turn].shift() as Waiting;
   }
 
   #reconsider(): void {
@@ -132,7 +150,7 @@ export class Admission {
     const usage = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(usage, this.#usage);
     if (utilization > BUSY) this.#atOnce = Math.max(MIN_AT_ONCE, this.#atOnce - 1);
-    else if (utilization < IDLE && this.#queue.length > 0) this.#atOnce = Math.min(MAX_AT_ONCE, this.#atOnce + 2);
+    else if (utilization < IDLE && this.#waiting > 0) this.#atOnce = Math.min(MAX_AT_ONCE, this.#atOnce + 2);
     this.#lookedAt = now;
     this.#usage = usage;
   }

@@ -138,7 +138,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
         route = answered.route;
         return toRendered(answered, answered.keep);
       };
-      const page = viewer && (await memberPages.find(target, ctx, viewer, (standIn) => admission.run(() => render(standIn))));
+      const page = viewer && (await memberPages.find(target, ctx, viewer, (standIn) => admission.run(() => render(standIn), "shared")));
       if (page) {
         const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
         return { response: wholeResponse(page.body, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
@@ -160,7 +160,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isDatabaseUp() && guestPages.fallBack(request, response)) return undefined;
     // At once, before anything else is done: refusing many requests must not cost what answering others needs.
-    if (isRead && status === undefined && admission.isFull() && !isThere(request)) {
+    if (isRead && status === undefined && admission.isFull(isGuestRead(request) ? "shared" : "own") && !isThere(request)) {
       noteTurnedAway();
       if (!guestPages.fallBack(request, response)) turnAway(request, response, security);
       return undefined;
@@ -171,7 +171,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for everybody who is waiting: neither this client's leaving nor its HEAD may affect the answer.
       const { url, headers } = toRequest(request, response);
-      const answered = await admission.run(() => answer(new Request(url, { headers }), address));
+      const answered = await admission.run(() => answer(new Request(url, { headers }), address), "shared");
       route = answered.route;
       const rendered = await toRendered(answered, answered.keep ?? routeTable(url));
       if (!rendered) own = answered.response;
