@@ -142,10 +142,10 @@ async function load(address, connections, script, seconds = SECONDS) {
     },
   );
   const report = await text(wrk.stdout);
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
-  if (Number.isNaN(rate)) throw new Error(`wrk could not measure ${address}: ${report}`);
-  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0) / seconds;
-  return { rate: rate - refused, refused, p50: timeOf(report, 50), p99: timeOf(report, 99) };
+  const [, answers, took] = /(\d+) requests in ([\d.]+)s/.exec(report) ?? [];
+  if (took === undefined) throw new Error(`wrk could not measure ${address}: ${report}`);
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0) / took;
+  return { rate: answers / took - refused, refused, p50: timeOf(report, 50), p99: timeOf(report, 99) };
 }
 
 function timeOf(report, percent) {

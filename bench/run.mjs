@@ -284,7 +284,9 @@ const PARTS = new Map([
       }
       for (const [how, { players, guests }] of Object.entries(storm)) {
         const figure = `${Math.round(players.rate)}/s (${ms(players.p50)}, p99 ${ms(players.p99)}), ${Math.round(players.refused)}/s turned away`;
-        note(`500 players on the board, ${how}, while 64 guests read ${Math.round(guests.rate)}/s`, figure);
+        const what = `500 players on the board, ${how}, while 64 guests read ${Math.round(guests.rate)}/s (p99 ${ms(guests.p99)})`;
+        if (how === "kept") note(what, figure, "p99 2 s", players.p99 <= 2_000);
+        else note(what, figure);
       }
     },
   ],
@@ -295,6 +297,7 @@ const PARTS = new Map([
       const share = posting.ours / posting.database;
       const rates = `${Math.round(posting.ours)}/s, ${Math.round(posting.database)}/s`;
       note("posting a trade against the database's own inserts", `${share.toFixed(2)} × (${rates})`, "0.5 ×", share >= 0.5);
+      note("the board, a page", ms(boards["the board"].small), "12 ms", boards["the board"].small <= 12);
       for (const [board, { small, large }] of Object.entries(boards)) {
         const slower = large / small;
         const figure = `${slower.toFixed(2)} × (${ms(small)}, ${ms(large)})`;
