@@ -8,7 +8,7 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../collection.constants.ts";
 import { itemCode } from "../core/item-code.ts";
-import { noteCopies, useOwnPets } from "./own-pets.ts";
+import { loadOwnPets, noteCopies, useOwnPets } from "./own-pets.ts";
 import { sendPets, takeBack, tellReply } from "./send-pets.ts";
 
 /** Adds a pet of the value list to the collection with one tap, in the variant its card shows first; another tap adds one more. */
@@ -25,6 +25,8 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
     const reply = await sendPets("add", [pick]);
     tellReply(toast, reply, { undo });
     if (!reply.ok) noteCopies(pick, -1);
+    // What the reader has was still being read: without this one, perhaps.
+    else if (status !== "ready") await loadOwnPets();
   };
   const undo = async () => {
     noteCopies(pick, -1);

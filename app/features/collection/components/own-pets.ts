@@ -15,6 +15,8 @@ const WAITING: OwnPets = { status: "waiting", quantities: new Map() };
 /** Shared by all buttons of the page. */
 const ownPets = sharedState(WAITING);
 let owner: string | null = null;
+/** How often they were read: what an earlier read finds counts for nothing once there is a later one. */
+let reads = 0;
 
 /** The picks in an answer of /collection/mine.json. Throws for any other answer. */
 export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantity: number })[]; wishlist: PetPick[] }> {
@@ -23,11 +25,16 @@ export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantit
   return response.json();
 }
 
-async function load() {
+/** Reads them, or reads them again after a change that an earlier read may have missed. */
+export async function loadOwnPets(): Promise<void> {
+  reads += 1;
+  const read = reads;
   try {
     const { collection } = await fetchOwnPets();
+    if (read !== reads) return;
     ownPets.set({ status: "ready", quantities: new Map(collection.map((pick) => [itemCode(pick), pick.quantity])) });
   } catch (error) {
+    if (read !== reads) return;
     console.warn("The collection could not be read.", error);
     ownPets.set({ ...ownPets.get(), status: "failed" });
   }
@@ -39,7 +46,7 @@ export function useOwnPets(userId: string): OwnPets {
     if (owner === userId) return;
     owner = userId;
     ownPets.set(WAITING);
-    void load();
+    void loadOwnPets();
   }, [userId]);
   return ownPets.useValue();
 }

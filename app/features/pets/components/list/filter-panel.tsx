@@ -104,7 +104,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             ))}
           </div>
         </fieldset>
-        <div className="list-bar mt-2.5">
+        <div className="values-bar mt-2.5">
           <p role="status" className="mr-auto text-soft-ink tabular-nums">
             {summary}
           </p>
