@@ -60,18 +60,16 @@ test("however many ask for answers of their own, one that is kept for many is ma
     ["shared", "own"],
   ] as const) {
     const admission = new Admission(400);
-    let isOver = false;
+    let done = 0;
     const crowded = Array.from({ length: 300 }, async () => {
-      while (!isOver) {
-        await outcomeOf(admission.run(takes(40), crowd));
-        await delay(1);
-      }
+      if ((await outcomeOf(admission.run(takes(40), crowd))) === "done") done += 1;
     });
-    await delay(100);
     expect(admission.isFull(crowd)).toBe(true);
     expect(admission.isFull(one)).toBe(false);
-    for (let time = 0; time < 5; time += 1) expect(await outcomeOf(admission.run(takes(40), one))).toBe("done");
-    isOver = true;
+    expect(await outcomeOf(admission.run(takes(40), one))).toBe("done");
+    const doneBefore = done;
     await Promise.all(crowded);
+    // Not behind all of the crowd that were let in.
+    expect(doneBefore).toBeLessThan(done);
   }
 });
