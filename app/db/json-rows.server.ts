@@ -14,8 +14,28 @@ export function jsonRowsIf(gate: SQLWrapper, table: PgTable, parameter: string):
 
 /** Rows in the form `jsonRowsIf` takes. Columns that a row leaves out get the plain default of the schema, or null. */
 export function toJsonRows<Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]): string {
-  const columns = Object.entries(getTableColumns(table));
-  const toRecord = (row: Record<string, unknown>) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] === undefined ? column.default : row[key]]));
+  const columns = columnsOf(table);
+  const toRecord = (row: Record<string, unknown>) => {
+    const record: Record<string, unknown> = {};
+    for (const { key, name, initial } of columns) record[name] = row[key] === undefined ? initial : row[key];
+    return record;
+  };
   return JSON.stringify(rows.map(toRecord));
+}
+
+interface JsonColumn {
+  key: string;
+  name: string;
+  initial: unknown;
+}
+
+const known = new WeakMap<PgTable, JsonColumn[]>();
+
+/** The columns of a table, read from the schema once: that takes longer than to write a row. */
+function columnsOf(table: PgTable): JsonColumn[] {
+  const columns =
+    known.get(table) ??
+    Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, name: column.name, initial: column.default as unknown }));
+  known.set(table, columns);
+  return columns;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** A secret of 256 bits that nobody can guess, as 43 characters that are safe in a cookie or an address. */
 export function createToken(): string {
@@ -14,5 +14,5 @@ export function isToken(text: string | undefined): text is string {
  * The stored form of a token, which is useless to anybody who reads the database. A plain hash is enough, because tokens cannot be guessed.
  */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import path from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
@@ -36,5 +36,5 @@ export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): Fil
 
 /** The first 20 hex digits of the SHA-256 of `content`: names a file by what is in it. */
 export function contentHash(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 20);
+  return hash("sha256", content, "hex").slice(0, 20);
 }
