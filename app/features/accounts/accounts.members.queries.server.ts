@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Actor, STAFF } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -49,6 +49,18 @@ export function isOfMember(column: PgColumn): SQL {
 
 /** The ids of banned accounts, for `in (…)`: they are few, and have an index. */
 export const bannedAccounts = sql`(select ${users.id} from ${users} where ${users.bannedAt} is not null)`;
+
+/**
+ * The ids of the accounts that were banned after `since` and still are, or a little before. For lists that are read often and hold nothing
+ * older, and that look at many more rows than they show: they are few, and remembered until somebody is banned or freed, which drops
+ * everything.
+ */
+export async function findBannedSince(ctx: Pick<AppContext, "db" | "reads">, since: Date): Promise<string[]> {
+  const rows = await ctx.reads.read("banned-lately", [], () =>
+    ctx.db.select({ id: users.id }).from(users).where(gt(users.bannedAt, since)),
+  );
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Which of these users' Discord names the actor may see, wherever they appear: on a profile, a trade, a server (PROF-010). None for a

@@ -15,6 +15,9 @@ export const LIFETIMES: Record<Role, number> = {
   owner: 6 * HOUR,
 };
 
+/** No trade lives longer. */
+export const LONGEST_LIFETIME = Math.max(...Object.values(LIFETIMES));
+
 /** How long somebody waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */
 export const COOLDOWN_MS = 10 * MINUTE;
 export const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "admin", "owner"];

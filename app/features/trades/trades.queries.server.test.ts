@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { comparePositions } from "~/platform/live/live.ts";
 import { createTestContext } from "../../../test/database.ts";
@@ -138,7 +139,15 @@ describe("the top of the board", () => {
     for (const message of ["a", "b", "c"]) await post(message);
     const { actor } = await post("banned");
     expect(await read(null, 2)).toMatchObject({ total: 4, more: false });
-    await ctx.pool.query("update users set banned_at = now(), ban_reason = 'scam' where id = $1", [actor.id]);
+    const admin = await createUser(ctx, { role: "admin" });
+    const ban = async () => orThrow(await banUser(as(admin), { userId: actor.id, reason: "scam" }));
+    await ban();
+    expect((await read()).messages).not.toContain("banned");
+    orThrow(await unbanUser(as(admin), { userId: actor.id }));
+    expect((await read()).messages).toContain("banned");
+    await ban();
+    // Its form was under way when the ban came.
+    await ctx.pool.query("update trades set created_at = created_at + interval '1 minute' where user_id = $1", [actor.id]);
     const page = await read(null, 2);
     expect(page).toMatchObject({ total: 3, more: false });
     expect(page.messages).toHaveLength(2);

@@ -20,14 +20,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { containing, isOnePair, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
-import { findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findBannedSince, findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES } from "./trades.cache-tags.ts";
-import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
+import { LONGEST_LIFETIME, MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
@@ -60,10 +60,10 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
-  const [filters, onTop] = await Promise.all([filtersOf(ctx, choices), findOnTop(ctx, now)]);
+  const [isShown, filters, onTop] = await Promise.all([isOpen(ctx, now), filtersOf(ctx, choices), findOnTop(ctx, now)]);
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
-  const open = and(isOpen(now), ...filters);
+  const open = and(isShown, ...filters);
   const order = keysOf(sort).map((key) => (down ? desc(key) : asc(key)));
   const below = after && isBehind(keysOf(sort), placeOf(sort, after), down);
   const select = () => ctx.db.select().from(trades).$dynamic();
@@ -111,7 +111,7 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
   const rows = await ctx.db
     .select({ id: trades.id })
     .from(trades)
-    .where(and(isOpen(now), gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
+    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_NEW);
   return rows.map(({ id }) => id);
@@ -122,7 +122,7 @@ export async function findFeaturedTrades(ctx: AppContext, limit: number): Promis
   const rows = await ctx.db
     .select()
     .from(trades)
-    .where(and(eq(trades.posterRole, "partner"), isOpen(ctx.now())))
+    .where(and(eq(trades.posterRole, "partner"), await isOpen(ctx, ctx.now())))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows, { forCards: true });
@@ -164,25 +164,36 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
   const rows = await ctx.db
     .select()
     .from(trades)
-    .where(and(isOpen(ctx.now()), inArray(trades.id, giving), ctx.actor.kind === "user" ? ne(trades.userId, ctx.actor.id) : undefined))
+    .where(
+      and(
+        await isOpen(ctx, ctx.now()),
+        inArray(trades.id, giving),
+        ctx.actor.kind === "user" ? ne(trades.userId, ctx.actor.id) : undefined,
+      ),
+    )
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows);
 }
 
+/** An open trade was posted within its lifetime, and not by somebody who was banned then. The hour is for clocks and requests under way. */
+const BANNED_SINCE_MS = LONGEST_LIFETIME + 3_600_000;
+
 /** The condition that everybody may see a trade: not over, not hidden, and not a banned player's. */
-function isOpen(now: Date): SQL | undefined {
-  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), isOfMember(trades.userId));
+async function isOpen(ctx: AppContext, now: Date): Promise<SQL | undefined> {
+  const banned = await findBannedSince(ctx, new Date(now.getTime() - BANNED_SINCE_MS));
+  const ofMember = banned.length === 0 ? undefined : notInArray(trades.userId, banned);
+  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), ofMember);
 }
 
 /** The trades that are pinned and among the last two that their posters pinned, so that nobody fills the top of the board alone. */
 async function findOnTop(ctx: AppContext, now: Date): Promise<string[]> {
   const { id, userId, pinnedUntil, expiresAt } = trades;
-  const pinned = await ctx.reads.read("pinned-trades", [TRADES], () =>
+  const pinned = await ctx.reads.read("pinned-trades", [TRADES], async () =>
     ctx.db
       .select({ id, userId, pinnedUntil, expiresAt })
       .from(trades)
-      .where(and(isOpen(now), gt(pinnedUntil, now)))
+      .where(and(await isOpen(ctx, now), gt(pinnedUntil, now)))
       .orderBy(desc(trades.createdAt), desc(id)),
   );
   const stillPinned = pinned.filter((trade) => trade.expiresAt > now && trade.pinnedUntil !== null && trade.pinnedUntil > now);
