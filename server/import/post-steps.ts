@@ -6,7 +6,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { importSuggestions } from "~/features/suggestions/suggestions.import.commands.server.ts";
-import { LONGEST_LIFETIME, RETENTION_MS } from "~/features/trades/trades.constants.ts";
+import { MAX_LIFETIME, RETENTION_MS } from "~/features/trades/trades.constants.ts";
 import { importTrades } from "~/features/trades/trades.import.commands.server.ts";
 import { linkPets, linkUsers, NO_PET, NO_USER } from "./links.ts";
 import { type Item, isDefined, mergeOutcomes, type Outcome, type Step } from "./take-over.ts";
@@ -65,7 +65,7 @@ export const tradeStep: Step<ReadTrade> = {
       const owner = userOf(trade.userId);
       const pick = (side: ReadTrade["giving"]) => side.map(({ pet, variant }) => ({ petId: petOf(pet), variant }));
       const [giving, receiving] = [pick(trade.giving), pick(trade.receiving)];
-      const expiresAt = new Date(Math.min(trade.expiresAt.getTime(), trade.createdAt.getTime() + LONGEST_LIFETIME));
+      const expiresAt = new Date(Math.min(trade.expiresAt.getTime(), trade.createdAt.getTime() + MAX_LIFETIME));
       const over = trade.completedAt === null && expiresAt <= now;
       if (owner === undefined) outcomes.set(item, { refused: NO_USER });
       else if (over) outcomes.set(item, { leftOut: "It has expired: expired trades are deleted here." });

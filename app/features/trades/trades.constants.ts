@@ -16,7 +16,7 @@ export const LIFETIMES: Record<Role, number> = {
 };
 
 /** No trade lives longer. */
-export const LONGEST_LIFETIME = Math.max(...Object.values(LIFETIMES));
+export const MAX_LIFETIME = Math.max(...Object.values(LIFETIMES));
 
 /** How long somebody waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */
 export const COOLDOWN_MS = 10 * MINUTE;

@@ -27,7 +27,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES } from "./trades.cache-tags.ts";
-import { LONGEST_LIFETIME, MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
+import { MAX_LIFETIME, MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
@@ -177,7 +177,7 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
 }
 
 /** An open trade was posted within its lifetime, and not by somebody who was banned then. The hour is for clocks and requests under way. */
-const BANNED_SINCE_MS = LONGEST_LIFETIME + 3_600_000;
+const BANNED_SINCE_MS = MAX_LIFETIME + 3_600_000;
 
 /** The condition that everybody may see a trade: not over, not hidden, and not a banned player's. */
 async function isOpen(ctx: AppContext, now: Date): Promise<SQL | undefined> {
