@@ -13,7 +13,7 @@ import { measureMemory, measureMemoryWithPostgres } from "./memory.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
-import { startSite, untilPicturesAreDrawn } from "./site.mjs";
+import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
 import { measureTyping } from "./typing.mjs";
 
@@ -77,6 +77,7 @@ export async function runBench(only) {
         console.error(`The part “${name}” failed:`, error);
         rows.push({ what: name, figure: "", target: "", verdict: "failed" });
         failed.push(name);
+        await killSites();
       }
     }
   } finally {

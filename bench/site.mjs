@@ -7,6 +7,15 @@ import { pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from ".
 /** A machine that does other things, too, may take a multiple of its time; the figure then says so. */
 const PATIENCE_MS = 5 * 60_000;
 
+/** The sites that run, each with its end. */
+const running = new Map();
+
+/** Ends every site that a part left behind, so that the next one has the machine and the ports to itself. */
+export async function killSites() {
+  for (const child of running.keys()) child.kill("SIGKILL");
+  await Promise.all(running.values());
+}
+
 /**
  * Starts the site that was built in `home` on its data directory and waits for its first answer; with `talks` the child can be sent
  * messages.
@@ -18,7 +27,8 @@ export async function startSite({ port, script = "scripts/serve.mjs", dataDirect
     stdio: ["ignore", "ignore", "inherit", ...(talks ? ["ipc"] : [])],
     env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...siteEnvironment, ...environment }),
   });
-  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const ended = new Promise((resolve) => child.on("exit", resolve)).then(() => running.delete(child));
+  running.set(child, ended);
   // Its own name, as browsers at its address call it.
   const url = `http://localhost:${port}`;
   await untilAnswers(`${url}/readyz`, child);
