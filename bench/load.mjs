@@ -43,8 +43,8 @@ const timer = setInterval(async () => {
   if (now >= until) {
     clearInterval(timer);
     await Promise.all(under);
-    process.send({ asked, seconds: (performance.now() - startedAt) / 1_000, seen });
-    process.disconnect();
+    // A long message takes several writes, and what is not written yet is lost with the channel.
+    process.send({ asked, seconds: (performance.now() - startedAt) / 1_000, seen }, () => process.disconnect());
     agent.destroy();
     return;
   }
