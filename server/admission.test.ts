@@ -18,15 +18,6 @@ test("who comes alone waits for nobody, and what the work gives or throws is the
   expect(await Promise.all(Array.from({ length: 6 }, () => admission.run(async () => "in")))).toEqual(Array(6).fill("in"));
 });
 
-test("eight who come at once are worked on at once, also while this process is busy", async () => {
-  const admission = new Admission(1_000);
-  const busyUntil = performance.now() + 500;
-  while (performance.now() < busyUntil) await admission.run(async () => undefined);
-  const eight = Array.from({ length: 8 }, () => admission.run(takes(20)));
-  expect(admission.figures).toEqual({ waiting: 0, atOnce: 8 });
-  await Promise.all(eight);
-});
-
 test("of many at once those are let in who can be answered in time; the others are asked to come back, and at once", async () => {
   const admission = new Admission(400);
   const outcomes: string[] = [];

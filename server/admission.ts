@@ -5,11 +5,9 @@ import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 /** The message for a visitor for whom there is no room right now. */
 export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
 
-/**
- * Enough to keep one processor at work while each of them waits for the database in between: pages for their reads, and forms, which take a
- * millisecond here and several there, for the disk.
- */
-const MIN_AT_ONCE = 8;
+/** Enough pages to keep one processor at work while each of them waits for the database in between. */
+const START_AT_ONCE = 6;
+const MIN_AT_ONCE = 4;
 const MAX_AT_ONCE = 64;
 /** How often the number of pages at once is reconsidered, in milliseconds. */
 const LOOK_EVERY_MS = 200;
@@ -43,7 +41,7 @@ export class Admission {
   readonly #lines: Record<Line, Waiting[]> = { shared: [], own: [] };
   #turn: Line = "shared";
   #inService = 0;
-  #atOnce = MIN_AT_ONCE;
+  #atOnce = START_AT_ONCE;
   /** The time from one answer to the next while others wait. */
   #gapMs = 20;
   #serviceMs = 20;
