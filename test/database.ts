@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeEach, inject, type ProvidedContext } from "vitest";
@@ -48,7 +49,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
     DATA_DIR: scratch,
     LOG_LEVEL: "silent",
     REDIS_URL: testRedisUrl,
-    ...testStorage(),
+    ...(await openTestBucket()),
     ...environment,
   });
   const log = createLog("silent");
@@ -132,9 +133,19 @@ async function copyTemplate(template: ProvidedContext["databaseTemplate"]): Prom
   return { connectionString: databaseUrl(template.serverUrl, name), max: 20 };
 }
 
-/** The S3 server of the services run, with a bucket of its own name; nothing in the ordinary run. */
-function testStorage(): NodeJS.ProcessEnv {
+/** A bucket of its own on the S3 server of the services run, because test files count what is stored; nothing in the ordinary run. */
+async function openTestBucket(): Promise<NodeJS.ProcessEnv> {
   const endpoint = process.env.TEST_S3_ENDPOINT;
   if (!endpoint) return {};
-  return { S3_ENDPOINT: endpoint, S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
+  const bucket = `bubblegum-test-${randomUUID()}`;
+  const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+  const client = new S3Client({ endpoint, region: "us-east-1", forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
 }
