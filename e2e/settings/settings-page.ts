@@ -30,6 +30,26 @@ export class SettingsPage extends AccountPage {
     await this.profile.getByRole("button", { name: "Save profile" }).click();
   }
 
+  /** Holds back what the scripts read of this page from now on. Gives a function that lets it arrive, and resolves when the page shows it. */
+  async holdReadings() {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await this.page.route("**/settings.data*", async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    });
+    return async () => {
+      release();
+      await this.page.waitForFunction(() => {
+        const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { state: { revalidation: string } } };
+        return router.state.revalidation === "idle";
+      });
+      // What arrived is drawn in the background, and in a task of its own.
+      await this.page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+      await this.page.unroute("**/settings.data*");
+    };
+  }
+
   async saveBackground() {
     await this.background.getByRole("button", { name: "Save background" }).click();
   }

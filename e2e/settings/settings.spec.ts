@@ -86,17 +86,19 @@ test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, n
   await expect(settings.profile).toContainText("This was changed elsewhere, to “Newer”. Save again to keep yours.");
   await expect(settings.field("Title")).toHaveValue("Older");
   await expect(settings.field("Bio")).toHaveValue("From the other tab");
+  const arriveLate = await settings.holdReadings();
   await settings.saveProfile();
   await expect(settings.profile.getByRole("status")).toHaveText("Profile updated successfully");
   await other.page.close();
 
-  // The session ends in the middle of a sentence.
+  // The session ends in the middle of a sentence, while the page is still read again after the save before.
   await settings.field("Bio").fill("A long story that nobody wants to type twice");
   const cookies = await context.cookies();
   await context.clearCookies({ name: "session" });
   await settings.saveProfile();
   await expect(settings.profile.getByRole("alert")).toContainText("You must be logged in to update settings");
   await expect(settings.field("Bio")).toHaveValue("A long story that nobody wants to type twice");
+  await arriveLate();
   await expect(settings.profile.getByRole("alert").getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
   await settings.open("/login?returnTo=/settings");
   await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();

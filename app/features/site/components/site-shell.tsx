@@ -1,5 +1,5 @@
 import "./site-shell.css";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { FormsContext } from "~/ui/form/form-context.ts";
 import { late } from "~/ui/late.tsx";
@@ -13,6 +13,7 @@ import { CookieBanner } from "./cookie-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
+import { useSignedOut } from "./use-signed-out.ts";
 
 const MAIN_ID = "content";
 
@@ -23,15 +24,13 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 /** Everything around a page (SHELL-011), in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
-  /** Whose session a form found ended, until it is read again who is signed in. */
-  const [signedOut, setSignedOut] = useState<typeof read>(null);
-  const viewer = read === signedOut ? null : read;
+  const [viewer, onSignedOut] = useSignedOut(read);
   const owner = read?.id ?? null;
   const signedIn = viewer !== null;
   const sendingKey = read?.sendingKey;
   const forms = useMemo(
-    () => ({ owner, signedIn, sendingKey, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }),
-    [owner, signedIn, sendingKey, read],
+    () => ({ owner, signedIn, sendingKey, signIn: <SignInElsewhere />, onSignedOut }),
+    [owner, signedIn, sendingKey, onSignedOut],
   );
   return (
     <ToastProvider>
