@@ -13,7 +13,7 @@ const ROOMS = new Set(
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export identities import interests locks matches members " +
+    "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export filters identities import interests locks matches members " +
     "moderation outbox picks profile posted proofs removals sessions settings sign-in staff uploads votes weeks welcome wishes worth"
   ).split(" "),
 );

@@ -89,6 +89,34 @@ describe("the order", () => {
     }
   });
 
+  test("TRD-045, TRD-129: a search for players shows in every order what the whole board shows of them, page by page", async () => {
+    const names = ["Moon_1", "Moon_2", "Sun_1"];
+    const posters = await Promise.all(names.map(() => createUser(ctx, { role: "partner" })));
+    for (let place = 0; place < 15; place += 1) {
+      // Three at a time, so that the id decides.
+      at(Math.floor(place / 3));
+      const [petId, robloxUsername] = [[doggy, overlord, bunny][place % 2] ?? doggy, names[place % 3] ?? ""];
+      const giving = [{ petId, variant: "normal" as const }];
+      orThrow(
+        await createTrade(
+          as(posters[place % 3] as UserActor),
+          tradeInput(doggy, overlord, { message: `${place}`, robloxUsername, giving }),
+        ),
+      );
+    }
+    const shown = (await findBoard(ctx, ask())).trades;
+    await hideTrade(ctx, { id: shown.find(({ message }) => message === "4")?.id ?? "" });
+    for (const sort of ["newest", "oldest", "value_high", "value_low", "interest"]) {
+      const whole = await walk(2, ask({ sort }));
+      expect(whole).toHaveLength(14);
+      const ofMoons = whole.filter((message) => Number(message) % 3 < 2);
+      for (const limit of [1, 2, 24]) expect(await walk(limit, ask({ sort, query: "moon_" })), `${sort}, ${limit} a page`).toEqual(ofMoons);
+      expect(await walk(3, ask({ sort, query: "moon_", max: 500 })), sort).toEqual(ofMoons.filter((message) => Number(message) % 2 === 0));
+    }
+    expect(await findBoard(ctx, ask({ query: "moon_" }))).toMatchObject({ total: 9, more: false, next: null });
+    expect(await findBoard(ctx, ask({ query: "star_" }))).toMatchObject({ total: 0, trades: [] });
+  });
+
   test("on top while pinned: owner's for all its life, partner's for 30 minutes, premium's for 15", async () => {
     await post("owner", {}, "owner");
     await post("premium", {}, "premium");

@@ -1,39 +1,19 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
-import { containing, isOnePair, within } from "~/db/list-conditions.server.ts";
-import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
-import { findBannedSince, findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
-import type { PetPick, Side } from "~/features/offers/offers.types.ts";
-import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { isOnePair } from "~/db/list-conditions.server.ts";
+import { tradeItems, trades } from "~/db/schema/trades.ts";
+import { findBannedSince, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { type AskedPets, readAskedPets } from "./core/board-query.ts";
-import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { MAX_LIFETIME, MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
+import { readFilters } from "./trades.filters.queries.server.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MAX_NEW = 100;
-const MAX_OWNERS_FOUND = 500;
 /** A board that was read longer ago is read again. */
 const NEW_FOR_MS = 6 * 3_600_000;
 const CLOCKS_DIFFER_MS = 5_000;
@@ -60,7 +40,7 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
-  const [isShown, filters, onTop] = await Promise.all([isOpen(ctx, now), filtersOf(ctx, choices), findOnTop(ctx, now)]);
+  const [isShown, { filters, posters }, onTop] = await Promise.all([isOpen(ctx, now), readFilters(ctx, choices), findOnTop(ctx, now)]);
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
   const open = and(isShown, ...filters);
@@ -72,6 +52,11 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
     .from(trades)
     .where(open)
     .limit(MAX_RESULTS_COUNTED + 1);
+  const ofRest = and(
+    open,
+    onTop.length === 0 ? undefined : notInArray(trades.id, onTop),
+    after?.rank === 0 ? (below ?? undefined) : undefined,
+  );
   const [pinned, rest, count] = await Promise.all([
     after?.rank === 0 || onTop.length === 0
       ? []
@@ -86,7 +71,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
           .orderBy(desc(trades.pinRank), ...order)
           .limit(limit + 1),
     select()
-      .where(and(open, onTop.length === 0 ? undefined : notInArray(trades.id, onTop), after?.rank === 0 ? (below ?? undefined) : undefined))
+      .where(FIGURES[sort] || !posters ? ofRest : isFirstOfOne(ctx, posters, ofRest, order, limit + 1))
       .orderBy(...order)
       .limit(limit + 1),
     ctx.db.$count(counted.as("counted")),
@@ -111,7 +96,7 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
   const rows = await ctx.db
     .select({ id: trades.id })
     .from(trades)
-    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
+    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), ...(await readFilters(ctx, choices)).filters))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_NEW);
   return rows.map(({ id }) => id);
@@ -202,73 +187,18 @@ async function findOnTop(ctx: AppContext, now: Date): Promise<string[]> {
   );
 }
 
-async function filtersOf(ctx: AppContext, { query, filters }: BoardChoices): Promise<(SQL | undefined)[]> {
-  const { value, pet, gives, wants, variant } = filters;
-  const conditions = [
-    within(trades.givingTotal, value),
-    pet + gives + wants === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined,
-  ];
-  if (pet + gives + wants + query === "") return conditions;
-  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const read = (text: string, exact: boolean) => readAskedPets({ pets, search }, text, variant, { exact });
-  if (pet !== "") conditions.push(hasOneOf(codesOf(read(pet, false))));
-  if (gives !== "") conditions.push(hasOnSide(ctx, "giving", read(gives, true)));
-  if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", read(wants, true)));
-  if (query !== "") {
-    const asked = readAskedPets({ pets, search }, query, null);
-    conditions.push(or(hasOneOf(codesOf(asked)), await isNamed(ctx, query)));
-  }
-  return conditions;
-}
-
-/** The index over all items finds the few trades in question; their rows tell on which side it is. */
-function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly AskedPets[]): SQL | undefined {
-  if (asked.length === 0) return sql`false`;
-  const items = db
-    .select({ tradeId: tradeItems.tradeId })
-    .from(tradeItems)
-    .where(
-      and(
-        eq(tradeItems.tradeId, trades.id),
-        eq(tradeItems.side, side),
-        or(
-          ...asked.map(({ petIds, variant }) =>
-            and(
-              petIds === null ? undefined : inArray(tradeItems.petId, petIds),
-              variant === null ? undefined : eq(tradeItems.variant, variant),
-            ),
-          ),
-        ),
-      ),
-    );
-  return and(hasOneOf(codesOf(asked)), exists(items));
-}
-
 /**
- * Matches trades whose Roblox or Discord name contains the text (TRD-045, TRD-046). A Discord name that the actor may not see does not
- * match, because it could be guessed letter by letter.
+ * The condition that a trade of these players is among the first ones of its poster that meet `where`. Of a player who is found by name
+ * not all trades are read then, but only as many as a page can show.
  */
-async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined> {
-  const text = sql`lower(${containing(query)})`;
-  const owners = await ctx.db
-    .selectDistinct({ id: tradeNames.userId })
-    .from(tradeNames)
-    .where(like(tradeNames.names, text))
-    .limit(MAX_OWNERS_FOUND + 1);
-  const ids = owners.map(({ id }) => id);
-  // A text that is part of so many names matches some of the first trades in any order.
-  const ofThem = ids.length > MAX_OWNERS_FOUND ? undefined : inArray(trades.userId, ids);
-  const byRoblox = and(ofThem, like(sql`lower(${trades.robloxUsername})`, text));
-  if (ctx.actor.kind === "guest") return byRoblox;
-  return or(byRoblox, and(inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]), like(trades.names, text)));
-}
-
-function codesOf(asked: readonly AskedPets[]): number[] {
-  return asked.flatMap(({ petIds, variant }) => wantedCodes(petIds, variant));
-}
-
-function hasOneOf(codes: number[]): SQL {
-  return codes.length === 0 ? sql`false` : arrayOverlaps(trades.itemCodes, codes);
+function isFirstOfOne({ db }: AppContext, posters: readonly string[], where: SQL | undefined, order: SQL[], limit: number): SQL {
+  const first = db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(eq(trades.userId, sql`poster.id`), where))
+    .orderBy(...order)
+    .limit(limit);
+  return sql`${trades.id} in (select first.id from unnest(${sql.param(posters)}::uuid[]) poster (id) cross join lateral ${first} first)`;
 }
 
 function keysOf(sort: BoardSort): PgColumn[] {

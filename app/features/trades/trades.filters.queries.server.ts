@@ -1,0 +1,91 @@
+import { and, arrayOverlaps, eq, exists, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { containing, within } from "~/db/list-conditions.server.ts";
+import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
+import { findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { Side } from "~/features/offers/offers.types.ts";
+import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { type AskedPets, readAskedPets } from "./core/board-query.ts";
+import { wantedCodes } from "./core/item-codes.ts";
+import type { BoardChoices } from "./trades.search-params.ts";
+
+const MAX_OWNERS_FOUND = 500;
+
+export interface Filters {
+  filters: (SQL | undefined)[];
+  /** The ids of the players whose trades can match; null if that can be anybody's. */
+  posters: string[] | null;
+}
+
+/**
+ * The conditions of the board's search and filters, and whose trades can meet them at all (TRD-039 … TRD-046). Throws as `readCatalogue`
+ * does.
+ */
+export async function readFilters(ctx: AppContext, { query, filters }: BoardChoices): Promise<Filters> {
+  const { value, pet, gives, wants, variant } = filters;
+  const conditions = [
+    within(trades.givingTotal, value),
+    pet + gives + wants === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined,
+  ];
+  if (pet + gives + wants + query === "") return { filters: conditions, posters: null };
+  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  const read = (text: string, exact: boolean) => readAskedPets({ pets, search }, text, variant, { exact });
+  if (pet !== "") conditions.push(hasOneOf(codesOf(read(pet, false))));
+  if (gives !== "") conditions.push(hasOnSide(ctx, "giving", read(gives, true)));
+  if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", read(wants, true)));
+  if (query === "") return { filters: conditions, posters: null };
+  const codes = codesOf(readAskedPets({ pets, search }, query, null));
+  const { isNamed, posters } = await findNamed(ctx, query);
+  return { filters: [...conditions, or(hasOneOf(codes), isNamed)], posters: codes.length === 0 ? posters : null };
+}
+
+/** The index over all items finds the few trades in question; their rows tell on which side it is. */
+function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly AskedPets[]): SQL | undefined {
+  if (asked.length === 0) return sql`false`;
+  const items = db
+    .select({ tradeId: tradeItems.tradeId })
+    .from(tradeItems)
+    .where(
+      and(
+        eq(tradeItems.tradeId, trades.id),
+        eq(tradeItems.side, side),
+        or(
+          ...asked.map(({ petIds, variant }) =>
+            and(
+              petIds === null ? undefined : inArray(tradeItems.petId, petIds),
+              variant === null ? undefined : eq(tradeItems.variant, variant),
+            ),
+          ),
+        ),
+      ),
+    );
+  return and(hasOneOf(codesOf(asked)), exists(items));
+}
+
+/**
+ * Matches trades whose Roblox or Discord name contains the text (TRD-045, TRD-046), and tells who posted such trades; null if they are too
+ * many. A Discord name that the actor may not see does not match, because it could be guessed letter by letter.
+ */
+async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL | undefined; posters: string[] | null }> {
+  const text = sql`lower(${containing(query)})`;
+  const owners = await ctx.db
+    .selectDistinct({ id: tradeNames.userId })
+    .from(tradeNames)
+    .where(like(tradeNames.names, text))
+    .limit(MAX_OWNERS_FOUND + 1);
+  const ids = owners.map(({ id }) => id);
+  // A text that is part of so many names matches some of the first trades in any order.
+  const posters = ids.length > MAX_OWNERS_FOUND ? null : ids;
+  const isNamed = and(posters ? inArray(trades.userId, posters) : undefined, like(sql`lower(${trades.robloxUsername})`, text));
+  if (ctx.actor.kind === "guest") return { isNamed, posters };
+  const byDiscord = and(inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]), like(trades.names, text));
+  return { isNamed: or(isNamed, byDiscord), posters };
+}
+
+function codesOf(asked: readonly AskedPets[]): number[] {
+  return asked.flatMap(({ petIds, variant }) => wantedCodes(petIds, variant));
+}
+
+function hasOneOf(codes: number[]): SQL {
+  return codes.length === 0 ? sql`false` : arrayOverlaps(trades.itemCodes, codes);
+}
