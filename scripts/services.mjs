@@ -50,6 +50,12 @@ export async function startServices() {
   }
 }
 
+/** How to kill each server that runs: where this process ends without a word, nobody else ends them. */
+const running = new Set();
+process.on("exit", () => {
+  for (const kill of running) kill();
+});
+
 /** A server, with all the processes that it starts. */
 function server(port, command, args, { isReady = () => true, ...options }) {
   let child;
@@ -62,11 +68,12 @@ function server(port, command, args, { isReady = () => true, ...options }) {
       }
     }
   };
-  // Where this process ends without a word, nobody else ends it.
-  process.on("exit", () => child?.exitCode === null && child.signalCode === null && signal("SIGKILL"));
   return {
     async start() {
       child = spawn(command, args, { ...options, stdio: "ignore" });
+      const kill = () => signal("SIGKILL");
+      running.add(kill);
+      child.once("exit", () => running.delete(kill));
       await listening(port);
       while (!isReady()) await delay(50);
     },
