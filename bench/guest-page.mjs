@@ -77,6 +77,9 @@ async function readCompressed(address) {
 
 const NODES_OWN = new Set(["date", "connection", "keep-alive", "content-length"]);
 
+/** Its folders for files on the way: those of an nginx that serves this machine would be taken over. */
+const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+
 /** One worker: at one port the page from its disk, at the other the site behind a cache, as an operator is told to set it up. */
 async function startNginx({ folder, head, url, port, proxyPort }) {
   // Its own type and tag take the place of ours.
@@ -93,6 +96,7 @@ async function startNginx({ folder, head, url, port, proxyPort }) {
     `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
+  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   server { listen 127.0.0.1:${port}; root ${folder}/www; location / { default_type text/html; ${headers.join(" ")} try_files /page =404; } }
   ${inFront}

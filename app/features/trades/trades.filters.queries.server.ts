@@ -9,7 +9,7 @@ import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import type { BoardChoices } from "./trades.search-params.ts";
 
-const MAX_OWNERS_FOUND = 500;
+const MAX_POSTERS_FOUND = 500;
 
 export interface Filters {
   filters: (SQL | undefined)[];
@@ -68,14 +68,14 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
  */
 async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL | undefined; posters: string[] | null }> {
   const text = sql`lower(${containing(query)})`;
-  const owners = await ctx.db
+  const found = await ctx.db
     .selectDistinct({ id: tradeNames.userId })
     .from(tradeNames)
     .where(like(tradeNames.names, text))
-    .limit(MAX_OWNERS_FOUND + 1);
-  const ids = owners.map(({ id }) => id);
+    .limit(MAX_POSTERS_FOUND + 1);
+  const ids = found.map(({ id }) => id);
   // A text that is part of so many names matches some of the first trades in any order.
-  const posters = ids.length > MAX_OWNERS_FOUND ? null : ids;
+  const posters = ids.length > MAX_POSTERS_FOUND ? null : ids;
   const isNamed = and(posters ? inArray(trades.userId, posters) : undefined, like(sql`lower(${trades.robloxUsername})`, text));
   if (ctx.actor.kind === "guest") return { isNamed, posters };
   const byDiscord = and(inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]), like(trades.names, text));

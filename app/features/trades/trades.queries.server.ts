@@ -71,7 +71,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
           .orderBy(desc(trades.pinRank), ...order)
           .limit(limit + 1),
     select()
-      .where(FIGURES[sort] || !posters ? ofRest : isFirstOfOne(ctx, posters, ofRest, order, limit + 1))
+      .where(FIGURES[sort] || !posters ? ofRest : isFirstOfPoster(ctx, posters, ofRest, order, limit + 1))
       .orderBy(...order)
       .limit(limit + 1),
     ctx.db.$count(counted.as("counted")),
@@ -188,10 +188,10 @@ async function findOnTop(ctx: AppContext, now: Date): Promise<string[]> {
 }
 
 /**
- * The condition that a trade of these players is among the first ones of its poster that meet `where`. Of a player who is found by name
- * not all trades are read then, but only as many as a page can show.
+ * The condition that a trade is among the first `limit` of its poster that meet `where`, in an order by time. So only as many trades are
+ * read of each of these players as a page can show, not all that they ever posted.
  */
-function isFirstOfOne({ db }: AppContext, posters: readonly string[], where: SQL | undefined, order: SQL[], limit: number): SQL {
+function isFirstOfPoster({ db }: AppContext, posters: readonly string[], where: SQL | undefined, order: SQL[], limit: number): SQL {
   const first = db
     .select({ id: trades.id })
     .from(trades)

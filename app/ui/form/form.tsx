@@ -173,7 +173,12 @@ export function ReplyNotice({ reply: { ok, status, tone, title, message, until }
   return (
     <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
       {message} {until !== undefined && until > 0 && <TimeLeft until={until} />}
-      {status === 401 && signIn} {status === 401 && typed && "What you typed stays here."}
+      {/* A line of its own: the message need not end in a full stop. */}
+      {status === 401 && (
+        <span className="mt-1 block">
+          {signIn} {typed && "What you typed stays here."}
+        </span>
+      )}
     </Notice>
   );
 }
