@@ -34,15 +34,18 @@ export async function noteSending(tx: Database, sending: Sending, value: object,
 
 /**
  * The same as a part of a command’s only statement, which fails by `SENT_ONCE` if it was done before. The row is the placeholder `sending`,
- * as `toSendingRows` gives it, and is stored if `gate` has a row.
+ * as `toSendingRows` gives it, and is stored if its user is among the `gate`.
  */
 export function noteSendingIf(db: Database, gate: SQLWrapper) {
-  return db.$with("sending").as(db.insert(sendings).select(jsonRowsIf(gate, sendings, "sending")));
+  return db.$with("sending").as(db.insert(sendings).select(jsonRowsIf(sendings, "sending", sendings.userId, gate)));
 }
 
 /** The row for `noteSendingIf`; none without a sending. */
-export function toSendingRows(sending: Sending | null, value: object, at: Date): string {
-  return toJsonRows(sendings, sending ? [{ ...sending, value, at }] : []);
+export function toSendingRows(all: readonly { sending: Sending | null; value: object; at: Date }[]): string {
+  return toJsonRows(
+    sendings,
+    all.flatMap(({ sending, value, at }) => (sending ? [{ ...sending, value, at }] : [])),
+  );
 }
 
 /** The value of what the same sending did before; undefined if it has done nothing yet, or that cannot be read now. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
+import { batched } from "~/db/batched.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -47,9 +48,11 @@ export interface FoundSession {
   lastUsedAt: Date;
 }
 
-const sessionOf = prepared((db) =>
+const sessionsOf = prepared((db) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       id: users.id,
@@ -66,17 +69,35 @@ const sessionOf = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.expiresAt, sql.placeholder("now")))),
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`),
 );
+
+const sessionOf = batched(async (db, tokenHashes: readonly string[]) => {
+  const rows = await sessionsOf(db).execute({ tokenHashes });
+  const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]));
+  return tokenHashes.map((tokenHash) => found.get(tokenHash));
+});
 
 /**
  * The live session of a cookie's token with its user, as both are right now: role, ban, mute and revocation hold from the next
  * request on. Undefined when there is none, or it ran out.
  */
 export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<FoundSession | undefined> {
-  const [row] = await sessionOf(ctx.db).execute({ tokenHash: hashToken(token), now: ctx.now() });
-  if (!row) return undefined;
-  const { lastUsedAt, username, subject, bannedAt, banReason, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
+  const row = await sessionOf(ctx.db, hashToken(token));
+  if (!row || row.expiresAt <= ctx.now()) return undefined;
+  const {
+    expiresAt: _expiresAt,
+    lastUsedAt,
+    username,
+    subject,
+    bannedAt,
+    banReason,
+    welcomedAt,
+    fullSite,
+    background,
+    backgroundColor,
+    ...rest
+  } = row;
   const name = shownName(username, subject);
   const ban = bannedAt ? { reason: banReason ?? "" } : null;
   const backdrop = fullSite && !ban ? { image: background, color: backgroundColor } : undefined;

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
+import { batched } from "~/db/batched.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
@@ -85,17 +86,24 @@ export async function readDetails(ctx: { db: Database }, rows: readonly { detail
  */
 export async function countUnread({ db, actor }: AppContext): Promise<number> {
   if (!hasRole(actor, ...ROLES)) return 0;
-  const [row] = await unreadOf(db).execute({ userId: actor.id });
-  return row?.count ?? 0;
+  return unreadOf(db, actor.id);
 }
 
-const unreadOf = prepared((db) => {
+const unreadOfAll = prepared((db) => {
+  const userId = sql<string>`asked.user_id`;
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
     .limit(MAX_COUNTED + 1);
-  return db.select({ count: count() }).from(unread.as("unread"));
+  const counted = sql`(select count(*) from ${unread.as("unread")})`.mapWith(Number);
+  return db.select({ userId, counted }).from(sql`unnest(${sql.placeholder("userIds")}::uuid[]) as asked (user_id)`);
+});
+
+const unreadOf = batched(async (db, userIds: readonly string[]) => {
+  const rows = await unreadOfAll(db).execute({ userIds });
+  const counts = new Map(rows.map(({ userId, counted }) => [userId, counted]));
+  return userIds.map((userId) => counts.get(userId) ?? 0);
 });
 
 const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null };

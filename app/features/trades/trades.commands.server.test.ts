@@ -143,7 +143,7 @@ describe("posting", () => {
 describe("the cooldown", () => {
   const stored = async (player: UserActor) => {
     const counts = `select (select count(*)::int from trades where user_id = u.id) as trades,
-      (select count(*)::int from trade_items) as items, u.trades_posted as counted from users u where u.id = $1`;
+      (select count(*)::int from trade_items join trades on trades.id = trade_id where user_id = u.id) as items, u.trades_posted as counted from users u where u.id = $1`;
     return (await rows(counts, [player.id]))[0];
   };
 
@@ -178,6 +178,43 @@ describe("the cooldown", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "cooldown")).toHaveLength(15);
     expect(await stored(player)).toEqual({ trades: 1, items: 2, counted: 1 });
+  });
+
+  test("TRD-077: of posts by many at once each gets what they would have got alone, whatever becomes of the others", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const give = (actor: UserActor, message: string) => createTrade(as(actor), tradeInput(doggy, overlord, { message }));
+    const [resting, gone, partner] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "partner" })];
+    const others = await Promise.all(Array.from({ length: 12 }, () => createUser(ctx)));
+    await give(resting, "the first");
+    await ctx.pool.query("delete from users where id = $1", [gone.id]);
+    later(COOLDOWN_MS - 1);
+
+    const everybody = [resting, gone, partner, partner, ...others];
+    const outcomes = await Promise.all(everybody.map((actor, at) => give(actor, `trade ${at}`)));
+    expect(outcomes.slice(0, 2)).toMatchObject([
+      { ok: false, code: "cooldown" },
+      { ok: false, reason: "unauthenticated" },
+    ]);
+    expect(outcomes.slice(2).every(({ ok }) => ok)).toBe(true);
+    expect(await stored(resting)).toEqual({ trades: 1, items: 2, counted: 1 });
+    expect(await stored(partner)).toEqual({ trades: 2, items: 4, counted: 2 });
+    for (const [at, actor] of others.entries()) {
+      expect(await stored(actor)).toEqual({ trades: 1, items: 2, counted: 1 });
+      const outcome = outcomes[at + 4];
+      const trade = outcome?.ok ? await findTrade(ctx, outcome.id) : null;
+      expect(trade).toMatchObject({ owner: { id: actor.id }, message: `trade ${at + 4}`, givingTotal: 500, receivingTotal: 900 });
+    }
+  });
+
+  test("of many posts at once, those that were sent before are told what became of them, and the others are stored", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const players = await Promise.all(Array.from({ length: 6 }, () => createUser(ctx, { role: "partner" })));
+    const send = (actor: UserActor) => createTrade({ ...as(actor), sendingKey: `key of ${actor.id}` }, tradeInput(doggy, overlord));
+    const first = await Promise.all(players.slice(0, 3).map(send));
+    const all = await Promise.all(players.map(send));
+    expect(all.slice(0, 3)).toEqual(first);
+    for (const player of players) expect(await stored(player)).toEqual({ trades: 1, items: 2, counted: 1 });
+    expect(new Set(all.map((outcome) => outcome.ok && outcome.id)).size).toBe(6);
   });
 
   test.each(["partner", "admin", "owner"] as const)("TRD-081, TRD-082: a %s has none", async (role) => {

@@ -5,9 +5,10 @@ import { command, done, unchanged } from "~/access/command.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { noteSendingIf, toSendingRows } from "~/access/sendings.server.ts";
+import { noteSendingIf, type Sending, toSendingRows } from "~/access/sendings.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
-import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
+import { batched } from "~/db/batched.server.ts";
+import { jsonRows, jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradeOutbox, tradePosters, trades } from "~/db/schema/trades.ts";
 import type { PetPick, Side } from "~/features/offers/offers.types.ts";
@@ -29,29 +30,70 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores a trade, its pets, its outbox row, its sending and the time of the post in one statement: all of it or, while the poster has to
- * wait, nothing. Returns a row if it was stored.
+ * Stores trades with their pets, outbox rows, sendings and the times of the posts in one statement: of each all, or nothing while its poster
+ * has to wait. Returns the posters whose trade was stored.
  */
-const storeTrade = prepared((db) => {
-  const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
-  // The poster's row is the lock: a second post finds the time of the first, and gets no row.
+const insertTrades = prepared((db) => {
+  // The poster's row is the lock: a second post finds the time of the first. All in one order, so that no two statements wait for each other.
+  const asked = sql`${jsonRows(tradePosters, "posters")} order by ${sql.identifier(tradePosters.userId.name)}`;
+  const rested = sql`(${sql.placeholder("rested")}::jsonb ->> excluded.user_id::text)::timestamptz`;
   const poster = db.$with("poster").as(
     db
       .insert(tradePosters)
-      .values({ userId, lastPostedAt: now })
+      .select(asked)
       .onConflictDoUpdate({
         target: tradePosters.userId,
         set: { lastPostedAt: sql`excluded.last_posted_at` },
-        setWhere: lte(tradePosters.lastPostedAt, sql.placeholder("rested")),
+        setWhere: lte(tradePosters.lastPostedAt, rested),
       })
       .returning({ userId: tradePosters.userId }),
   );
-  const trade = db.$with("trade").as(db.insert(trades).select(jsonRowsIf(poster, trades, "trades")));
-  const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(poster, tradeItems, "items")));
-  const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(poster, tradeOutbox, "outbox")));
-  const counter = db.$with("counter").as(raiseAccountCounter(db, sql`(select ${poster.userId} from ${poster})`, "tradesPosted"));
-  const sending = noteSendingIf(db, poster);
+  const posters = sql`(select ${poster.userId} from ${poster})`;
+  const added = db.insert(trades).select(jsonRowsIf(trades, "trades", trades.userId, posters));
+  const trade = db.$with("trade").as(added.returning({ id: trades.id }));
+  const stored = sql`(select ${trade.id} from ${trade})`;
+  const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(tradeItems, "items", tradeItems.tradeId, stored)));
+  const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(tradeOutbox, "outbox", tradeOutbox.tradeId, stored)));
+  const counter = db.$with("counter").as(raiseAccountCounter(db, sql`any${posters}`, "tradesPosted"));
+  const sending = noteSendingIf(db, posters);
   return db.with(poster, trade, items, outbox, counter, sending).select().from(poster);
+});
+
+interface Post {
+  trade: typeof trades.$inferInsert & { id: string };
+  items: readonly (typeof tradeItems.$inferInsert)[];
+  outbox: typeof tradeOutbox.$inferInsert;
+  sending: Sending | null;
+  now: Date;
+  /** Whoever posted later than that has to wait. */
+  rested: Date | "infinity";
+}
+
+/**
+ * Stores a trade and what belongs to it, together with those that others post at the moment. Returns whether it was stored: not while its
+ * poster has to wait. Two posts of one player would change the same row, so each of those is stored alone.
+ */
+const storePost = batched(async (db, posts: readonly Post[]) => {
+  const posters = posts.map(({ trade, now }) => ({ userId: trade.userId, lastPostedAt: now }));
+  const stored = await insertTrades(db).execute({
+    posters: toJsonRows(tradePosters, posters),
+    rested: JSON.stringify(Object.fromEntries(posts.map(({ trade, rested }) => [trade.userId, rested]))),
+    trades: toJsonRows(
+      trades,
+      posts.map(({ trade }) => trade),
+    ),
+    items: toJsonRows(
+      tradeItems,
+      posts.flatMap(({ items }) => items),
+    ),
+    outbox: toJsonRows(
+      tradeOutbox,
+      posts.map(({ outbox }) => outbox),
+    ),
+    sending: toSendingRows(posts.map(({ trade, sending, now }) => ({ sending, value: { id: trade.id }, at: now }))),
+  });
+  const ids = new Set(stored.map(({ userId }) => userId));
+  return posters.map(({ userId }) => ids.has(userId));
 });
 
 /**
@@ -70,17 +112,16 @@ export const createTrade = command({
     const cooldown = cooldownOf(actor.role);
     const id = randomUUID();
     const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
-    const stored = await storeTrade(tx).execute({
-      userId: actor.id,
+    const stored = await storePost(tx, {
+      trade: { ...wordsOf(input), ...priced, ...terms, id, userId: actor.id },
+      items: itemRows(id, items),
+      outbox: { tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now },
+      sending,
       now,
       // Without a cooldown there is no wait, even if the clocks of two nodes differ.
       rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
-      trades: toJsonRows(trades, [{ ...wordsOf(input), ...priced, ...terms, id, userId: actor.id }]),
-      items: toJsonRows(tradeItems, itemRows(id, items)),
-      outbox: toJsonRows(tradeOutbox, [{ tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now }]),
-      sending: toSendingRows(sending, { id }, now),
     });
-    if (stored.length === 0) {
+    if (!stored) {
       const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();
       return refused("too_many", MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))), { code: "cooldown", until });
     }
