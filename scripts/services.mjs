@@ -1,7 +1,7 @@
 // Private PostgreSQL, Redis and S3 servers on free ports of this machine, for tests and measurements.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -141,8 +141,20 @@ async function startS3(directory) {
   const { default: S3rver } = await import("s3rver");
   mkdirSync(directory);
   const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "bubblegum-test" }] });
+  keepFolders(server.store, directory);
   const { port } = await server.run();
   return { server, endpoint: `http://127.0.0.1:${port}` };
+}
+
+/** s3rver removes a folder with its last object, and dies if another one is being stored there. With a file of ours in it, no folder is ever empty. */
+function keepFolders(store, directory) {
+  const putObject = store.putObject.bind(store);
+  store.putObject = (object) => {
+    const folder = path.dirname(path.join(directory, object.bucket, object.key));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "kept"), "");
+    return putObject(object);
+  };
 }
 
 function findPostgres() {
