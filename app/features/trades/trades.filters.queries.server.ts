@@ -13,9 +13,12 @@ const MAX_POSTERS_FOUND = 500;
 
 export interface Filters {
   filters: (SQL | undefined)[];
-  /** The ids of the players whose trades can match; null if that can be anybody's. */
+  /** The ids of the players whose trades alone are meant, which `filters` leaves out; null if anybody's are. */
   posters: string[] | null;
 }
+
+/** The condition that a trade is one of these players'; undefined for anybody. */
+export const isOfOneOf = (posters: string[] | null): SQL | undefined => (posters ? inArray(trades.userId, posters) : undefined);
 
 /**
  * The conditions of the board's search and filters, and whose trades can meet them at all (TRD-039 … TRD-046). Throws as `readCatalogue`
@@ -34,9 +37,13 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   if (gives !== "") conditions.push(hasOnSide(ctx, "giving", read(gives, true)));
   if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", read(wants, true)));
   if (query === "") return { filters: conditions, posters: null };
-  const codes = codesOf(readAskedPets({ pets, search }, query, null));
+  const asked = readAskedPets({ pets, search }, query, null);
   const { isNamed, posters } = await findNamed(ctx, query);
-  return { filters: [...conditions, or(hasOneOf(codes), isNamed)], posters: codes.length === 0 ? posters : null };
+  // Who types a player's name does not mean the pets whose names look like it.
+  const isName = asked.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyStored(ctx, and(isOfOneOf(posters), isNamed))));
+  const codes = codesOf(isName ? asked.filter(({ isGuess }) => !isGuess) : asked);
+  if (codes.length === 0) return { filters: [...conditions, isNamed], posters };
+  return { filters: [...conditions, or(hasOneOf(codes), and(isOfOneOf(posters), isNamed))], posters: null };
 }
 
 /** The index over all items finds the few trades in question; their rows tell on which side it is. */
@@ -63,8 +70,8 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
 }
 
 /**
- * Matches trades whose Roblox or Discord name contains the text (TRD-045, TRD-046), and tells who posted such trades; null if they are too
- * many. A Discord name that the actor may not see does not match, because it could be guessed letter by letter.
+ * Matches those trades of the posters whose Roblox or Discord name contains the text (TRD-045, TRD-046); `posters` is null if they are too
+ * many to be named. A Discord name that the actor may not see does not match, because it could be guessed letter by letter.
  */
 async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL | undefined; posters: string[] | null }> {
   const text = sql`lower(${containing(query)})`;
@@ -76,10 +83,16 @@ async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL
   const ids = found.map(({ id }) => id);
   // A text that is part of so many names matches some of the first trades in any order.
   const posters = ids.length > MAX_POSTERS_FOUND ? null : ids;
-  const isNamed = and(posters ? inArray(trades.userId, posters) : undefined, like(sql`lower(${trades.robloxUsername})`, text));
+  // Most trades of these players match, which PostgreSQL does not expect of LIKE: it would read and sort all that they ever posted.
+  const name = sql`lower(${trades.robloxUsername})`;
+  const isNamed = posters ? sql`strpos(${name}, lower(${query})) > 0` : like(name, text);
   if (ctx.actor.kind === "guest") return { isNamed, posters };
   const byDiscord = and(inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]), like(trades.names, text));
   return { isNamed: or(isNamed, byDiscord), posters };
+}
+
+async function isAnyStored({ db }: AppContext, where: SQL | undefined): Promise<boolean> {
+  return (await db.select({ id: trades.id }).from(trades).where(where).limit(1)).length > 0;
 }
 
 function codesOf(asked: readonly AskedPets[]): number[] {

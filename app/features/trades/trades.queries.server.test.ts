@@ -296,6 +296,30 @@ describe("filters", () => {
     expect(await found({ query: "\\" })).toEqual([]);
   });
 
+  test("TRD-043, TRD-045: a misspelled pet is found unless the text is in a player's name, and nobody's hidden Discord name counts", async () => {
+    const guest = async (query: string) => {
+      const page = await findBoard({ ...ctx, actor: { kind: "guest" } }, ask({ query }));
+      return page.trades.map(({ message }) => message);
+    };
+    expect(await found({ query: "overlrod" })).toEqual(["doggy", "bunny"]);
+    const { actor } = await post("typist for typist", {
+      giving: [{ petId: bunny, variant: "normal" }],
+      receiving: [{ petId: bunny, variant: "normal" }],
+      robloxUsername: "Typist",
+      discordUsername: "overlrod.7",
+    });
+    expect(await guest("overlrod")).toEqual(["bunny for shiny overlord", "doggy for overlord"]);
+    expect(await found({ query: "overlrod" })).toEqual(["typist"]);
+    at(20);
+    await createTrade(as(actor), tradeInput(bunny, bunny, { message: "player for player", robloxUsername: "Overlrod_7" }));
+    expect(await guest("overlrod")).toEqual(["player for player"]);
+    expect(await guest("overlrod_")).toEqual(["player for player"]);
+    expect(await guest("overlord")).toHaveLength(2);
+    expect(await found({ query: "overlrod" })).toEqual(["typist", "player"]);
+    expect((await findBoard(ctx, ask({ query: "overlrod" }))).total).toBe(2);
+    expect(await findNewTrades(ctx, ask({ query: "overlrod" }), ctx.now().getTime() - 1_000)).toHaveLength(1);
+  });
+
   test("TRD-045: a trade is found by the names that it has now, as long as it is open", async () => {
     const { actor, id } = await post("renamed", { robloxUsername: "Old_Name", discordUsername: "ganon" });
     orThrow(await updateTrade(as(actor), await editOf(ctx, id, tradeInput(doggy, overlord, { robloxUsername: "New_Name" }))));

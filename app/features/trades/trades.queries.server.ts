@@ -8,7 +8,7 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { MAX_LIFETIME, MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
-import { readFilters } from "./trades.filters.queries.server.ts";
+import { isOfOneOf, readFilters } from "./trades.filters.queries.server.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
@@ -43,7 +43,8 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const [isShown, { filters, posters }, onTop] = await Promise.all([isOpen(ctx, now), readFilters(ctx, choices), findOnTop(ctx, now)]);
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
-  const open = and(isShown, ...filters);
+  const matching = and(isShown, ...filters);
+  const open = and(matching, isOfOneOf(posters));
   const order = keysOf(sort).map((key) => (down ? desc(key) : asc(key)));
   const below = after && isBehind(keysOf(sort), placeOf(sort, after), down);
   const select = () => ctx.db.select().from(trades).$dynamic();
@@ -52,11 +53,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
     .from(trades)
     .where(open)
     .limit(MAX_RESULTS_COUNTED + 1);
-  const ofRest = and(
-    open,
-    onTop.length === 0 ? undefined : notInArray(trades.id, onTop),
-    after?.rank === 0 ? (below ?? undefined) : undefined,
-  );
+  const notOnTop = and(onTop.length === 0 ? undefined : notInArray(trades.id, onTop), after?.rank === 0 ? (below ?? undefined) : undefined);
   const [pinned, rest, count] = await Promise.all([
     after?.rank === 0 || onTop.length === 0
       ? []
@@ -71,7 +68,9 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
           .orderBy(desc(trades.pinRank), ...order)
           .limit(limit + 1),
     select()
-      .where(FIGURES[sort] || !posters ? ofRest : isFirstOfPoster(ctx, posters, ofRest, order, limit + 1))
+      .where(
+        FIGURES[sort] || !posters ? and(open, notOnTop) : isFirstOf(ctx, posters, and(matching, notOnTop), down ? desc : asc, limit + 1),
+      )
       .orderBy(...order)
       .limit(limit + 1),
     ctx.db.$count(counted.as("counted")),
@@ -93,10 +92,11 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
   const now = ctx.now();
   const from = Math.min(Math.max(since || 0, now.getTime() - NEW_FOR_MS), now.getTime() + CLOCKS_DIFFER_MS);
   const after = new Date(from - CLOCKS_DIFFER_MS);
+  const { filters, posters } = await readFilters(ctx, choices);
   const rows = await ctx.db
     .select({ id: trades.id })
     .from(trades)
-    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), ...(await readFilters(ctx, choices)).filters))
+    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), isOfOneOf(posters), ...filters))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_NEW);
   return rows.map(({ id }) => id);
@@ -188,17 +188,24 @@ async function findOnTop(ctx: AppContext, now: Date): Promise<string[]> {
 }
 
 /**
- * The condition that a trade is among the first `limit` of its poster that meet `where`, in an order by time. So only as many trades are
- * read of each of these players as a page can show, not all that they ever posted.
+ * The condition that a trade is among the first `limit` of these players' that meet `where`, by time. Only that many trades are read of each
+ * of them, not all that they ever posted.
  */
-function isFirstOfPoster({ db }: AppContext, posters: readonly string[], where: SQL | undefined, order: SQL[], limit: number): SQL {
-  const first = db
-    .select({ id: trades.id })
+function isFirstOf({ db }: AppContext, posters: readonly string[], where: SQL | undefined, by: typeof asc, limit: number): SQL {
+  const own = db
+    .select({ id: trades.id, createdAt: trades.createdAt })
     .from(trades)
     .where(and(eq(trades.userId, sql`poster.id`), where))
-    .orderBy(...order)
+    .orderBy(by(trades.createdAt), by(trades.id))
+    .limit(limit)
+    .as("own");
+  const first = db
+    .select({ id: own.id })
+    .from(sql`unnest(${sql.param(posters)}::uuid[]) poster (id)`)
+    .crossJoinLateral(own)
+    .orderBy(by(own.createdAt), by(own.id))
     .limit(limit);
-  return sql`${trades.id} in (select first.id from unnest(${sql.param(posters)}::uuid[]) poster (id) cross join lateral ${first} first)`;
+  return inArray(trades.id, first);
 }
 
 function keysOf(sort: BoardSort): PgColumn[] {

@@ -37,6 +37,14 @@ test.each([
   expect(asked(text)).toEqual(expected);
 });
 
+test("TRD-043: what a text finds only as misspelled is told apart", () => {
+  const guesses = (text: string) => readAskedPets(catalogue, text, null).map(({ petIds, isGuess }) => [petIds, isGuess]);
+  expect(guesses("overlord")).toEqual([[[3], false]]);
+  expect(guesses("overlrod")).toEqual([[[3], true]]);
+  expect(guesses("shiny overlrod")).toEqual([[[3], true]]);
+  expect(guesses("shiny")[0]).toEqual([null, false]);
+});
+
 test("TRD-041, TRD-042: the filter's variant holds where the text names none, and a whole name can stand for that pet alone", () => {
   expect(asked("overlord", "mythic")).toEqual(["mythic: Overlord"]);
   expect(asked("shiny overlord", "mythic")).toEqual(["shiny: Overlord"]);

@@ -6,6 +6,8 @@ import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 export interface AskedPets {
   petIds: number[] | null;
   variant: Variant | null;
+  /** The text is not quite a name of theirs, and nothing answers better. */
+  isGuess: boolean;
 }
 
 interface Catalogue {
@@ -26,12 +28,15 @@ export function readAskedPets({ pets, search }: Catalogue, text: string, variant
   // A variant without a name matches every pet that exists in it, so the pets need not be listed.
   const matches = search.search(text).filter((match) => alone === null || match.variant === null);
   const named = exact ? matches.filter(({ kind }) => kind === "exact") : [];
-  const byVariant = new Map<Variant | null, number[]>();
-  for (const match of (named.length > 0 ? named : matches).slice(0, MAX_PETS_ASKED)) {
-    const id = pets[match.index]?.id;
-    const asked = match.variant ?? variant;
-    if (id !== undefined) byVariant.set(asked, [...(byVariant.get(asked) ?? []), id]);
-  }
-  const found = [...byVariant].map(([asked, petIds]): AskedPets => ({ petIds, variant: asked }));
-  return alone === null ? found : [{ petIds: null, variant: alone }, ...found];
+  const meant = (named.length > 0 ? named : matches).slice(0, MAX_PETS_ASKED);
+  const found = [false, true].flatMap((isGuess) => {
+    const alike = meant.filter(({ kind }) => (kind === "fuzzy") === isGuess);
+    const byVariant = Map.groupBy(alike, (match) => match.variant ?? variant);
+    return [...byVariant].map(([asked, group]) => ({
+      petIds: group.flatMap(({ index }) => pets[index]?.id ?? []),
+      variant: asked,
+      isGuess,
+    }));
+  });
+  return alone === null ? found : [{ petIds: null, variant: alone, isGuess: false }, ...found];
 }
