@@ -60,7 +60,7 @@ export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (i
       <Viewport
         ref={viewport}
         popover="manual"
-        className="pointer-events-none fixed inset-x-0 top-16 in-[dialog]:top-2 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-3 py-1 text-ink outline-none sm:px-4"
+        className="pointer-events-none fixed inset-x-0 top-16 in-[dialog]:top-2 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-[min(0.75rem,3.75vw)] py-1 text-ink outline-none sm:px-4"
       />
     </Provider>,
     place,
@@ -124,7 +124,7 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
       duration={toast.autoClose === false ? Number.POSITIVE_INFINITY : toast.autoClose}
       type={toast.type === "error" || toast.type === "warning" ? "foreground" : "background"}
       data-type={toast.type}
-      className="toast pointer-events-auto flex items-center gap-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 shadow-raised"
+      className="toast pointer-events-auto flex items-center gap-[min(0.75rem,3.75vw)] rounded-card bg-raised py-1.5 pr-1.5 pl-[min(1rem,5vw)] shadow-raised"
     >
       <Icon name={NOTICE_ICONS[toast.type]} size={20} className={`flex-none ${MARKS[toast.type]}`} />
       <Description className="min-w-0 flex-1 py-1.5 font-bold">{toast.message}</Description>
@@ -139,7 +139,10 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
           {toast.action.label}
         </Action>
       )}
-      <Close aria-label="Dismiss" className="grid size-11 flex-none place-items-center rounded-control text-soft-ink hover:text-ink">
+      <Close
+        aria-label="Dismiss"
+        className="grid size-[min(2.75rem,13.75vw)] flex-none place-items-center rounded-control text-soft-ink hover:text-ink"
+      >
         <Icon name="x" size={18} />
       </Close>
     </Root>
