@@ -60,8 +60,10 @@ describe("a statement for all who ask at the same moment", () => {
     expect(outcomes[1]).toMatchObject({ reason: { cause: { code: "22012" } } });
     expect(runs).toEqual([[5, 0, 20], [5], [0], [20]]);
 
-    const stored = await Promise.allSettled([1, 2, 2, 3].map((one) => store(ctx.db, one)));
-    expect(stored.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    const [one, three, ...twos] = await Promise.allSettled([1, 3, 2, 2].map((value) => store(ctx.db, value)));
+    expect([one?.status, three?.status]).toEqual(["fulfilled", "fulfilled"]);
+    // Alone, they run at the same time: either may be first.
+    expect(twos.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await counters()).toEqual([1, 2, 3]);
   });
 
