@@ -1,15 +1,26 @@
-import { and, arrayOverlaps, eq, exists, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, gt, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { containing, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
-import { findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findBannedSince, findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
+import { MAX_LIFETIME } from "./trades.constants.ts";
 import type { BoardChoices } from "./trades.search-params.ts";
 
 const MAX_POSTERS_FOUND = 500;
+
+/** An open trade was posted within its lifetime, and not by somebody who was banned then. The hour is for clocks and requests under way. */
+const BANNED_SINCE_MS = MAX_LIFETIME + 3_600_000;
+
+/** The condition that everybody may see a trade: not over, not hidden, and not a banned player's. */
+export async function isOpen(ctx: AppContext, now: Date): Promise<SQL | undefined> {
+  const banned = await findBannedSince(ctx, new Date(now.getTime() - BANNED_SINCE_MS));
+  const ofMember = banned.length === 0 ? undefined : notInArray(trades.userId, banned);
+  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), ofMember);
+}
 
 export interface Filters {
   filters: (SQL | undefined)[];
@@ -40,7 +51,7 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   const asked = readAskedPets({ pets, search }, query, null);
   const { isNamed, posters } = await findNamed(ctx, query);
   // Who types a player's name does not mean the pets whose names look like it.
-  const isName = asked.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyStored(ctx, and(isOfOneOf(posters), isNamed))));
+  const isName = asked.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyOpen(ctx, and(isOfOneOf(posters), isNamed))));
   const codes = codesOf(isName ? asked.filter(({ isGuess }) => !isGuess) : asked);
   if (codes.length === 0) return { filters: [...conditions, isNamed], posters };
   return { filters: [...conditions, or(hasOneOf(codes), and(isOfOneOf(posters), isNamed))], posters: null };
@@ -91,8 +102,9 @@ async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL
   return { isNamed: or(isNamed, byDiscord), posters };
 }
 
-async function isAnyStored({ db }: AppContext, where: SQL | undefined): Promise<boolean> {
-  return (await db.select({ id: trades.id }).from(trades).where(where).limit(1)).length > 0;
+async function isAnyOpen(ctx: AppContext, where: SQL | undefined): Promise<boolean> {
+  const open = and(await isOpen(ctx, ctx.now()), where);
+  return (await ctx.db.select({ id: trades.id }).from(trades).where(open).limit(1)).length > 0;
 }
 
 function codesOf(asked: readonly AskedPets[]): number[] {

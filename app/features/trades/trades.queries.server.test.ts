@@ -318,6 +318,11 @@ describe("filters", () => {
     expect(await found({ query: "overlrod" })).toEqual(["typist", "player"]);
     expect((await findBoard(ctx, ask({ query: "overlrod" }))).total).toBe(2);
     expect(await findNewTrades(ctx, ask({ query: "overlrod" }), ctx.now().getTime() - 1_000)).toHaveLength(1);
+    // Only while a trade of that name is open.
+    at(79);
+    await post("for the overlord");
+    at(80);
+    expect(await guest("overlrod")).toEqual(["for the overlord"]);
   });
 
   test("TRD-045: a trade is found by the names that it has now, as long as it is open", async () => {

@@ -3,12 +3,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
-import { findBannedSince, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { TRADES } from "./trades.cache-tags.ts";
-import { MAX_LIFETIME, MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
-import { isOfOneOf, readFilters } from "./trades.filters.queries.server.ts";
+import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
+import { isOfOneOf, isOpen, readFilters } from "./trades.filters.queries.server.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
@@ -159,16 +159,6 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows);
-}
-
-/** An open trade was posted within its lifetime, and not by somebody who was banned then. The hour is for clocks and requests under way. */
-const BANNED_SINCE_MS = MAX_LIFETIME + 3_600_000;
-
-/** The condition that everybody may see a trade: not over, not hidden, and not a banned player's. */
-async function isOpen(ctx: AppContext, now: Date): Promise<SQL | undefined> {
-  const banned = await findBannedSince(ctx, new Date(now.getTime() - BANNED_SINCE_MS));
-  const ofMember = banned.length === 0 ? undefined : notInArray(trades.userId, banned);
-  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), ofMember);
 }
 
 /** The trades that are pinned and among the last two that their posters pinned, so that nobody fills the top of the board alone. */
