@@ -1,4 +1,5 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { type Columns, shownColumns } from "~/ui/table/column.ts";
 import { csvHead, csvHeaders, csvRows } from "~/ui/table/csv.ts";
 import type { List } from "~/ui/table/list-params.ts";
@@ -40,7 +41,7 @@ export function answerListFile<Row, L extends List>({ list, columns, name, read 
         left -= rows.length;
         page = next !== null && left > 0 ? await readFrom(next) : null;
         if (next !== null && page === null)
-          file.enqueue(`"Only the first ${MAX_ROWS.toLocaleString("en-US")} rows are in this file. Filter the list for the others."\r\n`);
+          file.enqueue(`"Only the first ${formatNumber(MAX_ROWS)} rows are in this file. Filter the list for the others."\r\n`);
       },
     });
     const headers = { ...csvHeaders(name), "cache-control": "private, no-store" };

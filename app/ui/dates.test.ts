@@ -44,6 +44,29 @@ describe("days and times", () => {
     expect(formatDateTime(last, "UTC").replace("\u202f", " ")).toBe("Nov 3, 2026, 11:59 PM UTC");
   });
 
+  test("days and times are written as the browser would", () => {
+    const moments = fc
+      .date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+      .map((date) => date.getTime());
+    const inUtc = (locale: string, options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+      return (at: number) => format.format(at);
+    };
+    const references: [format: (at: number) => string, reference: (at: number) => string][] = [
+      [formatDay, inUtc("en-US", { dateStyle: "medium" })],
+      [formatLongDay, inUtc("en-US", { dateStyle: "long" })],
+      [formatWeekday, inUtc("en-US", { dateStyle: "full" })],
+      [formatLegalDay, inUtc("en-GB", { dateStyle: "long" })],
+      [(at) => formatDateTime(at, "UTC").replace(/ UTC$/, ""), inUtc("en-US", { dateStyle: "medium", timeStyle: "short" })],
+    ];
+    fc.assert(
+      fc.property(moments, (at) => {
+        for (const [format, reference] of references) expect(format(at).replace("\u202f", " ")).toBe(reference(at).replace("\u202f", " "));
+      }),
+    );
+    expect(() => formatDay(Number.NaN)).toThrow(RangeError);
+  });
+
   test("SHELL-130 in the reader's own time zone it can name that", () => {
     const moment = new Date(2026, 10, 3, 14, 5).getTime();
     const zone = new Intl.DateTimeFormat("en-US", { timeZoneName: "short" })

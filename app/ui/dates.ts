@@ -8,28 +8,41 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+// By hand, because nearly every page shows a date: the first formatter that a browser makes takes a slow phone 50 ms.
+
 /** The day of a moment in short: "Nov 20, 2026" (PROF-060). */
-export const formatDay = formatter("en-US", { dateStyle: "medium", timeZone: "UTC" });
+export function formatDay(at: Moment): string {
+  const { month, day, year } = readClock(at);
+  return `${month.slice(0, 3)} ${day}, ${year}`;
+}
 
 /** The day of a moment with the month in full: "November 20, 2026" (PROF-061). */
-export const formatLongDay = formatter("en-US", { dateStyle: "long", timeZone: "UTC" });
+export function formatLongDay(at: Moment): string {
+  const { month, day, year } = readClock(at);
+  return `${month} ${day}, ${year}`;
+}
 
 /** The day of a moment with its weekday: "Friday, November 20, 2026". */
-export const formatWeekday = formatter("en-US", { dateStyle: "full", timeZone: "UTC" });
+export function formatWeekday(at: Moment): string {
+  return `${readClock(at).weekday}, ${formatLongDay(at)}`;
+}
 
 /** The day of a moment as legal texts write it: "20 November 2026". */
-export const formatLegalDay = formatter("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-const hoursAndMinutes = formatter("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
+export function formatLegalDay(at: Moment): string {
+  const { month, day, year } = readClock(at);
+  return `${day} ${month} ${year}`;
+}
 
 /** The time of day of a moment: "14:05 UTC". */
 export function formatTimeOfDay(at: Moment): string {
-  return `${hoursAndMinutes(at)} UTC`;
+  const { hours, minutes } = readClock(at);
+  return `${String(hours).padStart(2, "0")}:${minutes} UTC`;
 }
 
-const utcDateTime = formatter("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-const localDateTime = formatter("en-US", { dateStyle: "medium", timeStyle: "short" });
-const localDateTimeInZone = formatter("en-US", {
+const inNamedZone = formatter("en-US", {
   year: "numeric",
   month: "short",
   day: "numeric",
@@ -43,8 +56,26 @@ const localDateTimeInZone = formatter("en-US", {
  * readers elsewhere are told the same time (`named`): "Nov 20, 2026, 3:05 PM GMT+1".
  */
 export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): string {
-  if (zone === "UTC") return `${utcDateTime(at)} UTC`;
-  return zone === "local" ? localDateTime(at) : localDateTimeInZone(at);
+  if (zone === "named") return inNamedZone(at);
+  const { month, day, year, hours, minutes } = readClock(at, zone);
+  const time = `${hours % 12 || 12}:${minutes}\u202f${hours < 12 ? "AM" : "PM"}`;
+  return `${month.slice(0, 3)} ${day}, ${year}, ${time}${zone === "UTC" ? " UTC" : ""}`;
+}
+
+/** What calendar and clock say at a moment. Throws a RangeError if there is no such moment. */
+function readClock(at: Moment, zone: "UTC" | "local" = "UTC") {
+  const date = new Date(at);
+  // Shifted, so that it reads in UTC what the reader's clock says.
+  const shown = new Date(zone === "UTC" ? date : date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
+  const [year, month, day, hours, minutes] = shown.toISOString().split(/[-T:]/);
+  return {
+    year: Number(year),
+    month: MONTHS[Number(month) - 1] as string,
+    day: Number(day),
+    weekday: WEEKDAYS[shown.getUTCDay()] as string,
+    hours: Number(hours),
+    minutes: minutes as string,
+  };
 }
 
 /** How long ago in words: "just now", "5m ago", "2h ago", "3d ago". Milliseconds. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 /** The most different pets and variants in a collection and in a wishlist, and the largest quantity of one. */
 export const MAX_ENTRIES = 2_000;
 export const MAX_WISHES = 200;
@@ -67,7 +68,7 @@ export const MESSAGES = {
   shareFailed: "That could not be changed. Please try again.",
   shared: "Your collection and your wishlist are public now",
   unshared: "Your collection and your wishlist are private now",
-  collectionFull: `A collection holds ${MAX_ENTRIES.toLocaleString("en-US")} different pets. Remove some before you add others.`,
+  collectionFull: `A collection holds ${formatNumber(MAX_ENTRIES)} different pets. Remove some before you add others.`,
   wishlistFull: `A wishlist holds ${MAX_WISHES} pets. Remove some before you add others.`,
   tooMany: `A collection holds at most ${MAX_QUANTITY} of one pet.`,
   gone: "This pet is not in your collection any more.",

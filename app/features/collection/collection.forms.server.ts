@@ -2,6 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
 import { LIST_CUT } from "~/features/offers/offers.constants.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { parseJson } from "~/platform/text/parse-json.ts";
 import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { MESSAGES } from "./collection.constants.ts";
@@ -14,7 +15,7 @@ import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from
 export const collectionForms = {
   add: form({
     send: ({ ctx, fields }) => addToCollection(ctx, { pets: readPets(fields, { quantity: "1", note: "" }) }),
-    done: ({ added }) => ({ message: added === 1 ? MESSAGES.added : `${count(added)} pets added to your collection` }),
+    done: ({ added }) => ({ message: added === 1 ? MESSAGES.added : `${formatNumber(added)} pets added to your collection` }),
     failed: MESSAGES.addFailed,
     refused: guestsHear(MESSAGES.addGuest),
   }),
@@ -35,7 +36,7 @@ export const collectionForms = {
   }),
   wish: form({
     send: ({ ctx, fields }) => addToWishlist(ctx, { pets: readPets(fields, {}) }),
-    done: ({ pets }) => ({ message: pets === 1 ? MESSAGES.wished : `${count(pets)} pets added to your wishlist` }),
+    done: ({ pets }) => ({ message: pets === 1 ? MESSAGES.wished : `${formatNumber(pets)} pets added to your wishlist` }),
     failed: MESSAGES.wishFailed,
     refused: guestsHear(MESSAGES.wishGuest),
   }),
@@ -104,10 +105,8 @@ function pasted(added: number, where: string, { unmatched, cut }: { unmatched: r
     ...(cut ? [LIST_CUT] : []),
   ];
   return {
-    title: `${count(added)} ${added === 1 ? "pet" : "pets"} added to your ${where}`,
+    title: `${formatNumber(added)} ${added === 1 ? "pet" : "pets"} added to your ${where}`,
     message: gaps.join(" "),
     ...(gaps.length > 0 && { tone: "warning" as const }),
   };
 }
-
-const count = (number: number) => number.toLocaleString("en-US");

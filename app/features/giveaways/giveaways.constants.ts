@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import type { PrizeType } from "./giveaways.types.ts";
 
 /** The types of prizes, with their labels (GIV-003, GIV-016). */
@@ -29,7 +30,7 @@ export const MESSAGES = {
   entered: "You've entered this giveaway!",
   enterFailed: "You couldn't be entered. Please try again.",
   takenOut: (number: number) =>
-    `Your entry ${number.toLocaleString("en-US")} was taken out, because your account was banned when this giveaway ended.`,
+    `Your entry ${formatNumber(number)} was taken out, because your account was banned when this giveaway ended.`,
   enteredBefore: "You have entered this giveaway already.",
   overSince: "This giveaway has ended.",
   signIn: "Sign in to enter this giveaway.",

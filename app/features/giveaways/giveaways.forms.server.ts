@@ -1,4 +1,5 @@
 import { form } from "~/access/forms.server.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { enterGiveaway } from "./giveaways.commands.server.ts";
 import { MESSAGES } from "./giveaways.constants.ts";
 
@@ -6,7 +7,7 @@ import { MESSAGES } from "./giveaways.constants.ts";
 export const giveawayForms = {
   enter: form({
     send: ({ ctx, fields }) => enterGiveaway(ctx, { id: fields.text("id") }),
-    done: ({ number }) => ({ title: MESSAGES.entered, message: `Yours is entry ${number.toLocaleString("en-US")}.` }),
+    done: ({ number }) => ({ title: MESSAGES.entered, message: `Yours is entry ${formatNumber(number)}.` }),
     failed: MESSAGES.enterFailed,
     refused: ({ reason }, { ctx }) =>
       reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.signIn } : undefined,

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { MAX_LENGTHS, MAX_PRIZES, MESSAGES, PRIZE_TYPES } from "./giveaways.constants.ts";
 
 const text = (longest: number, clean: (typed: string) => string, what: string) => {
-  const tooLong = `${what} can have at most ${longest.toLocaleString("en-US")} characters.`;
+  const tooLong = `${what} can have at most ${formatNumber(longest)} characters.`;
   return z.string().max(10_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
 };
 const required = (longest: number, what: string, missing: string) =>

@@ -1,6 +1,7 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { type Result, refused } from "~/access/result.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { parseCells } from "./core/cells-text.ts";
 import { parseReasons } from "./core/reasons-text.ts";
 import { tellEditing } from "./valuation.commands.server.ts";
@@ -30,8 +31,8 @@ async function saveCells({ ctx, fields }: Sent): Promise<Result<{ changes: unkno
 /** What was saved, in words. */
 function savedWords(petCount: number, valueCount: number): string {
   if (petCount === 0) return "Nothing to save: all of this is stored already.";
-  const pets = petCount === 1 ? "1 pet" : `${petCount.toLocaleString("en-US")} pets`;
-  return `Saved: ${pets} changed, ${valueCount === 1 ? "1 value" : `${valueCount.toLocaleString("en-US")} values`}.`;
+  const pets = petCount === 1 ? "1 pet" : `${formatNumber(petCount)} pets`;
+  return `Saved: ${pets} changed, ${valueCount === 1 ? "1 value" : `${formatNumber(valueCount)} values`}.`;
 }
 
 /** The forms of the import: previewing a file, and saving what was shown. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
@@ -73,7 +74,7 @@ export function FormField({ name, max, hint, children, ...rest }: FormFieldProps
 /** What is left is told once it is this part of the whole. */
 const NEAR = 0.2;
 
-const formatCharacters = (count: number) => (count === 1 ? "1 character" : `${count.toLocaleString("en-US")} characters`);
+const formatCharacters = (count: number) => (count === 1 ? "1 character" : `${formatNumber(count)} characters`);
 const upTo = (max: number) => `up to ${formatCharacters(max)}.`;
 
 function countOf(max: number, length: number, error: string | undefined, hint: ReactNode) {

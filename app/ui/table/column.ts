@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import type { List, ListChoices } from "./list-params.ts";
 
 /** The orders of a list, by their names. */
@@ -31,8 +32,6 @@ export interface Column<Row, By extends string = string> {
   cardLabel?: string;
 }
 
-const numbers = new Intl.NumberFormat("en-US");
-
 /** The columns that are shown: those chosen and those that cannot be hidden. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: ListChoices["columns"]): Column<Row>[] {
   return columns.filter(({ id, hides }) => hides === undefined || (chosen === null ? hides === "can" : chosen.includes(id)));
@@ -42,5 +41,5 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: ListC
 export function drawCell<Row>({ cell, text }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const value = text?.(row);
-  return typeof value === "number" ? numbers.format(value) : value;
+  return typeof value === "number" ? formatNumber(value) : value;
 }

@@ -85,7 +85,6 @@ const DEFAULT_MAX_LENGTH = 100;
 /** How much of a text that is too long is kept in its field. */
 const MAX_KEPT_EXCESS = 100;
 const NUMBER = /^[+-]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
-const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 
 /** The names that a filter has in the address. */
 export function paramsOf(name: string, filter: Filter): readonly string[] {
@@ -155,8 +154,8 @@ export function describeFilter(filter: Filter, value: FilterValue): string | nul
     return `${filter.label}: ${to === null ? `since ${from}` : from === to ? `on ${from}` : `${from} to ${to}`}`;
   }
   const { min, max } = value;
-  if (min === null) return max === null ? null : `${filter.label}: up to ${numbers.format(max)}`;
-  return `${filter.label}: ${max === null ? `from ${numbers.format(min)}` : `${numbers.format(min)} to ${numbers.format(max)}`}`;
+  if (min === null) return max === null ? null : `${filter.label}: up to ${formatNumber(max)}`;
+  return `${filter.label}: ${max === null ? `from ${formatNumber(min)}` : `${formatNumber(min)} to ${formatNumber(max)}`}`;
 }
 
 /** One line of plain text: no control characters, no marks that turn the direction of writing. */
@@ -173,7 +172,7 @@ export function parseText(param: string, raw: string, maxLength = DEFAULT_MAX_LE
     .toWellFormed()
     .trim();
   if (typed.length <= maxLength) return typed;
-  report(param, { typed, message: `Use at most ${numbers.format(maxLength)} characters.` });
+  report(param, { typed, message: `Use at most ${formatNumber(maxLength)} characters.` });
   return "";
 }
 
@@ -198,7 +197,7 @@ function parseRange(name: string, read: (param: string) => string, filter: Range
   if (min === null || max === null || min <= max) return { min, max };
   report(minName, {
     typed: keptOf(read(minName)),
-    message: `This is above the maximum of ${numbers.format(max)}, so it isn’t used.`,
+    message: `This is above the maximum of ${formatNumber(max)}, so it isn’t used.`,
   });
   return { min: null, max };
 }
@@ -234,9 +233,9 @@ function parseBound(param: string, raw: string, { parse = parseNumber, min, max,
       : whole && !Number.isInteger(number)
         ? "Use a whole number."
         : min !== undefined && number < min
-          ? `Use ${numbers.format(min)} or more.`
+          ? `Use ${formatNumber(min)} or more.`
           : max !== undefined && number > max
-            ? `Use ${numbers.format(max)} or less.`
+            ? `Use ${formatNumber(max)} or less.`
             : null;
   // Minus zero and zero are the same in an address.
   if (message === null) return (number as number) + 0;
@@ -252,3 +251,5 @@ function parseNumber(text: string): number | null {
 export function keptOf(raw: string): string {
   return parseText("", raw.slice(0, DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH, () => {});
 }
+
+import { formatNumber } from "~/platform/text/format-number.ts";

@@ -1,11 +1,10 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./list.css";
 import { ButtonLink } from "../button.tsx";
 import type { List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
 export type Noun = readonly [one: string, many: string];
-
-const numbers = new Intl.NumberFormat("en-US");
 
 interface CountProps {
   /** The number of the first row. */
@@ -23,10 +22,10 @@ interface CountProps {
 
 /** “51–100 of 1,234 pets”, “1,234 pets”, “51–100”. */
 export function formatPosition({ from, shown, total, more = false, partly, noun: [one, many] }: CountProps): string {
-  const counted = (count: number) => `${numbers.format(count)} ${count === 1 ? one : many}`;
+  const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? one : many}`;
   if (!partly || shown === 0) return counted(total ?? shown);
   const last = from + shown - 1;
-  const place = shown === 1 ? numbers.format(from) : `${numbers.format(from)}–${numbers.format(last)}`;
+  const place = shown === 1 ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(last)}`;
   if (total === undefined) return `${place} of the ${many}`;
   return `${place} of ${more && total >= last ? "more than " : ""}${counted(Math.max(total, last))}`;
 }

@@ -1,6 +1,6 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useErrorToast } from "~/ui/toast.tsx";
@@ -50,11 +50,11 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
         ) : owned === 1 ? (
           <Icon name="check" size={14} className="stroke-3" />
         ) : (
-          `×${formatCount(owned)}`
+          `×${formatNumber(owned)}`
         )}
       </span>
       <span className="sr-only">
-        {owned > 0 ? `${name}: ${formatCount(owned)} in your collection, add another` : `Add ${name} to your collection`}
+        {owned > 0 ? `${name}: ${formatNumber(owned)} in your collection, add another` : `Add ${name} to your collection`}
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import type { ReactNode } from "react";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { Card } from "~/ui/card.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
@@ -15,12 +15,12 @@ export function CollectionFigures({ summary: { worth, percent, owned, outOf, cop
       <Figure label="Total value" note={describeWithout(worth) ?? "At today’s values."}>
         <TotalFigure worth={worth} />
       </Figure>
-      <Figure label="Completion" note={`${formatCount(owned)} of ${formatCount(outOf)} pets`}>
+      <Figure label="Completion" note={`${formatNumber(owned)} of ${formatNumber(outOf)} pets`}>
         <span className="figures">{percent}%</span>
         <ProgressBar label="Completion" value={percent / 100} className="mt-1.5" />
       </Figure>
       <Figure label="Total pets" note={copies === 1 ? "1 copy" : "All copies counted"}>
-        <span className="figures">{formatCount(copies)}</span>
+        <span className="figures">{formatNumber(copies)}</span>
       </Figure>
     </div>
   );
@@ -34,7 +34,7 @@ export function WishlistFigures({ worth, count }: { worth: Worth; count: number 
         <TotalFigure worth={worth} />
       </Figure>
       <Figure label="Wishes" note={count === 1 ? "1 pet" : "Pets you are looking for"}>
-        <span className="figures">{formatCount(count)}</span>
+        <span className="figures">{formatNumber(count)}</span>
       </Figure>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { COLLECTION_PAGE, MATCHES_PAGE, PROGRESS_PAGE, WEEK_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
@@ -15,7 +15,7 @@ interface CollectionFrameProps {
 /** The frame of the reader's collection pages: the heading and the tabs (COL-003, COL-004). */
 export function CollectionFrame({ page, counts, actions, children }: CollectionFrameProps) {
   const count = (number: number | undefined) =>
-    number !== undefined && <span className="tabular-nums">{`\u00a0(${formatCount(number)})`}</span>;
+    number !== undefined && <span className="tabular-nums">{`\u00a0(${formatNumber(number)})`}</span>;
   const tabs = [
     { to: COLLECTION_PAGE, label: <>Collection{count(counts?.collection)}</> },
     { to: WISHLIST_PAGE, label: <>Wishlist{count(counts?.wishlist)}</> },

@@ -1,4 +1,4 @@
-import { formatCount } from "~/features/pets/core/pet-value.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -52,7 +52,7 @@ function PetGrid({ title, pets, more, empty }: PetGridProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-3 text-soft-ink">and {formatCount(more)} more.</p>}
+      {more > 0 && <p className="mt-3 text-soft-ink">and {formatNumber(more)} more.</p>}
     </div>
   );
 }

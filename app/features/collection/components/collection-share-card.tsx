@@ -1,6 +1,7 @@
 import { SharePortrait } from "~/features/pets/components/share/share-portrait.tsx";
-import { formatCompact, formatCount, formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatCompact, formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";
@@ -42,7 +43,7 @@ export function CollectionShareCard({
               {`${percent}%`}
             </div>
             <div style={{ display: "flex", fontSize: 26, color: SHARE_COLORS.softInk }}>
-              {`${formatCount(owned)} of ${formatCount(outOf)} pets`}
+              {`${formatNumber(owned)} of ${formatNumber(outOf)} pets`}
             </div>
           </div>
         </div>
@@ -76,7 +77,7 @@ export function CollectionShareCard({
                 {(pet.variant === "normal" ? "" : `${VARIANT_LABELS[pet.variant].short} `) + pet.name}
               </div>
               <div style={{ display: "flex", fontFamily: SHARE_FONTS.display, fontWeight: 600, fontSize: 25 }}>
-                {`${formatShort(pet).replace("≈ ", "~")}${pet.quantity > 1 ? ` ×${formatCount(pet.quantity)}` : ""}`}
+                {`${formatShort(pet).replace("≈ ", "~")}${pet.quantity > 1 ? ` ×${formatNumber(pet.quantity)}` : ""}`}
               </div>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "~/features/offers/components/offer-sheets.css";
 import { lazy } from "react";
 import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";
@@ -52,9 +53,7 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
       catalogue={catalogue}
       room={MAX_PASTED}
       limits={PASTE_LIMITS}
-      describeOverflow={(overflow) =>
-        `${overflow.toLocaleString("en-US")} more are left out: ${MAX_PASTED.toLocaleString("en-US")} at once.`
-      }
+      describeOverflow={(overflow) => `${formatNumber(overflow)} more are left out: ${formatNumber(MAX_PASTED)} at once.`}
       onAdd={(items) => send(items, { tell: true, again: false })}
       onClose={onClose}
     />

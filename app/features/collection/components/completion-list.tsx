@@ -1,6 +1,6 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { Card } from "~/ui/card.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { Completion } from "../collection.types.ts";
@@ -21,7 +21,7 @@ export function CompletionList({ groups, of }: { groups: readonly Completion[]; 
       {rows(groups.slice(0, FIRST))}
       {groups.length > FIRST && (
         <details className="mt-4">
-          <summary className="flex min-h-11 items-center font-bold text-accent">{formatCount(groups.length - FIRST)} more</summary>
+          <summary className="flex min-h-11 items-center font-bold text-accent">{formatNumber(groups.length - FIRST)} more</summary>
           <div className="pt-2">{rows(groups.slice(FIRST))}</div>
         </details>
       )}
@@ -36,7 +36,7 @@ function CompletionRow({ group: { name, owned, total }, of }: { group: Completio
         {of === "rarity" ? <RarityLabel rarity={name} /> : name}
       </span>
       <span className="text-sm text-soft-ink tabular-nums">
-        {formatCount(owned)} of {formatCount(total)}
+        {formatNumber(owned)} of {formatNumber(total)}
       </span>
       <ProgressBar label={name} value={owned / total} />
     </li>

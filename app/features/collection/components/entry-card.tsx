@@ -1,9 +1,10 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import type { ReactNode } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
-import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -80,8 +81,8 @@ function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
         <PetArt pet={pet} size={64} />
         {quantity > 1 && (
           <span className="entry-count">
-            <span aria-hidden="true">×{formatCount(quantity)}</span>
-            <span className="sr-only">{formatCount(quantity)} of them</span>
+            <span aria-hidden="true">×{formatNumber(quantity)}</span>
+            <span className="sr-only">{formatNumber(quantity)} of them</span>
           </span>
         )}
       </span>
@@ -103,7 +104,7 @@ function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estim
     <>
       <ValueFigure value={value * quantity} estimated={estimated} />{" "}
       <span className="inline-block text-sm text-soft-ink tabular-nums">
-        {formatValue(value)} × {formatCount(quantity)}
+        {formatValue(value)} × {formatNumber(quantity)}
       </span>
     </>
   );

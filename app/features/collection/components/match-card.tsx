@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import "~/features/offers/components/verdict.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
@@ -67,7 +68,7 @@ function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[];
             <span className="figures text-soft-ink">{formatShort(pet)}</span>
           </li>
         ))}
-        {more > 0 && <li className="self-center text-sm text-soft-ink">and {more.toLocaleString("en-US")} more</li>}
+        {more > 0 && <li className="self-center text-sm text-soft-ink">and {formatNumber(more)} more</li>}
       </ul>
     </div>
   );

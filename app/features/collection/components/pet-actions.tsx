@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -117,13 +117,13 @@ function InterestLine({ have, want }: { have: number; want: number }) {
       {have > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <Icon name="users" size={15} />
-          {formatCount(have)} {have === 1 ? "player has" : "players have"} it
+          {formatNumber(have)} {have === 1 ? "player has" : "players have"} it
         </span>
       )}
       {want > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <Icon name="heart" size={15} />
-          {formatCount(want)} {want === 1 ? "player wishes" : "players wish"} for it
+          {formatNumber(want)} {want === 1 ? "player wishes" : "players wish"} for it
         </span>
       )}
     </p>

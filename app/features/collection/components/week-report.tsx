@@ -1,9 +1,10 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
-import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { formatDay } from "~/ui/dates.ts";
@@ -110,12 +111,12 @@ function Moves({ title, moves }: { title: string; moves: readonly ShownMove[] })
   if (moves.length === 0) return null;
   const [shown, rest] = [moves.slice(0, MAX_SHOWN), moves.slice(MAX_SHOWN)];
   return (
-    <Section title={title} count={formatCount(moves.length)} className="mt-0!">
+    <Section title={title} count={formatNumber(moves.length)} className="mt-0!">
       <Card padding="none">
         <MoveRows moves={shown} />
         {rest.length > 0 && (
           <details className="border-line border-t">
-            <summary className="min-h-11 px-4 py-2.5 font-bold text-accent">{formatCount(rest.length)} more</summary>
+            <summary className="min-h-11 px-4 py-2.5 font-bold text-accent">{formatNumber(rest.length)} more</summary>
             <MoveRows moves={rest} />
           </details>
         )}
@@ -135,7 +136,7 @@ function MoveRows({ moves }: { moves: readonly ShownMove[] }) {
               {nameWithVariant(move)}
             </Link>
             <span className="block text-sm text-soft-ink">
-              {formatCount(move.quantity)}
+              {formatNumber(move.quantity)}
               {move.kind === "value" && ` × ${formatValue(Math.round(Math.abs(move.amount) / move.quantity))}`}
               {move.kind !== "value" && (move.quantity === 1 ? " copy" : " copies")}
             </span>

@@ -1,8 +1,9 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./collection.css";
 import { Link } from "react-router";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
-import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import { Card } from "~/ui/card.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -35,7 +36,7 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
                       className="block font-bold leading-snug wrap-anywhere after:absolute after:inset-0 hover:text-accent"
                     >
                       {nameWithVariant(first)}
-                      {more > 0 && ` and ${formatCount(more)} more`}
+                      {more > 0 && ` and ${formatNumber(more)} more`}
                     </Link>
                     <span className="block text-pretty text-sm text-soft-ink wrap-anywhere">
                       {owner.name} wants{" "}

@@ -2,6 +2,7 @@ import { itemsOf } from "~/features/offers/core/offer-sides.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { compareRarities, normaliseRarity } from "~/features/pets/core/rarity.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import type { Completion, ShownPet, Worth } from "../collection.types.ts";
 
 const FULL = 100;
@@ -49,7 +50,7 @@ export function describeWithout({ without: { outOfCirculation, notAvailable, unv
   if (parts.length === 0) return null;
   const told = parts.map(({ count, words }, place) => {
     const noun = place > 0 ? "" : count === 1 ? " pet" : " pets";
-    return `${count.toLocaleString("en-US")}${noun} ${count === 1 ? "is" : "are"} ${words}`;
+    return `${formatNumber(count)}${noun} ${count === 1 ? "is" : "are"} ${words}`;
   });
   const one = parts.reduce((sum, { count }) => sum + count, 0) === 1;
   return `${new Intl.ListFormat("en").format(told)}. ${one ? "It counts" : "They count"} as 0.`;

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -62,7 +62,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       )}
       {tooDear > 0 && (
         <Notice>
-          {tooDear === 1 ? "1 wish is left out: its pet is" : `${formatCount(tooDear)} wishes are left out: their pets are`} worth more
+          {tooDear === 1 ? "1 wish is left out: its pet is" : `${formatNumber(tooDear)} wishes are left out: their pets are`} worth more
           today than you would give.
         </Notice>
       )}
@@ -74,10 +74,10 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           <h2 className={board.length > 0 ? "mt-2 text-xl sm:text-2xl" : "sr-only"}>Players to swap with</h2>
           <p role="status" className="text-soft-ink">
             {total > matches.length
-              ? `The ${matches.length} best of ${total > MAX_COUNTED ? `more than ${formatCount(MAX_COUNTED)}` : formatCount(total)} players`
+              ? `The ${matches.length} best of ${total > MAX_COUNTED ? `more than ${formatNumber(MAX_COUNTED)}` : formatNumber(total)} players`
               : total === 1
                 ? "1 player"
-                : `${formatCount(matches.length)} players`}
+                : `${formatNumber(matches.length)} players`}
             , the best fit first.
           </p>
           <ul className="grid grid-cols-1 gap-4">

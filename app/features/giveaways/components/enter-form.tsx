@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -78,7 +79,7 @@ function EnteredNotice({ own: { number, code, boosted }, open, focused, giveaway
           {MESSAGES.entered}
         </p>
         <p className="text-pretty text-sm">
-          You have entry {number.toLocaleString("en-US")} with {boosted ? "2 tickets" : "1 ticket"}. Its code in the{" "}
+          You have entry {formatNumber(number)} with {boosted ? "2 tickets" : "1 ticket"}. Its code in the{" "}
           <Link to={`/giveaways/${giveawayId}/entries`} className="underline underline-offset-3">
             list of entries
           </Link>{" "}

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -61,7 +62,7 @@ export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: Gi
           <li className="flex items-center gap-2">
             <Icon name="users" size={17} className="flex-none" />
             <span aria-live="polite">
-              {entryCount.toLocaleString("en-US")} {entryCount === 1 ? "entry" : "entries"}
+              {formatNumber(entryCount)} {entryCount === 1 ? "entry" : "entries"}
             </span>
           </li>
         </ul>
@@ -91,7 +92,7 @@ function Outcome({ state, winners, entered }: { state: Giveaway["state"]; winner
         {winners.map(({ place, number, winner }) => (
           <li key={place} className="flex min-w-0 items-center justify-between gap-3">
             <EntrantName entrant={winner} />
-            <span className="flex-none text-sm text-soft-ink">Entry {number.toLocaleString("en-US")}</span>
+            <span className="flex-none text-sm text-soft-ink">Entry {formatNumber(number)}</span>
           </li>
         ))}
       </ol>

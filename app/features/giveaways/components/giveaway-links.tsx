@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Card } from "~/ui/card.tsx";
 import { formatDay, formatExpiry } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
@@ -25,7 +26,7 @@ export function GiveawayLinks({ title, giveaways, now }: GiveawayLinksProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block font-bold wrap-anywhere">{giveaway.title}</span>
                   <span className="block text-sm text-soft-ink wrap-anywhere">
-                    {giveaway.prize.words} · {giveaway.entryCount.toLocaleString("en-US")} {giveaway.entryCount === 1 ? "entry" : "entries"}
+                    {giveaway.prize.words} · {formatNumber(giveaway.entryCount)} {giveaway.entryCount === 1 ? "entry" : "entries"}
                     {" · "}
                     {describeEnd(giveaway, now)}
                   </span>

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -33,7 +34,7 @@ export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
           <DateTime at={endsAt} />
         </dd>
         <dt>Entries</dt>
-        <dd className="figures">{entryCount.toLocaleString("en-US")}</dd>
+        <dd className="figures">{formatNumber(entryCount)}</dd>
       </dl>
       {description !== "" && <p className="whitespace-pre-line text-pretty wrap-anywhere">{description}</p>}
       <div className="flex flex-wrap items-start gap-2 border-line border-y py-3">

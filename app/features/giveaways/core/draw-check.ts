@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { drawWinners, sha256 } from "./draw.ts";
 import { type DrawRecord, entriesOf, firstChecksum, formatLine, nextChecksum, type RecordLine } from "./draw-record.ts";
 
@@ -76,7 +77,7 @@ async function checkWinners({ seed, checksum, lines, prizes, winners }: DrawReco
   };
 }
 
-const count = (entries: number) => `${entries.toLocaleString("en-US")} ${entries === 1 ? "entry" : "entries"}`;
+const count = (entries: number) => `${formatNumber(entries)} ${entries === 1 ? "entry" : "entries"}`;
 const nameEntries = (numbers: readonly number[]) =>
   numbers.length === 0 ? "no entry" : `${numbers.length === 1 ? "entry" : "entries"} ${numbers.join(", ")}`;
 

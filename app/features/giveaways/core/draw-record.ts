@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { type DrawEntry, sha256 } from "./draw.ts";
 
 /** A line of the list of entries. */
@@ -77,7 +78,7 @@ export function parseRecord(text: string): ReadRecord {
     .split(/\r?\n/)
     .map((row) => row.trim());
   if (rows.length > MAX_RECORD_LINES + 100)
-    return wrong(`A record with more than ${MAX_RECORD_LINES.toLocaleString("en-US")} lines can't be checked here.`);
+    return wrong(`A record with more than ${formatNumber(MAX_RECORD_LINES)} lines can't be checked here.`);
   let at = 0;
   const take = (pattern: string): RegExpExecArray | null => {
     const found = new RegExp(`^${pattern}$`).exec(rows[at] ?? "");

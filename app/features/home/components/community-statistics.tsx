@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { useLiveFigures } from "~/features/site/components/live-figures.ts";
 import { likeGoal } from "~/features/site/core/like-goal.ts";
 import { UNREAD_PLAYERS } from "~/features/site/site.constants.ts";
 import type { SiteFigures } from "~/features/site/site.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
@@ -49,7 +49,7 @@ function Figure({ icon, name, value }: { icon: IconName; name: string; value: nu
         <Icon name={icon} size={15} className="mt-0.5 flex-none text-accent" />
         {name}
       </dt>
-      <dd className="figures text-2xl leading-tight">{typeof value === "number" ? formatCount(value) : value}</dd>
+      <dd className="figures text-2xl leading-tight">{typeof value === "number" ? formatNumber(value) : value}</dd>
     </div>
   );
 }
@@ -60,11 +60,11 @@ function LikeGoal({ game }: { game: SiteFigures["game"] }) {
     <div className="border-line border-t p-4">
       <p className="flex items-center gap-2">
         <Icon name="heart" size={18} className="fill-current flex-none text-accent-bright" />
-        <span className="figures">Like goal: {formatCount(goal)}</span>
+        <span className="figures">Like goal: {formatNumber(goal)}</span>
       </p>
-      <ProgressBar label={`Likes on the way to ${formatCount(goal)}`} value={reached} className="my-2.5" />
+      <ProgressBar label={`Likes on the way to ${formatNumber(goal)}`} value={reached} className="my-2.5" />
       <p className="text-sm text-soft-ink">
-        {formatCount(game.likesCount)} likes, {formatCount(missing)} to go for {game.name}
+        {formatNumber(game.likesCount)} likes, {formatNumber(missing)} to go for {game.name}
         {game.source === "sample" && " (sample figures)"}
       </p>
     </div>

@@ -17,7 +17,7 @@ const SLOTS = 8;
 export function FeatureCards({ highlights, community }: { highlights: CatalogueHighlights | null; community: string | undefined }) {
   const pets = highlights?.example ?? null;
   return (
-    <Section title="What you can do here">
+    <Section title="What you can do here" className="later [--later-height:40rem]">
       <div className="grid gap-3.5 md:grid-cols-2">
         <FeatureCard
           title="Pet value list"

@@ -27,7 +27,7 @@ export function FurtherDown({ featured, highlights, community, updates, partners
       <FeatureCards highlights={highlights} community={community} />
 
       {updates && updates.length > 0 && (
-        <Section title="Latest updates" action={<TextLink to="/updates">All updates</TextLink>}>
+        <Section title="Latest updates" action={<TextLink to="/updates">All updates</TextLink>} className="later">
           <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
             {updates.map((update) => (
               <NewsTeaser key={update.id} update={update} />
@@ -36,7 +36,7 @@ export function FurtherDown({ featured, highlights, community, updates, partners
         </Section>
       )}
 
-      <Section title="Partners" action={<TextLink to="/partner">Become a Partner</TextLink>}>
+      <Section title="Partners" action={<TextLink to="/partner">Become a Partner</TextLink>} className="later">
         {partners.some((partner) => partner.sample) && (
           <p className="mb-3 text-soft-ink">Sample creators: the first partners will take their places.</p>
         )}

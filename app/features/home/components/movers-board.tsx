@@ -1,10 +1,10 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./home.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { formatChange } from "~/features/pets/components/parts/trend-mark.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { sparkPath } from "~/features/pets/core/spark.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -20,7 +20,11 @@ const SPANS = {
 /** The strongest risers and fallers, side by side where there is room. */
 export function MoversBoard({ movers: { span, risers, fallers }, changedToday }: { movers: Movers; changedToday: number }) {
   return (
-    <Section title={SPANS[span].title} action={<TextLink to="/changes">All changes</TextLink>} className="mt-0! sm:mt-0!">
+    <Section
+      title={SPANS[span].title}
+      action={<TextLink to="/changes">All changes</TextLink>}
+      className="later mt-0! [--later-height:40rem] sm:mt-0!"
+    >
       {risers.length + fallers.length === 0 ? (
         <p className="rounded-card bg-surface p-5 text-soft-ink shadow-card">No value has changed in the last 30 days.</p>
       ) : (
@@ -30,7 +34,7 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
         </div>
       )}
       <p className="mt-2 text-sm text-soft-ink">
-        {changedToday > 0 && `${formatCount(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
+        {changedToday > 0 && `${formatNumber(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
         Percentages are compared with {SPANS[span].since}.
       </p>
     </Section>

@@ -5,9 +5,10 @@ import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
-import { formatCount, petValueOf } from "~/features/pets/core/pet-value.ts";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
 const MAX_SHOWN = 6;
@@ -73,7 +74,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
         name="q"
         size="large"
         shortcut="/"
-        placeholder={petCount ? `Search ${formatCount(petCount)} pets, or “kd”` : "Search for a pet"}
+        placeholder={petCount ? `Search ${formatNumber(petCount)} pets, or “kd”` : "Search for a pet"}
         value={text}
         onSearch={(next) => {
           setText(next);

@@ -1,6 +1,7 @@
-import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import type { NotificationDetails } from "../notifications.types.ts";
 
 /** One decimal, and thousands apart: a value that was 1 may be billions now. */
@@ -30,13 +31,13 @@ export function describeNotification(details: NotificationDetails): Words {
           text: "It is on your wishlist. See what they want for it.",
           to: `/trades/${first.tradeId}`,
         };
-      const count = trades === 1 ? "1 more trade gives" : `${formatCount(trades)} more trades give`;
+      const count = trades === 1 ? "1 more trade gives" : `${formatNumber(trades)} more trades give`;
       return { title: `${count} what you wish for`, text: "The newest are above your matches.", to: "/collection/matches" };
     }
     case "weekly": {
       const { week, from, to, added } = details;
       const now = `It is worth ${formatValue(to)} now`;
-      const pets = added === 0 ? "." : `, with ${added === 1 ? "1 new pet" : `${formatCount(added)} new pets`}.`;
+      const pets = added === 0 ? "." : `, with ${added === 1 ? "1 new pet" : `${formatNumber(added)} new pets`}.`;
       return { title: `Your collection ${weeklyMovement(to - from)}`, text: `${now}${pets}`, to: `/collection/week?week=${week}` };
     }
     case "interest":

@@ -3,6 +3,7 @@ import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
@@ -64,7 +65,7 @@ export function PasteSheet({
       width="40rem"
       footer={
         <Button variant="primary" className="w-full sm:w-auto" disabled={items.length === 0 || busy} onClick={add}>
-          {items.length === 0 ? "Add pets" : `Add ${items.length.toLocaleString("en-US")} ${items.length === 1 ? "pet" : "pets"}`}
+          {items.length === 0 ? "Add pets" : `Add ${formatNumber(items.length)} ${items.length === 1 ? "pet" : "pets"}`}
         </Button>
       }
     >
@@ -90,7 +91,7 @@ export function PasteSheet({
                   <>
                     <PetArt pet={item} size={32} eager />
                     <span className="min-w-0 flex-1 font-bold leading-snug wrap-anywhere">
-                      {copies.length > 0 && `${(copies.length + 1).toLocaleString("en-US")} × `}
+                      {copies.length > 0 && `${formatNumber(copies.length + 1)} × `}
                       {nameWithVariant(item)}
                     </span>
                     <ValueFigure value={timesValue(item.value, copies.length + 1)} estimated={item.estimated} compact="on-phones" />

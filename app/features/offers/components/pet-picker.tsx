@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
@@ -167,7 +167,7 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
         </div>
         {found.length > MAX_SHOWN && (
           <p className="pt-3 text-center text-sm text-soft-ink">
-            The first {MAX_SHOWN} of {formatCount(found.length)} pets. Type to find more.
+            The first {MAX_SHOWN} of {formatNumber(found.length)} pets. Type to find more.
           </p>
         )}
       </div>

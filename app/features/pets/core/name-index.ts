@@ -29,22 +29,32 @@ export interface NameIndex {
 
 /** Builds the index of a list of names. */
 export function createNameIndex(names: readonly string[]): NameIndex {
+  const steps = buildNameIndex(names);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps, between which a browser can answer a touch or a key. Returns the index. */
+export function* buildNameIndex(names: readonly string[]): Generator<void, NameIndex> {
   const lowered = names.map(lowerName);
   const folded = names.map(foldName);
   const squashed = folded.map(squashOf);
-  return {
-    size: names.length,
-    lowered,
-    folded,
-    squashed,
-    squashedLetters: squashed.map(letterSet),
-    initials: folded.map((name) => initialsOf(wordsOf(name))),
-    vocabulary: vocabularyOf(folded),
-    byLower: positionsOf(lowered.map((name) => [name])),
-    bySquash: positionsOf(folded.map((name) => [squashOf(withoutThe(name))])),
-    byWords: positionsOf(folded.map((name) => [sortedWords(name)])),
-    byAcronym: positionsOf(folded.map(acronymsOf)),
-  };
+  yield;
+  const squashedLetters = squashed.map(letterSet);
+  const initials = folded.map((name) => initialsOf(wordsOf(name)));
+  yield;
+  const vocabulary = vocabularyOf(folded);
+  yield;
+  const byLower = positionsOf(lowered.map((name) => [name]));
+  const bySquash = positionsOf(folded.map((name) => [squashOf(withoutThe(name))]));
+  yield;
+  const byWords = positionsOf(folded.map((name) => [sortedWords(name)]));
+  yield;
+  const byAcronym = positionsOf(folded.map(acronymsOf));
+  yield;
+  return { size: names.length, lowered, folded, squashed, squashedLetters, initials, vocabulary, byLower, bySquash, byWords, byAcronym };
 }
 
 const SMALL_WORDS = new Set(["the", "and", "of", "a", "o"]);

@@ -1,5 +1,5 @@
 import type { CataloguePet, Variant } from "../pets.types.ts";
-import { createNameIndex, withoutThe, wordsOf } from "./name-index.ts";
+import { createNameIndex, type NameIndex, withoutThe, wordsOf } from "./name-index.ts";
 import {
   findNamed,
   inReading,
@@ -68,9 +68,11 @@ const FEW = 3;
 const GROUP_SCORES: Record<TraitCertainty, Score> = { whole: scoreOf("group"), begun: scoreOf("prefix", 2), misspelt: scoreOf("fuzzy", 4) };
 const POSITIONS = 2 ** 20;
 
-/** Builds the index once for a list of pets; each search then takes a few milliseconds at most for thousands of them. */
-export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
-  const index = createNameIndex(pets.map((pet) => pet.name));
+/**
+ * Builds the index once for a list of pets, if that of their names is not given; each search then takes a few milliseconds at most for
+ * thousands of them.
+ */
+export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex = createNameIndex(pets.map((pet) => pet.name))): PetSearch {
   const traits = traitsOf(pets);
   const byDemand = placesOf(pets, (a, b) => (b.demand ?? 0) - (a.demand ?? 0) || worth(b) - worth(a));
   const byWorth = placesOf(pets, (a, b) => worth(b) - worth(a) || (b.demand ?? 0) - (a.demand ?? 0));

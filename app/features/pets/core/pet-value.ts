@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "../pets.types.ts";
 
 /** The largest value a pet can have; eight of them still add up exactly in a JavaScript number. */
@@ -41,14 +42,9 @@ function parseNumber(number: number): ParsedPetValue {
   return { ok: true, value: whole };
 }
 
-const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
-/** A count as people read it: "1,607". One formatter for all, because making one takes longer than rendering a card. */
-export const formatCount = (count: number): string => grouped.format(count);
-
 /** A value as people read it: "12,345", "O/C", "N/A"; a variant nobody has valued reads "N/A" (PET-047 … PET-050). */
 export function formatValue(value: PetValue): string {
-  if (typeof value === "number") return grouped.format(value);
+  if (typeof value === "number") return formatNumber(Math.round(value));
   return value ?? "N/A";
 }
 
@@ -65,7 +61,7 @@ export function formatCompact(value: PetValue): string {
   // The unit is chosen after rounding, so that 999,960 reads "1M" and not "1000K".
   const unit = UNITS.find(([size]) => roundTo(value, size / 1000) >= size) ?? UNITS[3];
   const scaled = value / unit[0];
-  return `${scaled < 99.95 ? Math.round(scaled * 10) / 10 : grouped.format(scaled)}${unit[1]}`;
+  return `${scaled < 99.95 ? Math.round(scaled * 10) / 10 : formatNumber(Math.round(scaled))}${unit[1]}`;
 }
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { PetValue, PetValues, Variant } from "../pets.types.ts";
 import { formatValue } from "./pet-value.ts";
@@ -45,7 +46,7 @@ function ownSlips(variant: Variant, from: PetValue, to: PetValue): ValueSlip[] {
   }
   const times = to > from ? to / from : from / to;
   if (times < MIN_JUMP) return [];
-  const many = times >= 100 ? Math.round(times).toLocaleString("en-US") : String(Math.round(times * 10) / 10);
+  const many = times >= 100 ? formatNumber(Math.round(times)) : String(Math.round(times * 10) / 10);
   const words =
     to > from
       ? `${name} rises from ${formatValue(from)} to ${formatValue(to)}: ${many} times as much.`

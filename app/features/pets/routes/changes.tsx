@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -10,7 +11,6 @@ import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListPages } from "~/ui/table/list-pages.tsx";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ChangeList } from "../components/changes/change-list.tsx";
-import { formatCount } from "../core/pet-value.ts";
 import { raritiesOf } from "../core/value-list.ts";
 import { PETS } from "../pets.cache-tags.ts";
 import { changesList, renewChangesSearch } from "../pets.changes.search-params.ts";
@@ -64,7 +64,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
-        {changedToday === 1 ? "1 pet" : `${formatCount(changedToday)} pets`} changed today. Days and times are in UTC.
+        {changedToday === 1 ? "1 pet" : `${formatNumber(changedToday)} pets`} changed today. Days and times are in UTC.
       </PageHeading>
       <div className="grid grid-cols-1 gap-3">
         <nav aria-label="Filter changes" className="flex min-w-0 flex-col gap-1.5">

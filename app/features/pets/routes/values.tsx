@@ -2,13 +2,13 @@ import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { formatDuration } from "~/ui/dates.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { answersItself } from "../components/list/use-list-choices.ts";
 import { ValueList } from "../components/list/value-list.tsx";
-import { formatCount } from "../core/pet-value.ts";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
 import { PETS } from "../pets.cache-tags.ts";
 import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const choices = loaderData?.list.choices ?? parseListChoices("");
   const plain = !isFiltered(choices) && choices.sort === "rarity" && choices.view === "cards";
   const page = plain && choices.page > 1 ? choices.page : 1;
-  const count = formatCount(loaderData?.petCount ?? 0);
+  const count = formatNumber(loaderData?.petCount ?? 0);
   return pageMeta(matches, {
     title: page > 1 ? `Value list, page ${page}` : "Value list",
     description: `What ${count} pets are worth today: Normal, Shiny, Mythic and Shiny Mythic values with trend, demand and history. Search, filter and sort.`,
@@ -77,9 +77,9 @@ export default function Values({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-10">
       <PageHeading title="Value list">
         <p className="min-h-12 tabular-nums sm:min-h-0">
-          {formatCount(petCount)} pets ·{" "}
+          {formatNumber(petCount)} pets ·{" "}
           <Link to="/changes" className="underline decoration-line underline-offset-3 hover:text-accent hover:decoration-current">
-            {formatCount(changedToday)} changed today
+            {formatNumber(changedToday)} changed today
           </Link>
           {settings?.nextUpdateAt != null && (
             <>

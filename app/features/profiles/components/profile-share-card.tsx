@@ -1,4 +1,5 @@
 import { ROLE_NAMES, VERIFICATION_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { formatDay } from "~/ui/dates.ts";
 import { initialOf, isDrawable, SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import type { Profile } from "../profiles.types.ts";
@@ -46,7 +47,7 @@ export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
           </div>
           <div style={{ display: "flex", fontSize: 28, color: SHARE_COLORS.softInk }}>
             {`Member since ${formatDay(createdAt)}`}
-            {stats.tradesPosted > 0 && ` · ${stats.tradesPosted.toLocaleString("en-US")} ${stats.tradesPosted === 1 ? "trade" : "trades"}`}
+            {stats.tradesPosted > 0 && ` · ${formatNumber(stats.tradesPosted)} ${stats.tradesPosted === 1 ? "trade" : "trades"}`}
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Card } from "~/ui/card.tsx";
 
 const STATISTICS: [keyof AccountStats, string][] = [
@@ -20,7 +21,7 @@ export function ProfileStatistics({ stats }: { stats: AccountStats }) {
         {STATISTICS.map(([key, label]) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
             <dt className="text-soft-ink">{label}</dt>
-            <dd className="figures text-lg">{stats[key].toLocaleString("en-US")}</dd>
+            <dd className="figures text-lg">{formatNumber(stats[key])}</dd>
           </div>
         ))}
       </dl>

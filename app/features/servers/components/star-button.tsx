@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -79,7 +80,7 @@ function StarFace({ name, stars, starred, ...rest }: StarFaceProps) {
     >
       <Icon name="star" size={18} className={starred ? "fill-current" : undefined} />
       <span className="sr-only">Favorite {name}: </span>
-      {stars.toLocaleString("en-US")}
+      {formatNumber(stars)}
       <span className="sr-only">{stars === 1 ? " star" : " stars"}</span>
     </button>
   );

@@ -2,12 +2,14 @@ import { COOKIE_CONSENT_KEY, THEME_COLORS, THEME_KEY } from "../site.constants.t
 
 /**
  * Runs in the head before the first paint: sets the stored theme or the system's (SHELL-125, SHELL-126) with its browser colour, and
- * notes an accepted cookie notice, so that no page flashes in the wrong theme or with that notice. Where the browser blocks its storage,
- * even a look at it is an error: the session's is replaced by one that holds nothing, because the router looks without asking.
+ * notes an accepted cookie notice, so that no page flashes in the wrong theme or with that notice. It also notes whether the page is opened
+ * at its top, and not at a place that the reader comes back to (see the utility `later`). Where the browser blocks its storage, even a look
+ * at it is an error: the session's is replaced by one that holds nothing, because the router looks without asking.
  */
 export const FIRST_PAINT_SCRIPT = `(()=>{const root=document.documentElement,meta=document.createElement("meta");let theme,consent;
 try{theme=localStorage.getItem("${THEME_KEY}");consent=localStorage.getItem("${COOKIE_CONSENT_KEY}")}catch{}
 try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{length:0,key(){return null},getItem(){return null},removeItem(){},clear(){},setItem(){throw new Error("The browser blocks its storage.")}}})}
 if(theme!=="light"&&theme!=="dark")theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
+if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)root.dataset.fromTop="";
 root.dataset.theme=theme;if(consent)root.dataset.cookies="accepted";
 meta.name="theme-color";meta.content=theme==="dark"?"${THEME_COLORS.dark}":"${THEME_COLORS.light}";document.head.prepend(meta)})()`;

@@ -13,6 +13,7 @@ import { CookieBanner } from "./cookie-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
+import { useFirstPage } from "./use-first-page.ts";
 import { useSignedOut } from "./use-signed-out.ts";
 
 const MAIN_ID = "content";
@@ -25,6 +26,7 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
   const [viewer, onSignedOut] = useSignedOut(read);
+  useFirstPage();
   const owner = read?.id ?? null;
   const signedIn = viewer !== null;
   const sendingKey = read?.sendingKey;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -64,7 +65,7 @@ export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
             <span className="sr-only">
               Vote {direction} for {suggestion.title}:{" "}
             </span>
-            {count.toLocaleString("en-US")}
+            {formatNumber(count)}
           </button>
         );
       })}
@@ -84,7 +85,7 @@ function VoteFigure({ direction, count }: { direction: Direction; count: number 
   return (
     <span className="vote-button figures" data-closed="">
       <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={18} />
-      {count.toLocaleString("en-US")}
+      {formatNumber(count)}
       <span className="sr-only"> {direction === "up" ? "for it" : "against it"}</span>
     </span>
   );

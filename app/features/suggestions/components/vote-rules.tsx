@@ -1,8 +1,9 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 
 const { full, fresh, min, max, perVote, perSuggestion, freshMs } = VOTE_RULES;
-const inVotes = (hundredths: number) => (hundredths / full).toLocaleString("en-US");
+const inVotes = (hundredths: number) => formatNumber(hundredths / full);
 const DAYS = freshMs / 86_400_000;
 
 /** How votes weigh, in words: the same rule as core/vote-weight.ts. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 import type { PlayerRecord, Weights } from "../suggestions.types.ts";
 
@@ -44,6 +45,6 @@ export function supportOf({ start, settled, fresh }: Weights): number {
 
 /** A weight as text: "+1.5", "−0.25", "0". */
 export function formatWeight(hundredths: number): string {
-  const figure = (Math.abs(hundredths) / 100).toLocaleString("en-US", { maximumFractionDigits: 2 });
+  const figure = formatNumber(Math.abs(hundredths) / 100);
   return hundredths === 0 ? "0" : `${hundredths > 0 ? "+" : "−"}${figure}`;
 }

@@ -25,7 +25,7 @@ export function FeaturedTrades({ trades, own, asOf, since }: FeaturedTradesProps
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
-    <Section title="Featured trades" action={<TextLink to="/trades">See all trades</TextLink>}>
+    <Section title="Featured trades" action={<TextLink to="/trades">See all trades</TextLink>} className="later [--later-height:30rem]">
       <ul ref={row} className="scroll-row items-start">
         {shown.map((trade) => {
           const { id } = trade;

@@ -26,7 +26,7 @@ export function TradeCards({ trades, own, now, since }: TradeCardsProps) {
         const { id } = trade;
         const known = current(id);
         return (
-          <SharedItem key={id} of={[trade, now]} className="trade-place" style={placeOf(trade)}>
+          <SharedItem key={id} of={[trade, now]} className="trade-place later" style={placeOf(trade)}>
             {() => (
               <OwnPiece of={own} thing={id}>
                 <TradeCard

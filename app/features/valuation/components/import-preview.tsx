@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { TickField } from "~/ui/form/tick-field.tsx";
@@ -41,7 +42,7 @@ export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
                 {message}
               </li>
             ))}
-            {problemCount > problems.length && <li>And {(problemCount - problems.length).toLocaleString("en-US")} more.</li>}
+            {problemCount > problems.length && <li>And {formatNumber(problemCount - problems.length)} more.</li>}
           </ul>
         </Notice>
       )}
@@ -83,9 +84,7 @@ function SaveImport({ id, hash, slips, changes }: { id: string; hash: string; sl
         <TickField
           name="confirmed"
           label={
-            slips === 1
-              ? "The one change that stands out is correct"
-              : `All ${slips.toLocaleString("en-US")} changes that stand out are correct`
+            slips === 1 ? "The one change that stands out is correct" : `All ${formatNumber(slips)} changes that stand out are correct`
           }
         />
       )}
@@ -97,4 +96,4 @@ function SaveImport({ id, hash, slips, changes }: { id: string; hash: string; sl
   );
 }
 
-const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+const plural = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { canEdit, formatCell, isVariant, readCell } from "../core/cells.ts";
 import type { Edit } from "../core/draft.ts";
 import type { Field } from "../valuation.types.ts";
@@ -76,7 +77,7 @@ export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   if (percent === null || percent === 0) return null;
   // A cell has room for two digits; a fall of 99.6 % must not become one of 100 %.
   const whole = percent < -99 ? -99 : Math.round(percent);
-  const size = Math.abs(percent) >= 10 ? whole.toLocaleString("en-US") : percent;
+  const size = Math.abs(percent) >= 10 ? formatNumber(whole) : percent;
   return (
     <i className="value-sheet-percent" data-direction={percent > 0 ? "up" : "down"}>
       {percent > 0 ? "+" : ""}

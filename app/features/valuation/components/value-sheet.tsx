@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./value-sheet.css";
 import { useMemo, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
@@ -135,7 +136,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
           </Button>
         </span>
         <p className="w-full tabular-nums text-soft-ink text-sm" role="status">
-          {shown.length.toLocaleString("en-US")} {shown.length === 1 ? "pet" : "pets"}
+          {formatNumber(shown.length)} {shown.length === 1 ? "pet" : "pets"}
           {petIds.length > 0 &&
             ` · ${edited} ${edited === 1 ? "change" : "changes"} of ${petIds.length} ${petIds.length === 1 ? "pet" : "pets"} not saved`}
         </p>

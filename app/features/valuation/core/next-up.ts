@@ -1,6 +1,7 @@
-import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { DEMAND_LABELS, VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import type { OpenSuggestion } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 import { OLD_AFTER_DAYS } from "./value-words.ts";
@@ -53,7 +54,7 @@ function movingReason(pet: CataloguePet, variant: Variant, evidence: Evidence | 
   const verdict = judgeValue(evidence, value);
   const { trades, middle } = evidence;
   const name = VARIANT_LABELS[variant].full;
-  const from = `${formatCount(trades)} trades in ${EVIDENCE_DAYS} days`;
+  const from = `${formatNumber(trades)} trades in ${EVIDENCE_DAYS} days`;
   if (value === null && verdict === "fits") {
     return [{ kind: "moving", variant, score: 3, words: `${name} has no value; ${from} say ${formatValue(middle)}.` }];
   }
@@ -68,7 +69,7 @@ function movingReason(pet: CataloguePet, variant: Variant, evidence: Evidence | 
 function disputedReason({ title, upvotes, downvotes, support, values }: OpenSuggestion & { support: number }): Reason[] {
   if (support <= 0) return [];
   const wanted = values.map(({ variant, to }) => `${VARIANT_LABELS[variant].full} ${formatValue(to)}`).join(", ");
-  const words = `Players suggest ${wanted || `“${title}”`}: ${formatCount(upvotes)} for, ${formatCount(downvotes)} against.`;
+  const words = `Players suggest ${wanted || `“${title}”`}: ${formatNumber(upvotes)} for, ${formatNumber(downvotes)} against.`;
   const [first] = values;
   return [{ kind: "disputed", score: Math.min(8, 1 + support / 300), words, ...(first && { variant: first.variant }) }];
 }
@@ -79,7 +80,7 @@ function oldReason(pet: CataloguePet, now: number): Reason[] {
   const days = pet.valuedAt === null ? null : Math.floor((now - pet.valuedAt) / DAY_MS);
   if (days !== null && days < OLD_AFTER_DAYS) return [];
   const wanted = pet.demand > 0 ? ` Demand: ${DEMAND_LABELS[pet.demand]}.` : "";
-  const words = days === null ? `Unchanged since we began keeping records.${wanted}` : `Unchanged for ${formatCount(days)} days.${wanted}`;
+  const words = days === null ? `Unchanged since we began keeping records.${wanted}` : `Unchanged for ${formatNumber(days)} days.${wanted}`;
   return [{ kind: "old", score: Math.min(1, (days ?? 180) / 360) + demandWeight(pet), words }];
 }
 

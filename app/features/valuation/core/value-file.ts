@@ -1,6 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 
 /** The columns of a file of values, in order, and the headings by which they are recognised, in lower case without punctuation. */
 const FILE_COLUMNS = {
@@ -100,7 +101,5 @@ export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | 
 }
 
 function tooMany({ length }: readonly FileRow[]): { problem: string } | null {
-  return length > MAX_ROWS
-    ? { problem: `A file has at most ${MAX_ROWS.toLocaleString("en-US")} rows; this one has ${length.toLocaleString("en-US")}.` }
-    : null;
+  return length > MAX_ROWS ? { problem: `A file has at most ${formatNumber(MAX_ROWS)} rows; this one has ${formatNumber(length)}.` } : null;
 }

@@ -1,5 +1,6 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { formatDay } from "~/ui/dates.ts";
 import type { VariantBackground } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
@@ -22,7 +23,7 @@ export interface ValueWords {
 export function describeValue(value: PetValue, { last, evidence }: VariantBackground, now: number): ValueWords {
   const verdict = judgeValue(evidence, value);
   const count = evidence?.trades ?? 0;
-  const trades = `${count.toLocaleString("en-US")} ${count === 1 ? "trade" : "trades"} in ${EVIDENCE_DAYS} days`;
+  const trades = `${formatNumber(count)} ${count === 1 ? "trade" : "trades"} in ${EVIDENCE_DAYS} days`;
   const range = evidence ? `about ${formatValue(evidence.middle)}${spanOf(evidence)}` : "";
   const sure = {
     few: count === 0 ? `No completed trade of the last ${EVIDENCE_DAYS} days tells us more.` : `${trades}: too few to be sure.`,

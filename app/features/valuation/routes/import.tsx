@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Input } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -34,10 +35,10 @@ export default function Import({ loaderData: { found } }: Route.ComponentProps) 
         intro={
           <>
             <p>
-              A CSV, JSON or XLSX file with up to {MAX_ROWS.toLocaleString("en-US")} rows and {MAX_FILE_BYTES / 1024 / 1024} MB. Its first
-              row names the columns: <b>id</b> or <b>name</b>, and any of <b>normal</b>, <b>shiny</b>, <b>mythic</b>, <b>shinyMythic</b>,{" "}
-              <b>trend</b>, <b>demand</b> and <b>reason</b>. An empty cell changes nothing; “unvalued” removes a value. You see every change
-              before anything is saved.
+              A CSV, JSON or XLSX file with up to {formatNumber(MAX_ROWS)} rows and {MAX_FILE_BYTES / 1024 / 1024} MB. Its first row names
+              the columns: <b>id</b> or <b>name</b>, and any of <b>normal</b>, <b>shiny</b>, <b>mythic</b>, <b>shinyMythic</b>, <b>trend</b>
+              , <b>demand</b> and <b>reason</b>. An empty cell changes nothing; “unvalued” removes a value. You see every change before
+              anything is saved.
             </p>
             <p className="mt-1">
               Start from the current values:{" "}

@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
       </h2>
       <ul className="change-list">
         {updates.map((update) => (
-          <li key={update.id} id={`change-${update.id}`}>
+          <li key={update.id} id={`change-${update.id}`} className="later">
             <PetArt pet={update.pet} size={52} />
             <div>
               <h3>

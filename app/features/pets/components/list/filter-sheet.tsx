@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
+import { formatNumber } from "~/platform/text/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
 import { DEMAND_LEVELS } from "../../core/demand.ts";
 import { parseBound } from "../../core/parse-bound.ts";
-import { formatCount, formatValue } from "../../core/pet-value.ts";
+import { formatValue } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { TypedBounds } from "../../pets.search-params.ts";
 
@@ -39,7 +40,7 @@ export function FilterSheet({ id, open, onOpen, onClose, filter, typed, change, 
         <>
           {clear}
           <Button type="submit" variant="primary" className="flex-1">
-            {found === 1 ? "Show 1 pet" : `Show ${formatCount(found)} pets`}
+            {found === 1 ? "Show 1 pet" : `Show ${formatNumber(found)} pets`}
           </Button>
         </>
       }

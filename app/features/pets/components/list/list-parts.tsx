@@ -1,6 +1,6 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./value-list.css";
 import type { ReactNode } from "react";
-import { formatCount } from "../../core/pet-value.ts";
 import type { ListGroup } from "../../core/value-list.ts";
 import type { ListChoices, SortKey } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
@@ -11,7 +11,7 @@ export function GroupHead({ group }: { group: Pick<ListGroup, "title" | "rarity"
     <h2 className="group-head" data-rarity={group.rarity ?? undefined}>
       {group.rarity && <i className="rarity-mark" />}
       {group.title}
-      <span>{formatCount(group.count)}</span>
+      <span>{formatNumber(group.count)}</span>
     </h2>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./value-list.css";
 import { type CSSProperties, useDeferredValue, useMemo, useState } from "react";
 import { Button } from "~/ui/button.tsx";
@@ -5,7 +6,6 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useErrorToast } from "~/ui/toast.tsx";
-import { formatCount } from "../../core/pet-value.ts";
 import type { raritiesOf } from "../../core/value-list.ts";
 import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
@@ -85,8 +85,8 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
 }
 
 function summaryOf(found: number, total: number): string {
-  const all = `${formatCount(total)} ${total === 1 ? "pet" : "pets"}`;
-  return found === total ? all : `${formatCount(found)} of ${all}`;
+  const all = `${formatNumber(total)} ${total === 1 ? "pet" : "pets"}`;
+  return found === total ? all : `${formatNumber(found)} of ${all}`;
 }
 
 /** How long the whole list is, in the words of value-list.css. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/platform/text/format-number.ts";
 import "./pets.css";
 import { formatCompact } from "../../core/pet-value.ts";
 import { trendDirection } from "../../core/trend.ts";
@@ -6,12 +7,13 @@ import type { Trend } from "../../pets.types.ts";
 /** From here on a change is shortened. Drops never are: nothing falls by more than 100%. */
 const MAX_CHANGE = 10_000;
 
-const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero", useGrouping: true });
-
 /** A change in percent as it is shown: "+8.2%", "−4.6%", "0%", and short where it would not fit: "+12.3K%". */
 export function formatChange(change: number): string {
   if (change >= MAX_CHANGE) return `+${formatCompact(change)}%`;
-  return `${percent.format(Math.abs(change) < 100 ? change : Math.round(change)).replace("-", "−")}%`;
+  const size = Math.abs(change);
+  const rounded = size < 100 ? Math.round(size * 10) / 10 : Math.round(size);
+  const sign = rounded === 0 ? "" : change < 0 ? "−" : "+";
+  return `${sign}${formatNumber(rounded)}%`;
 }
 
 /**
