@@ -31,30 +31,23 @@ export default defineConfig({
                 },
                 {
                   name: "page-parts",
-                  test: /app\/ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|load-failed|chip|progress-bar)\.tsx/,
+                  test: /app\/(ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|load-failed|chip|progress-bar)\.tsx|features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\.)/,
                   priority: 4,
                 },
                 // What the shell shows but nobody needs at once (`late`).
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
-                { name: "controls", test: /app\/ui\/(search-box|countdown|use-quiet-refresh)\./, priority: 4 },
                 {
                   name: "pets",
-                  test: /app\/features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue)/,
-                  priority: 3,
+                  test: /app\/(features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue)|ui\/(search-box|countdown|use-quiet-refresh)\.)/,
+                  priority: 5,
                 },
-                {
-                  name: "pet-looks",
-                  test: /app\/features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\./,
-                  priority: 2,
-                },
-                // What the forms of cards need, of trades as of servers.
+                // What the forms of cards need, of trades as of servers, and what keeps them up to date.
                 {
                   name: "acts",
-                  test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-now|text\/ids))\./,
+                  test: /app\/(ui\/(use-ready-toast|field|date-time)|platform\/(browser\/(use-now|own|shared-piece|fetch-json)|text\/ids|live\/use-live)|features\/accounts\/components\/(members-form|sign-in-forms))\./,
                   priority: 3,
                 },
                 { name: "suggestion-words", test: /app\/features\/suggestions\/suggestions\.constants\./, priority: 3 },
-                { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 3 },
                 // The kits, apart from the rooms that use them.
                 { name: "forms", test: /app\/ui\/form\/(use-form|form|last-reply)\./, priority: 2 },
                 {
@@ -74,7 +67,7 @@ export default defineConfig({
                 },
                 {
                   name: "trades",
-                  test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button))\./,
+                  test: /app\/features\/trades\/(trades\.(constants|policy|search-params)|components\/(trade-(card|cards|marks|rows|words)|interest-button|use-live-trades|parts\/live-sign))\./,
                   priority: 1,
                 },
               ],
