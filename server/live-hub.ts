@@ -59,7 +59,8 @@ export class LiveHub {
   readonly #turns = Array.from({ length: TURNS }, () => new Set<LiveStream>());
   readonly #byTopic = new Map<string, Set<LiveStream>>();
   readonly #names = new Map<string, string>();
-  readonly #byAddress = new Map<string, Set<LiveStream>>();
+  /** How many streams each address has. */
+  readonly #byAddress = new Map<string, number>();
   readonly #bySession = new Map<string, Set<LiveStream>>();
   /** The text still to be sent to each stream. */
   readonly #waiting = new Map<LiveStream, string>();
@@ -111,18 +112,19 @@ export class LiveHub {
   /** Whether there is room for another stream of that visitor. */
   hasRoom({ address, sessionId }: Pick<LiveStream, "address" | "sessionId">): boolean {
     const bound = sessionId === null ? this.#bounds.totalWithGuests : this.#bounds.total;
-    return this.#count < bound && (this.#byAddress.get(address)?.size ?? 0) < this.#bounds.perAddress;
+    return this.#count < bound && (this.#byAddress.get(address) ?? 0) < this.#bounds.perAddress;
   }
 
   /** Adds a stream whose headers were sent: it gets what it missed, then everything that happens. */
   join(stream: LiveStream): void {
-    const { response, sessionId, after } = stream;
+    const { response, address, sessionId, after } = stream;
     if (sessionId !== null) this.#makeRoomFor(sessionId);
     // Thousands follow the same topics: one string per name is enough.
     stream.topics = stream.topics.map((topic) => this.#names.get(topic) ?? topic);
     for (const topic of stream.topics) this.#names.set(topic, topic);
     for (const [map, key] of this.#groupsOf(stream)) map.set(key, (map.get(key) ?? new Set()).add(stream));
     this.#turns[this.#joined % TURNS]?.add(stream);
+    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
     this.#joined += 1;
     this.#count += 1;
     response.once("close", () => this.#leave(stream));
@@ -231,9 +233,8 @@ export class LiveHub {
     if (oldest && own.size >= this.#bounds.perSession) this.#end(oldest, LATER_MS);
   }
 
-  #groupsOf({ topics, address, sessionId }: LiveStream): [Map<string, Set<LiveStream>>, string][] {
+  #groupsOf({ topics, sessionId }: LiveStream): [Map<string, Set<LiveStream>>, string][] {
     const groups: [Map<string, Set<LiveStream>>, string][] = topics.map((topic) => [this.#byTopic, topic]);
-    groups.push([this.#byAddress, address]);
     if (sessionId !== null) groups.push([this.#bySession, sessionId]);
     return groups;
   }
@@ -242,6 +243,9 @@ export class LiveHub {
     if (!this.#turns.some((turn) => turn.delete(stream))) return;
     this.#count -= 1;
     this.#waiting.delete(stream);
+    const others = (this.#byAddress.get(stream.address) ?? 1) - 1;
+    if (others > 0) this.#byAddress.set(stream.address, others);
+    else this.#byAddress.delete(stream.address);
     for (const [map, key] of this.#groupsOf(stream)) {
       const group = map.get(key);
       if (group?.delete(stream) && group.size === 0) {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitHeaders } from "~/access/limits.server.ts";
 import { inBatches } from "~/db/batches.ts";
@@ -86,7 +85,7 @@ function open(
   if (request.raw.socket.destroyed) return;
   response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
   const joining = { ...stream, response };
-  forgetHead(request.raw);
+  forgetHead(request);
   hub.join(joining);
   if (greeting) hub.greet(joining, greeting);
 }
@@ -94,11 +93,12 @@ function open(
 /**
  * Drops the request's head, which has been read and would be kept as long as the stream is open: it is long if many topics are followed.
  */
-function forgetHead(request: IncomingMessage): void {
-  request.url = "/live";
-  request.rawHeaders = [];
-  request.headers = {};
-  request.headersDistinct = {};
+function forgetHead(request: FastifyRequest): void {
+  request.query = {};
+  request.raw.url = "/live";
+  request.raw.rawHeaders = [];
+  request.raw.headers = {};
+  request.raw.headersDistinct = {};
 }
 
 function lastHeard({ headers }: FastifyRequest): string | undefined {

@@ -1,5 +1,5 @@
 import "./trade-card.css";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Suspense } from "react";
 import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { SharedItem } from "~/platform/browser/shared-piece.tsx";
 import { cardHeight } from "../core/card-height.ts";
@@ -28,14 +28,17 @@ export function TradeCards({ trades, own, now, since }: TradeCardsProps) {
         return (
           <SharedItem key={id} of={[trade, now]} className="trade-place later" style={placeOf(trade)}>
             {() => (
-              <OwnPiece of={own} thing={id}>
-                <TradeCard
-                  trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
-                  gone={known === null}
-                  mark={markOf(id)}
-                  now={now}
-                />
-              </OwnPiece>
+              // Each card becomes interactive by itself: all at once would hold up a slow phone.
+              <Suspense>
+                <OwnPiece of={own} thing={id}>
+                  <TradeCard
+                    trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+                    gone={known === null}
+                    mark={markOf(id)}
+                    now={now}
+                  />
+                </OwnPiece>
+              </Suspense>
             )}
           </SharedItem>
         );
