@@ -28,6 +28,9 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
+/** What browsers heed on documents alone. */
+const ABOUT_DOCUMENTS = new Set(["referrer-policy", "x-frame-options", "cross-origin-opener-policy", "permissions-policy"]);
+
 /**
  * GET /live?topics=board,trade:… answers with a stream of server-sent events. `Last-Event-ID`, or `after` the first time, is the position
  * up to which the browser knows everything already. Source: HTML Living Standard, "Server-sent events".
@@ -83,7 +86,9 @@ function open(
   reply.hijack();
   // The client left while its session was looked up: its socket emits no further event.
   if (request.raw.socket.destroyed) return;
-  response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
+  // Node keeps what it sends as long as the stream is open, so only what means something for a stream is sent.
+  const sent = Object.entries(reply.getHeaders() as Record<string, string>).filter(([name]) => !ABOUT_DOCUMENTS.has(name));
+  response.writeHead(200, { ...Object.fromEntries(sent), ...HEADERS });
   const joining = { ...stream, response };
   forgetHead(request);
   hub.join(joining);
