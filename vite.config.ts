@@ -23,7 +23,7 @@ export default defineConfig({
                   priority: 5,
                 },
                 // What every page needs stands together, with all that it uses.
-                { name: "shell", test: /app\/(root|ui\/(page-heading|dates)|platform\/text\/keys-of)\.tsx?/, priority: 4 },
+                { name: "shell", test: /app\/(root|ui\/(page-heading|dates|numbers)|platform\/text\/keys-of)\.tsx?/, priority: 4 },
                 {
                   name: "people",
                   test: /app\/features\/(accounts\/components\/(avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,

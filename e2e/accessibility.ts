@@ -39,6 +39,8 @@ export async function expectAccessible(
 async function show(page: Page, theme: string | undefined) {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
+    // Otherwise what is below the screen would not be looked at, or in the colours of the theme before.
+    delete document.documentElement.dataset.fromTop;
     // What has reached its colour may set off what inherits it.
     for (let still = 0; still < 2; ) {
       await new Promise(requestAnimationFrame);

@@ -19,7 +19,7 @@ async function post(message: string) {
   return { id, ctx: { ...site.ctx, actor } };
 }
 
-const cardsIn = (page: string) => page.match(/<ul class="trade-grid.*<\/article><\/li><\/ul>/s)?.[0] ?? "";
+const cardsIn = (page: string) => page.match(/<ul class="trade-grid.*<\/article><!--\/\$--><\/li><\/ul>/s)?.[0] ?? "";
 const open = async (address: string, who = guest) => cardsIn((await who.open(address)).text);
 let bound = 1_000_000;
 /** The same trades at an address that was not opened before. */

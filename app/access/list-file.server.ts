@@ -1,5 +1,5 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import { type Columns, shownColumns } from "~/ui/table/column.ts";
 import { csvHead, csvHeaders, csvRows } from "~/ui/table/csv.ts";
 import type { List } from "~/ui/table/list-params.ts";

@@ -58,7 +58,7 @@ const inNamedZone = formatter("en-US", {
 export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): string {
   if (zone === "named") return inNamedZone(at);
   const { month, day, year, hours, minutes } = readClock(at, zone);
-  const time = `${hours % 12 || 12}:${minutes}\u202f${hours < 12 ? "AM" : "PM"}`;
+  const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
   return `${month.slice(0, 3)} ${day}, ${year}, ${time}${zone === "UTC" ? " UTC" : ""}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import type { PrizeType } from "./giveaways.types.ts";
 
 /** The types of prizes, with their labels (GIV-003, GIV-016). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatNumber } from "~/platform/text/format-number.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import { MAX_LENGTHS, MAX_PRIZES, MESSAGES, PRIZE_TYPES } from "./giveaways.constants.ts";
 
 const text = (longest: number, clean: (typed: string) => string, what: string) => {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatNumber } from "~/platform/text/format-number.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 
 /** Longer than any field of the site: a text beyond this is not even cleaned. */
@@ -26,7 +25,7 @@ export function paragraph(name: string, max: number, options: TextOptions = {}) 
 }
 
 function cleaned(clean: (typed: string) => string, name: string, max: number, { missing, min = 0 }: TextOptions) {
-  const long = `${name} can have at most ${formatNumber(max)} characters.`;
+  const long = `${name} can have at most ${max.toLocaleString("en-US")} characters.`;
   return z
     .string(missing)
     .max(MAX_RAW, long)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "../numbers.ts";
 import type { List, ListChoices } from "./list-params.ts";
 
 /** The orders of a list, by their names. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "~/features/offers/components/offer-sheets.css";
 import { lazy } from "react";
 import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";

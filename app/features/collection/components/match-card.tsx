@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import "~/features/offers/components/verdict.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";

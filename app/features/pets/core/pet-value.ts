@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "../pets.types.ts";
 
 /** The largest value a pet can have; eight of them still add up exactly in a JavaScript number. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 import type { PlayerRecord, Weights } from "../suggestions.types.ts";
 

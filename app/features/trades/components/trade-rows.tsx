@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { OfferItem, Side } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
@@ -22,8 +23,11 @@ export const YOUR_PART = {
   viewer: { giving: "You get", receiving: "You give" },
 } as const;
 
-/** One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). */
-export function TradeRows({ side, items, total, from, namesNormal = false }: TradeRowsProps) {
+/**
+ * One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). Most of a card, and not drawn anew
+ * when only the time goes on.
+ */
+export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false }: TradeRowsProps) {
   const rows = [...Map.groupBy(items, (item) => item.id).values()];
   const more = rows.slice(MAX_ROWS).reduce((sum, same) => sum + same.length, 0);
   return (
@@ -63,4 +67,4 @@ export function TradeRows({ side, items, total, from, namesNormal = false }: Tra
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "./value-sheet.css";
 import { useMemo, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";

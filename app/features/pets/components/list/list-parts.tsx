@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "./value-list.css";
 import type { ReactNode } from "react";
 import type { ListGroup } from "../../core/value-list.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/platform/text/format-number.ts";
+import { formatNumber } from "~/ui/numbers.ts";
 import "./pets.css";
 import { formatCompact } from "../../core/pet-value.ts";
 import { trendDirection } from "../../core/trend.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatNumber } from "./format-number.ts";
+import { formatNumber } from "./numbers.ts";
 
 const reference = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 
