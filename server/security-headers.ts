@@ -8,7 +8,7 @@ const FIXED_HEADERS: Record<string, string> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Headers that every answer carries: pages, files, redirects and refusals alike. */
+/** Headers that every answer carries: pages, files, redirects and refusals alike. A live stream leaves out those about documents. */
 export function fixedHeaders({ https }: Pick<PolicySettings, "https">): Record<string, string> {
   return https ? { ...FIXED_HEADERS, "strict-transport-security": "max-age=31536000; includeSubDomains" } : FIXED_HEADERS;
 }
