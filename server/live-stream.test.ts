@@ -19,9 +19,13 @@ import { LiveListener } from "../test/live-listener.ts";
 import { testRedis } from "../test/redis.ts";
 import { until } from "../test/until.ts";
 import { registerLiveStream } from "./live-stream.ts";
+import { fixedHeaders } from "./security-headers.ts";
 
 const ctx = await createTestContext();
 const host = Fastify();
+host.addHook("onRequest", async (_request, reply) => {
+  reply.headers(fixedHeaders({ https: true }));
+});
 const hub = registerLiveStream(host, ctx);
 let address: string;
 beforeAll(async () => {
@@ -62,8 +66,12 @@ describe("GET /live", () => {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringContaining("max-age"),
     });
-    expect(listener.headers["access-control-allow-origin"]).toBeUndefined();
+    // What is about documents is left out, because Node keeps it as long as the stream is open.
+    for (const name of ["access-control-allow-origin", "permissions-policy", "referrer-policy"])
+      expect(listener.headers[name]).toBeUndefined();
     await until(() => expect(listener.names[0]).toBe("beat"));
     listener.close();
     for (const site of ["cross-site", "same-site", "none"]) expect((await open("board", { "sec-fetch-site": site })).status).toBe(403);

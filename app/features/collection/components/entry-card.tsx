@@ -1,4 +1,3 @@
-import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import type { ReactNode } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
@@ -10,6 +9,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import { entryAddress, PRIORITIES } from "../collection.constants.ts";
 import type { Priority, ShownEntry, ShownPet, ShownWish } from "../collection.types.ts";
 import { RemoveButton, type Removed } from "./remove-button.tsx";

@@ -1,4 +1,3 @@
-import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import "~/features/offers/components/verdict.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
@@ -13,6 +12,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import type { Match } from "../collection.matches.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";
 import { describeFit } from "../core/fit-words.ts";

@@ -1,4 +1,3 @@
-import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,6 +9,7 @@ import { Card } from "~/ui/card.tsx";
 import { formatDay } from "~/ui/dates.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import { Section } from "~/ui/section.tsx";
 import { COLLECTION_PAGE, WEEK_PAGE } from "../collection.constants.ts";
 import type { ShownMove, ShownWeek } from "../collection.weeks.queries.server.ts";

@@ -1,4 +1,3 @@
-import { formatNumber } from "~/ui/numbers.ts";
 import "./collection.css";
 import { Link } from "react-router";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
@@ -6,6 +5,7 @@ import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import { Card } from "~/ui/card.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 

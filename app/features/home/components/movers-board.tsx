@@ -1,4 +1,3 @@
-import { formatNumber } from "~/ui/numbers.ts";
 import "./home.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
@@ -7,6 +6,7 @@ import { formatChange } from "~/features/pets/components/parts/trend-mark.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { sparkPath } from "~/features/pets/core/spark.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { Mover, Movers } from "../home.types.ts";

@@ -1,4 +1,3 @@
-import { formatNumber } from "~/ui/numbers.ts";
 import "./value-sheet.css";
 import { useMemo, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
@@ -11,6 +10,7 @@ import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Loading } from "~/ui/skeleton.tsx";
 import type { Place } from "../core/sheet-moves.ts";
