@@ -41,11 +41,15 @@ async function show(page: Page, theme: string | undefined) {
     document.documentElement.dataset.theme = name;
     // Otherwise what is below the screen would not be looked at, or in the colours of the theme before.
     delete document.documentElement.dataset.fromTop;
-    // What has reached its colour may set off what inherits it.
+    // What has reached its colour may set off what inherits it. Taken to their ends instead of awaited, and not every frame: a browser with
+    // little to do may draw none for a while.
     for (let still = 0; still < 2; ) {
-      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 250);
+      });
       const running = document.getAnimations().filter(({ playState }) => playState === "running");
-      await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
+      for (const animation of running) animation.finish();
       still = running.length === 0 ? still + 1 : 0;
     }
   }, theme);
