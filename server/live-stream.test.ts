@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
@@ -109,6 +109,68 @@ describe("GET /live", () => {
     });
     await Promise.all(leaving);
     await until(() => expect(hub.count).toBe(0));
+  });
+});
+
+describe("the connection of a stream", () => {
+  const accepted: (Socket & { parser?: unknown })[] = [];
+  const accept = (socket: Socket) => accepted.push(socket);
+  beforeAll(() => {
+    host.server.on("connection", accept);
+  });
+  afterAll(() => {
+    host.server.off("connection", accept);
+  });
+
+  /** Opens a stream by hand; `text` is all that came so far. */
+  async function openByHand() {
+    const { port, pathname } = new URL(address);
+    const client = { socket: net.connect({ port: Number(port), host: "127.0.0.1", allowHalfOpen: true }), text: "", closed: false };
+    client.socket.setEncoding("utf8").on("data", (text: string) => {
+      client.text += text;
+    });
+    client.socket.on("close", () => {
+      client.closed = true;
+    });
+    const request = `GET ${pathname}?topics=board HTTP/1.1\r\nHost: site.test\r\n\r\n`;
+    client.socket.write(request);
+    await until(() => expect(client.text).toContain("event: beat"));
+    return { client, request, atServer: accepted.at(-1) };
+  }
+
+  it("keeps no parser, and hears on", async () => {
+    const { client, atServer } = await openByHand();
+    expect(client.text).toMatch(/^connection: close\r$/im);
+    await until(() => expect(atServer?.parser).toBe(null));
+    hub.tellNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-without-parser" } });
+    await until(() => expect(client.text).toContain("told-without-parser"));
+    client.socket.destroy();
+    await until(() => expect(hub.count).toBe(0));
+  });
+
+  it("answers nothing else, however much is sent", async () => {
+    const { client, request } = await openByHand();
+    client.socket.write(request.repeat(2_000));
+    client.socket.write("\0not HTTP\r\n\r\n");
+    hub.tellNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-after-noise" } });
+    await until(() => expect(client.text).toContain("told-after-noise"));
+    expect(client.text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(hub.count).toBe(1);
+    client.socket.destroy();
+    await until(() => expect(hub.count).toBe(0));
+  });
+
+  it("ends with either side", async () => {
+    const { client: leaving, atServer } = await openByHand();
+    leaving.socket.end();
+    await until(() => expect([hub.count, atServer?.destroyed]).toEqual([0, true]));
+
+    const user = await createUser(ctx);
+    const { cookie } = await signIn(user);
+    const listener = await open("board", { cookie });
+    const ended = accepted.at(-1);
+    hub.endSession(`${hub.sessionsOf(user.id)[0]}`);
+    await until(() => expect([listener.ended, ended?.destroyed]).toEqual([true, true]));
   });
 });
 

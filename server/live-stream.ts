@@ -12,6 +12,7 @@ import type { LiveEvent } from "~/platform/live/live.ts";
 import { limitedAddress } from "./client-address.ts";
 import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
 import { readSubscription } from "./live-topics.ts";
+import { releaseParser } from "./release-parser.ts";
 import { repeat } from "./repeat.ts";
 import { findVisitor } from "./session.ts";
 
@@ -26,6 +27,8 @@ const HEADERS = {
   // No proxy may keep, compress or buffer it.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
+  // Its connection carries nothing else: Node frees what would read another request (releaseParser).
+  connection: "close",
 };
 
 /** What browsers heed on documents alone. */
@@ -91,6 +94,7 @@ function open(
   response.writeHead(200, { ...Object.fromEntries(sent), ...HEADERS });
   const joining = { ...stream, response };
   forgetHead(request);
+  releaseParser(request.raw.socket);
   hub.join(joining);
   if (greeting) hub.greet(joining, greeting);
 }
