@@ -24,14 +24,10 @@ export default defineConfig({
                 },
                 // What every page needs stands together, with all that it uses.
                 { name: "shell", test: /app\/(root|ui\/(page-heading|dates|numbers)|platform\/text\/keys-of)\.tsx?/, priority: 4 },
-                {
-                  name: "people",
-                  test: /app\/features\/(accounts\/components\/(avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
-                  priority: 4,
-                },
+                // The parts of nearly every page, and what the forms of cards need and keeps them up to date.
                 {
                   name: "page-parts",
-                  test: /app\/(ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|load-failed|chip|progress-bar)\.tsx|features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\.)/,
+                  test: /app\/(ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|load-failed|chip|progress-bar)\.tsx|features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\.|ui\/(use-ready-toast|field|date-time)\.|platform\/(browser\/(use-now|own|shared-piece|fetch-json)|text\/ids|live\/use-live)\.|features\/(accounts\/components\/(members-form|sign-in-forms|avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.)/,
                   priority: 4,
                 },
                 // What the shell shows but nobody needs at once (`late`).
@@ -40,12 +36,6 @@ export default defineConfig({
                   name: "pets",
                   test: /app\/(features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue)|ui\/(search-box|countdown|use-quiet-refresh)\.)/,
                   priority: 5,
-                },
-                // What the forms of cards need, of trades as of servers, and what keeps them up to date.
-                {
-                  name: "acts",
-                  test: /app\/(ui\/(use-ready-toast|field|date-time)|platform\/(browser\/(use-now|own|shared-piece|fetch-json)|text\/ids|live\/use-live)|features\/accounts\/components\/(members-form|sign-in-forms))\./,
-                  priority: 3,
                 },
                 { name: "suggestion-words", test: /app\/features\/suggestions\/suggestions\.constants\./, priority: 3 },
                 // The kits, apart from the rooms that use them.
