@@ -24,7 +24,7 @@ export default defineConfig({
                 },
                 // What every page needs stands together, with all that it uses.
                 { name: "shell", test: /app\/(root|ui\/(page-heading|dates|numbers)|platform\/text\/keys-of)\.tsx?/, priority: 4 },
-                // The parts of nearly every page, and what the forms of cards need and keeps them up to date.
+                // The parts of nearly every page, with what cards need for their forms and to stay up to date.
                 {
                   name: "page-parts",
                   test: /app\/(ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|load-failed|chip|progress-bar)\.tsx|features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\.|ui\/(use-ready-toast|field|date-time)\.|platform\/(browser\/(use-now|own|shared-piece|fetch-json)|text\/ids|live\/use-live)\.|features\/(accounts\/components\/(members-form|sign-in-forms|avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.)/,

@@ -41,8 +41,8 @@ async function show(page: Page, theme: string | undefined) {
     document.documentElement.dataset.theme = name;
     // Otherwise what is below the screen would not be looked at, or in the colours of the theme before.
     delete document.documentElement.dataset.fromTop;
-    // What has reached its colour may set off what inherits it. Taken to their ends instead of awaited, and not every frame: a browser with
-    // little to do may draw none for a while.
+    // What has reached its colour may set off what inherits it. Animations are taken to their ends, and a frame is not
+    // waited for without bound: a wait for either once lasted until the test timed out.
     for (let still = 0; still < 2; ) {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);

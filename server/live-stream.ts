@@ -27,7 +27,7 @@ const HEADERS = {
   // No proxy may keep, compress or buffer it.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
-  // Its connection carries nothing else: Node frees what would read another request (releaseParser).
+  // No other request is read on its connection (releaseParser).
   connection: "close",
 };
 
