@@ -5,10 +5,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../app/access/limits.server.ts";
-import { PETS } from "../app/features/pets/pets.cache-tags.ts";
+import { PETS, petTag } from "../app/features/pets/pets.cache-tags.ts";
 import { readConfig } from "../app/platform/process/config.server.ts";
 import { startServices } from "../scripts/services.mjs";
-import { createPets } from "../test/factories.ts";
+import { changePet, createPets } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";
 import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
         services,
         door,
         mode: "production",
-        build: await buildFor("/terms", "/changes", "/settings", "/heartbeat", "/calculator/opened"),
+        build: await buildFor("/terms", "/changes", "/values", "/settings", "/heartbeat", "/calculator/opened"),
       },
       readiness: { isDatabaseUp: () => database.isUp(), isStopping: () => stopping },
     });
@@ -180,6 +180,43 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       await until(async () => expect((await ask(one(), "/readyz")).status).toBe(200));
     },
   );
+
+  test("PostgreSQL is gone: a page that was put out of date just before is shown as it was, and says so; not if something was hidden (SHELL-157)", async () => {
+    const site = { ...other().services, actor: { kind: "system", name: "test" } } as const;
+    const [petId] = (await createPets(site, { name: "Kept Pet" })) as [number];
+    const [board, read, hidden] = ["/values", "/changes?q=kept", "/changes?q=hidden"];
+    await until(async () => expect((await ask(one(), board)).text).toContain("Kept Pet"));
+    for (const path of [read, hidden]) expect((await ask(one(), path)).status).toBe(200);
+    let heard = false;
+    const stop = one().services.bus.subscribe("cache.dropped", ({ tags }) => {
+      heard ||= tags.includes(petTag(petId));
+    });
+    // On the other node: the page is out of date on this one as well.
+    await changePet(site, petId, { normal: 4_321 });
+    await until(() => expect(heard).toBe(true));
+    stop();
+    await all.postgres.kill();
+    try {
+      for (const cookie of ["", signedIn.cookie]) {
+        const answer = await ask(one(), board, { cookie });
+        expect(answer.status).toBe(200);
+        expect(answer.text).toContain("Kept Pet");
+        expect(answer.text).toMatch(/This is how it looked on \w+ \d+, \d+, [\d:]+ [AP]M UTC\./);
+        expect(answer.headers["cache-control"]).toBe("private, no-store");
+        expect(Number(answer.headers.age)).toBeGreaterThanOrEqual(0);
+      }
+      expect((await ask(one(), read)).status).toBe(200);
+      await one().services.bus.publish("cache.dropped", { tags: [PETS] });
+      expect((await ask(one(), hidden)).status).toBe(503);
+    } finally {
+      await all.postgres.start();
+    }
+    await until(async () => {
+      const answer = await ask(one(), board);
+      expect(answer.text).toContain("4,321");
+      expect(answer.text).not.toContain("This is how it looked");
+    });
+  });
 
   test.each(Object.entries(faults))(
     "Redis %s: pages are good for a moment only, limits are a node's share, streams say so and catch up",

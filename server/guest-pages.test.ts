@@ -168,6 +168,41 @@ describe("guests' pages", () => {
     expect(String((await get("/")).body)).toBe("new");
   });
 
+  it("that are out of date are made anew, and answer meanwhile only who has nothing better, with their age", async () => {
+    const html = (text: string) => page(`<html><body class="x"><main>${text}</main></body></html>`, ["pets", "news"]);
+    let can = true;
+    render = async () => {
+      if (!can) throw new Error("The database is gone.");
+      return html(`made ${rendered}`);
+    };
+    const back = http.createServer((request, response) => {
+      if (!guestPages.fallBack(request, response, { outdated: true })) response.writeHead(503).end();
+    });
+    await new Promise<void>((resolve) => back.listen(0, "127.0.0.1", resolve));
+    const fallBack = async (path = "/") => {
+      const answer = await fetch(`http://127.0.0.1:${(back.address() as AddressInfo).port}${path}`);
+      return { status: answer.status, age: answer.headers.get("age"), text: await answer.text() };
+    };
+    await get("/");
+    await get("/_.data");
+    guestPages.drop(["pets"], ["pets"]);
+    can = false;
+    for (let reader = 0; reader < 2; reader += 1) {
+      expect(await fallBack()).toMatchObject({ status: 200, age: "0", text: expect.stringMatching(/^<html><body class="x"><p .*made 1/) });
+    }
+    // Data have no place for a notice.
+    expect((await fallBack("/_.data")).status).toBe(503);
+    can = true;
+    const fresh = await get("/");
+    expect([fresh.headers.age, String(fresh.body)]).toEqual([undefined, '<html><body class="x"><main>made 3</main></body></html>']);
+    expect((await fallBack()).text).toContain("made 3");
+    guestPages.drop(["pets"], ["pets"]);
+    // Something was hidden, though not under every tag that is out of date.
+    guestPages.drop(["pets", "news"], ["pets"]);
+    expect((await fallBack()).status).toBe(503);
+    back.close();
+  });
+
   it("never answer somebody with a session, nor a write", async () => {
     await get("/");
     const asks = (method: string, cookie?: string) =>

@@ -5,6 +5,7 @@ import type { Bus } from "~/platform/process/bus.server.ts";
 import { notePage } from "~/platform/process/metrics.server.ts";
 import { bestEncoding, type Encoding } from "./accept-encoding.ts";
 import { type CompressionLevel, compress } from "./compression.ts";
+import { withNoticeOfAge } from "./earlier-copy.ts";
 import { KeptUnderTags } from "./kept-under-tags.ts";
 
 /** A whole answer that is the same for every guest. */
@@ -29,6 +30,7 @@ interface KeptPage {
   /** The headers that a 304 repeats (RFC 9110, 15.4.5). */
   unchanged: string[];
   tags: Set<string>;
+  madeAt: number;
   expiresAt: number;
   bytes: number;
   plain: RenderedPage;
@@ -38,13 +40,17 @@ interface KeptPage {
   variants: Partial<Record<Encoding, Variant>>;
   /** The encodings being made right now. */
   making: Partial<Record<Encoding, Promise<Variant>>>;
+  /** Whether its text says how old it is. */
+  noticed?: true;
 }
 
 const MAX_BYTES = 96 * 1024 * 1024;
-/** How long an expired page is still better than none, if a new one cannot be made. */
-const FALLBACK_MS = 3_600_000;
+/** How old a page may be and still be better than none, if a new one cannot be made. */
+const FALLBACK_MS = 24 * 3_600_000;
 /** The memory of a page with its compressed forms, relative to its text. */
 const WITH_VARIANTS = 1.4;
+/** The address at which a script asks for the data of a page. */
+const IS_DATA = /^[^?]*\.data(?:\?|$)/;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** Cookies for a session or a message for the next page: the answer to such a request is for that visitor only. */
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
@@ -60,9 +66,9 @@ export class GuestPages {
     this.#pages = new KeptUnderTags(MAX_BYTES, bus);
   }
 
-  /** Drops every page under one of `tags`; `*` drops all. */
-  drop(tags: string[]): void {
-    this.#pages.drop(tags);
+  /** Drops every page under one of `tags`; `*` drops all. What is only under those that are in `outdated` too may still be fallen back on. */
+  drop(tags: readonly string[], outdated?: readonly string[]): void {
+    this.#pages.drop(tags, outdated);
   }
 
   /** Answers from memory. Returns false, without touching anything, if it has no fresh page for this request. */
@@ -75,18 +81,24 @@ export class GuestPages {
   }
 
   /**
-   * Answers any visitor with the guests' page of that address, even an expired one, because a service needed to make another does not
-   * answer. Returns false, without touching anything, if there is none.
+   * Answers any visitor with the guests' page of that address, even an expired one and, if `outdated` says so, one that is out of date,
+   * because a service needed to make another does not answer. It says how old it is. Returns false, without touching anything, if there is
+   * none.
    */
-  fallBack(request: IncomingMessage, response: ServerResponse): boolean {
+  fallBack(request: IncomingMessage, response: ServerResponse, { outdated = false } = {}): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const page = this.#pages.find(request.url as string);
-    if (page === undefined || page.expiresAt + FALLBACK_MS < Date.now()) return false;
+    const address = request.url as string;
+    const page = this.#pages.find(address);
+    if (page === undefined || page.madeAt + FALLBACK_MS < Date.now()) return false;
+    const isOutdated = this.#pages.isOutdated(page);
+    // Data for a page that is open already come without a place for the notice.
+    if (isOutdated && (!outdated || IS_DATA.test(address))) return false;
+    if (isOutdated || page.expiresAt < Date.now()) addNotice(page);
     notePage("fallback");
     withVariant(page, request, ({ headers, body }) => {
       // It must not be cached: the next request should ask again.
       const own = headers.map((text, index) => (headers[index - 1] === "cache-control" && index % 2 === 1 ? "private, no-store" : text));
-      response.writeHead(200, own);
+      response.writeHead(200, [...own, "age", String(Math.floor((Date.now() - page.madeAt) / 1_000))]);
       response.end(request.method === "HEAD" ? undefined : body);
     });
     return true;
@@ -140,6 +152,7 @@ function prepare(plain: RenderedPage): KeptPage {
     tag,
     unchanged: Object.entries(kept).flat(),
     tags,
+    madeAt: Date.now(),
     expiresAt: Date.now() + seconds * 1000,
     bytes: Math.ceil(body.byteLength * WITH_VARIANTS),
     plain,
@@ -147,6 +160,14 @@ function prepare(plain: RenderedPage): KeptPage {
     variants: {},
     making: {},
   };
+}
+
+/** Puts the age of a page on it. It is never sent as a fresh one again. */
+function addNotice(page: KeptPage): void {
+  if (page.noticed || !page.headers["content-type"]?.startsWith("text/html")) return;
+  const body = withNoticeOfAge(page.plain.body, page.madeAt);
+  const { etag: _, ...headers } = page.headers;
+  Object.assign(page, { noticed: true, plain: { ...page.plain, body }, headers, variants: {}, making: {} });
 }
 
 /**
@@ -184,7 +205,8 @@ async function makeVariant(page: KeptPage, encoding: Encoding, level: Compressio
     }).flat(),
     final: !compressed || level === "kept",
   };
-  page.variants[encoding] = variant;
+  // Unless its text has changed meanwhile.
+  if (page.plain.body === body) page.variants[encoding] = variant;
   return variant;
 }
 

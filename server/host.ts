@@ -59,8 +59,8 @@ export async function createHost({
   addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
   addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
   const answers = new AnswerLog(services);
-  services.bus.subscribe("cache.dropped", ({ tags }) => {
-    guestPages.drop(tags);
+  services.bus.subscribe("cache.dropped", ({ tags, outdated }) => {
+    guestPages.drop(tags, outdated);
     memberPages.drop(tags);
   });
 

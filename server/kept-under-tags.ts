@@ -8,6 +8,12 @@ interface Kept {
   expiresAt: number;
 }
 
+/** The tags dropped while something is made. */
+interface Dropped {
+  hidden: Set<string>;
+  outdated: Set<string>;
+}
+
 const MAX_KEY = 2048;
 /** How old a thing may be to be used while it is made anew, in milliseconds. */
 const USABLE_WHEN_DEAF_MS = 2_000;
@@ -15,14 +21,15 @@ const USABLE_WHEN_DEAF_MS = 2_000;
 /**
  * Keeps things made for many visitors under tags, up to a number of bytes, and makes each once for all who ask for it at the same time. A
  * thing is not kept if one of its tags is dropped while it is made. While the bus is deaf, another node may have changed the data, so a
- * thing is made anew after a moment: in the background, if that begins within two seconds.
+ * thing is made anew after a moment: in the background, if that begins within two seconds. A thing that is only out of date stays until it is
+ * made anew: `find` gives it to whoever has nothing better.
  */
 export class KeptUnderTags<Thing extends Kept> {
-  readonly #things: LRUCache<string, Thing & { readAt: number; renewing?: boolean }>;
+  readonly #things: LRUCache<string, Thing & { readAt: number; renewing?: boolean; outdated?: boolean }>;
   /** The things being made, by key, which further requests may wait for. */
   readonly #making = new Map<string, Promise<Thing | undefined>>();
   /** For each thing being made, the tags dropped since it was begun: what it read may be out of date. */
-  readonly #dropped = new Set<Set<string>>();
+  readonly #dropped = new Set<Dropped>();
   readonly #bus: Pick<Bus, "isDeaf">;
 
   constructor(maxBytes: number, bus: Pick<Bus, "isDeaf">) {
@@ -30,29 +37,41 @@ export class KeptUnderTags<Thing extends Kept> {
     this.#bus = bus;
   }
 
-  /** Drops everything under one of `tags`; `*` drops all. */
-  drop(tags: string[]): void {
-    for (const dropped of this.#dropped) for (const tag of tags) dropped.add(tag);
+  /** Drops everything under one of `tags`; `*` drops all. What is only under those that are in `outdated` too can still be found. */
+  drop(tags: readonly string[], outdated: readonly string[] = []): void {
+    const hidden = tags.filter((tag) => !outdated.includes(tag));
+    for (const dropped of this.#dropped) {
+      for (const tag of hidden) dropped.hidden.add(tag);
+      for (const tag of outdated) dropped.outdated.add(tag);
+    }
     // A request that arrives from now on must not get what was read before.
     this.#making.clear();
-    if (tags.includes("*")) {
+    if (hidden.includes("*")) {
       this.#things.clear();
       return;
     }
     for (const [key, thing] of this.#things.entries()) {
-      if (tags.some((tag) => thing.tags.has(tag))) this.#things.delete(key);
+      if (hidden.some((tag) => thing.tags.has(tag))) this.#things.delete(key);
+      else if (outdated.some((tag) => tag === "*" || thing.tags.has(tag))) thing.outdated = true;
     }
   }
 
-  /** What is kept under a key, even if it has expired. */
+  /** What is kept under a key, even if it is out of date or has expired. */
   find(key: string): Thing | undefined {
     return this.#things.get(key);
+  }
+
+  /** Whether a thing is out of date: one of its tags was dropped. */
+  isOutdated(thing: Thing & { outdated?: boolean }): boolean {
+    return thing.outdated === true;
   }
 
   /** What is kept under a key, if it is still valid or being made anew in time. */
   findFresh(key: string): Thing | undefined {
     const thing = this.#things.get(key);
-    return thing && thing.expiresAt >= Date.now() && (thing.renewing || isFresh(thing.readAt, this.#bus)) ? thing : undefined;
+    return thing && !thing.outdated && thing.expiresAt >= Date.now() && (thing.renewing || isFresh(thing.readAt, this.#bus))
+      ? thing
+      : undefined;
   }
 
   /**
@@ -64,7 +83,7 @@ export class KeptUnderTags<Thing extends Kept> {
     if (fresh) return fresh;
     const thing = this.#things.get(key);
     const making = this.#making.get(key) ?? this.#start(key, make);
-    if (!thing || thing.expiresAt < Date.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS)) return making;
+    if (!thing || thing.outdated || thing.expiresAt < Date.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS)) return making;
     thing.renewing = true;
     const end = () => {
       thing.renewing = false;
@@ -79,12 +98,11 @@ export class KeptUnderTags<Thing extends Kept> {
   }
 
   #start(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
-    const dropped = new Set<string>();
+    const dropped: Dropped = { hidden: new Set(), outdated: new Set() };
     this.#dropped.add(dropped);
     const readAt = performance.now();
     const pending = make().then((thing) => {
-      const stale = ["*", ...(thing?.tags ?? [])].some((tag) => dropped.has(tag));
-      if (thing && !stale && key.length <= MAX_KEY) this.#things.set(key, Object.assign(thing, { readAt }));
+      if (thing && key.length <= MAX_KEY) this.#keep(key, Object.assign(thing, { readAt }), dropped);
       return thing;
     });
     this.#making.set(key, pending);
@@ -94,5 +112,14 @@ export class KeptUnderTags<Thing extends Kept> {
     };
     pending.then(forget, forget);
     return pending;
+  }
+
+  #keep(key: string, thing: Thing & { readAt: number }, dropped: Dropped): void {
+    const isUnder = (tags: Set<string>) => ["*", ...thing.tags].some((tag) => tags.has(tag));
+    if (isUnder(dropped.hidden)) return;
+    const outdated = isUnder(dropped.outdated);
+    // What was begun later may be there already.
+    if (outdated && (this.#things.peek(key)?.readAt ?? 0) > thing.readAt) return;
+    this.#things.set(key, Object.assign(thing, { outdated }));
   }
 }

@@ -11,7 +11,7 @@ import type { StandIn } from "~/platform/http/stand-in.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
-import { Admission } from "./admission.ts";
+import { Admission, BUSY_MESSAGE } from "./admission.ts";
 import { compressOwn } from "./compression.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
@@ -158,7 +158,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     status?: number,
   ): Promise<string | undefined> {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isDatabaseUp() && guestPages.fallBack(request, response)) return undefined;
+    if (!isDatabaseUp() && guestPages.fallBack(request, response, { outdated: true })) return undefined;
     // At once, before anything else is done: refusing many requests must not cost what answering others needs.
     if (isRead && status === undefined && admission.isFull(isGuestRead(request) ? "shared" : "own") && !isThere(request)) {
       noteTurnedAway();
@@ -194,7 +194,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       own = refuseForNow(request, words, security);
     }
     if (own.status === 503) {
-      if (isRead && guestPages.fallBack(request, response)) return route;
+      if (isRead && guestPages.fallBack(request, response, { outdated: words !== BUSY_MESSAGE })) return route;
       if (isRead && readsPages(request.headers.accept)) own = refuseForNow(request, words, security);
       own.headers.set("retry-after", RETRY_AFTER);
     }

@@ -23,6 +23,10 @@ it("docs/commands.md lists the commands and limits as they are", async () => {
     .sort()
     .filter((name) => COMMANDS.get(name)?.once)
     .map((name) => `- \`${name}\``);
+  const hidingNothing = Object.keys(COMMAND_TABLE)
+    .sort()
+    .filter((name) => COMMANDS.get(name)?.hidesNothing)
+    .map((name) => `- \`${name}\``);
   const limits = Object.entries(LIMITS).map(([name, { points, duration }]) => `| ${name} | ${points} | ${duration} s |`);
   const page = [
     HEAD,
@@ -35,6 +39,10 @@ it("docs/commands.md lists the commands and limits as they are", async () => {
     "Each call of these makes or adds something. A form that is sent again because its answer was lost is done once (decision 0050).",
     "",
     ...once,
+    "",
+    "These take nothing that was public out of sight. Pages as they were before may be shown while the database does not answer (decision 0067).",
+    "",
+    ...hidingNothing,
     "",
     "While the site is under maintenance, these go on for everybody; all others are refused to everybody but staff.",
     "",

@@ -93,12 +93,33 @@ const whole = command({
   },
 });
 
+const adding = command({
+  name: "test.adding",
+  who: "anyone",
+  limit: "none",
+  hidesNothing: true,
+  input: z.object({ part: z.string().optional() }),
+  async run({ ctx: within }, input) {
+    if (input.part !== undefined) orThrow(await part(within, { name: input.part }));
+    return done({}, { drops: [TAG, cacheTag("part")] });
+  },
+});
+
 describe("a command", () => {
   test("gives its value, stores what it wrote and drops each tag once, after the commit", async () => {
     const user = await createUser(ctx);
     expect(await countOnce(as(user), { name: "abc" })).toEqual({ ok: true, counted: "ABC" });
     expect(await counters()).toEqual(["ABC"]);
     expect(told).toEqual(["test"]);
+  });
+
+  test("that hides nothing leaves earlier copies of the pages that it puts out of date, unless one of its parts hides something", async () => {
+    const outdated: (string[] | undefined)[] = [];
+    const stop = ctx.bus.subscribe("cache.dropped", (event) => outdated.push(event.outdated));
+    orThrow(await adding(guest, {}));
+    orThrow(await adding(guest, { part: "hides" }));
+    stop();
+    expect(outdated).toEqual([["test", "part"], ["test"]]);
   });
 
   test.each([

@@ -98,6 +98,11 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
    */
   once?: true;
   /**
+   * It takes nothing that was public out of sight and changes nobody's words, so while the database does not answer, pages as they were
+   * before it may be shown, with their age. Those of any other command are forgotten at once (decision 0067).
+   */
+  hidesNothing?: true;
+  /**
    * For what may exist only once: by the name of the unique constraint, the field that holds it and the message if it is taken. The
    * database decides, also between two requests at once.
    */
@@ -147,7 +152,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
 ): Command<W, Input, Value> {
   const limit = definition.limit ?? (isUnlimited(definition.who) ? "none" : "write");
   const { prepare: _prepare, run: _run, taken, ...known } = { ...definition, limit };
-  const { name, who, input, oneStatement, duringMaintenance, once } = known;
+  const { name, who, input, oneStatement, duringMaintenance, once, hidesNothing } = known;
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
   const admitted = new WeakSet<AppContext>();
@@ -193,7 +198,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const acts = audit === undefined ? [] : [audit].flat();
       await recordAudit(tx, inner, ...acts.map((entry) => ({ action: name, ...entry })));
       if (sending && oneStatement === undefined && !(await noteSending(tx, sending, outcome.value, now))) return SENT_BEFORE;
-      whole.effects.push(rest);
+      whole.effects.push({ ...rest, hidesNothing: hidesNothing === true });
       return outcome;
     };
 

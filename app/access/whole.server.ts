@@ -5,7 +5,7 @@ import type { Refused } from "./result.ts";
 
 /** The outermost command of a call, which commits and then handles the effects of all its parts. */
 export interface Whole {
-  effects: Effects[];
+  effects: (Effects & { hidesNothing: boolean })[];
   refusal: Refused | undefined;
 }
 
@@ -36,10 +36,15 @@ export async function inTransaction<O extends { ok: boolean }>(
  * Drops everything that is out of date, then publishes the events, then does what is left. Whoever called is answered only when other nodes
  * will hear of it, so that nothing that was acknowledged is missing there.
  */
-export async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
+export async function follow(ctx: AppContext, name: string, effects: Whole["effects"]): Promise<void> {
   const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
+  const hiding = new Set(effects.flatMap(({ drops = [], hidesNothing }) => (hidesNothing ? [] : drops)));
+  const outdated = tags.filter((tag) => !hiding.has(tag));
   const events = effects.flatMap((one) => one.events ?? []);
-  await Promise.all([tags.length > 0 && dropCaches(ctx, tags), ...events.map(({ topic, event }) => ctx.bus.publish(topic, event))]);
+  await Promise.all([
+    tags.length > 0 && dropCaches(ctx, tags, outdated),
+    ...events.map(({ topic, event }) => ctx.bus.publish(topic, event)),
+  ]);
   for (const { afterwards } of effects) {
     await afterwards?.(ctx).catch((error: unknown) =>
       ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),

@@ -26,6 +26,7 @@ const IMAGES = rowImages(PRIZE_IMAGES, findPrizeImagesInUse);
  */
 export const enterGiveaway = command({
   name: "giveaway.enter",
+  hidesNothing: true,
   who: "user",
   input: giveawayId,
   async run({ tx, actor, now }, { id }) {
@@ -54,6 +55,7 @@ export const enterGiveaway = command({
  */
 export const createGiveaway = command({
   name: "giveaway.create",
+  hidesNothing: true,
   who: "admin",
   input: giveawayInput,
   once: true,

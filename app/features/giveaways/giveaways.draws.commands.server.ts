@@ -40,6 +40,7 @@ export const leaveGiveaway = command({
 /** Closes the list of entries, without those of accounts banned meanwhile: from now on nothing can be added or taken out. */
 export const closeGiveaway = command({
   name: "giveaway.close",
+  hidesNothing: true,
   who: "part",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
@@ -62,6 +63,7 @@ export const closeGiveaway = command({
  */
 export const settleGiveaway = command({
   name: "giveaway.settle",
+  hidesNothing: true,
   who: "part",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
@@ -120,6 +122,7 @@ async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; ti
 /** Ends a giveaway early, for good (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011). Refuses as `not_found`, and as `conflict` if it is over. */
 export const endGiveaway = command({
   name: "giveaway.end",
+  hidesNothing: true,
   who: "admin",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
@@ -138,6 +141,7 @@ export const endGiveaway = command({
 /** Draws the winners by hand, without waiting for the job (ADM-GIV-008). Refuses as `not_found`, and as `settleGiveaway` does. */
 export const drawGiveaway = command({
   name: "giveaway.draw",
+  hidesNothing: true,
   who: "admin",
   input: giveawayId,
   async run({ ctx }, { id }) {
@@ -151,6 +155,7 @@ export const drawGiveaway = command({
 /** Closes a giveaway that has ended (GIV-019); one that is closed already stays as it is. */
 export const closeDueGiveaway = command({
   name: "giveaway.close-due",
+  hidesNothing: true,
   who: "system",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
@@ -164,6 +169,7 @@ export const closeDueGiveaway = command({
 /** Draws the winners once the list has been public for a minute. Refuses as `settleGiveaway` does. */
 export const drawDueGiveaway = command({
   name: "giveaway.draw-due",
+  hidesNothing: true,
   who: "system",
   input: giveawayId,
   async run({ ctx }, { id }) {

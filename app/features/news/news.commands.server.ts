@@ -105,6 +105,7 @@ export const saveNews = command({
 /** Publishes the drafts whose time has come, dated by it (ADM-NEWS-020). Returns how many. */
 export const publishDueNews = command({
   name: "news.publish-due",
+  hidesNothing: true,
   who: "system",
   input: z.object({}),
   oneStatement: "Each draft is published by itself, and once.",

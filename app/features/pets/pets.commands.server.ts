@@ -26,6 +26,7 @@ const ROWS_A_STATEMENT = 500;
  */
 export const importPets = command({
   name: "pet.import",
+  hidesNothing: true,
   who: "system",
   input: petImports,
   async run({ tx, actor, now }, { pets: imports }) {
@@ -65,6 +66,7 @@ export const importPets = command({
  */
 export const changeValues = command({
   name: "pet.values",
+  hidesNothing: true,
   who: "admin",
   input: valueSave,
   async run({ tx, actor, now, ctx }, { pets: save, isNew }) {

@@ -36,6 +36,7 @@ const IMAGES = rowImages(PET_IMAGES);
  */
 export const addPet = command({
   name: "pet.add",
+  hidesNothing: true,
   who: "admin",
   input: newPet,
   once: true,
@@ -73,6 +74,7 @@ export const addPet = command({
  */
 export const updatePet = command({
   name: "pet.update",
+  hidesNothing: true,
   who: "admin",
   input: petChange,
   taken: TAKEN,
@@ -141,6 +143,7 @@ export const deletePet = command({
 /** Brings a deleted pet back with everything that it had. Refuses as `not_found`. */
 export const restorePet = command({
   name: "pet.restore",
+  hidesNothing: true,
   who: "admin",
   input: petTarget,
   run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, false),

@@ -8,6 +8,7 @@ import { SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 /** Deletes expired servers (SRV-022), and old cooldowns that no longer matter. */
 export const deleteExpiredServers = command({
   name: "server.delete-expired",
+  hidesNothing: true,
   who: "system",
   input: z.object({}),
   async run({ tx, now }) {

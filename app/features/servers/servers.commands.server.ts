@@ -20,6 +20,7 @@ import { favoritesInput, serverAgainInput, serverId, serverInput } from "./serve
  */
 export const submitServer = command({
   name: "server.submit",
+  hidesNothing: true,
   who: "voice",
   input: serverInput,
   once: true,
@@ -83,6 +84,7 @@ async function refusedInCooldown(tx: Database, userId: string, now: Date): Promi
 /** Stars a server; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
 export const starServer = command({
   name: "server.star",
+  hidesNothing: true,
   who: "user",
   input: serverId,
   run: (scope, { id }) => setStar(scope, id, true),
@@ -91,6 +93,7 @@ export const starServer = command({
 /** Takes a star back; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `starServer` does. */
 export const unstarServer = command({
   name: "server.unstar",
+  hidesNothing: true,
   who: "user",
   input: serverId,
   run: (scope, { id }) => setStar(scope, id, false),

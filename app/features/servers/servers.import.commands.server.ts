@@ -14,6 +14,7 @@ export type ServerImport = z.input<typeof serversImport>[number];
 /** Stores servers, leaving out those whose link is there already. Returns their ids in the same order, null for one that was left out. */
 export const importServers = command({
   name: "server.import",
+  hidesNothing: true,
   who: "system",
   input: serversImport,
   async run({ tx }, servers) {

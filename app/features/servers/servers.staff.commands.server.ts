@@ -18,6 +18,7 @@ import type { ServerFields } from "./servers.types.ts";
  */
 export const addServer = command({
   name: "server.add",
+  hidesNothing: true,
   who: "admin",
   input: staffServerInput,
   once: true,

@@ -71,6 +71,7 @@ export const refreshCaches = command({
 /** Stores the game's public figures (HOME-042 … HOME-044), replacing the earlier ones. */
 export const storeGameFigures = command({
   name: "site.game-figures",
+  hidesNothing: true,
   who: "system",
   input: gameFiguresInput,
   oneStatement: "It is a single insert or update.",

@@ -28,6 +28,7 @@ const DEFAULTS: Changes = {
  */
 export const setNextUpdate = command({
   name: "site.next-update",
+  hidesNothing: true,
   who: "admin",
   input: nextUpdateInput,
   async run(scope, { at, seen }) {
@@ -47,6 +48,7 @@ export const setNextUpdate = command({
 /** "Set to Midnight" (STAT-032, STAT-033). Returns the next 00:00 UTC in milliseconds since 1970. */
 export const setNextUpdateToMidnight = command({
   name: "site.midnight",
+  hidesNothing: true,
   who: "admin",
   input: z.object({}),
   run(scope) {
@@ -61,6 +63,7 @@ export const setNextUpdateToMidnight = command({
  */
 export const enableMaintenance = command({
   name: "site.maintenance-on",
+  hidesNothing: true,
   who: "admin",
   input: maintenanceInput,
   run: (scope, input) => saveMaintenanceDetails(scope, input, { maintenanceMode: true }),
@@ -69,6 +72,7 @@ export const enableMaintenance = command({
 /** Turns maintenance mode off (STAT-028), keeping its times and message. */
 export const disableMaintenance = command({
   name: "site.maintenance-off",
+  hidesNothing: true,
   who: "admin",
   input: z.object({}),
   run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false }), {}),
@@ -77,6 +81,7 @@ export const disableMaintenance = command({
 /** Saves times and message of a maintenance without turning it on or off (STAT-035). Refuses as turning it on does. */
 export const saveMaintenance = command({
   name: "site.maintenance",
+  hidesNothing: true,
   who: "admin",
   input: maintenanceInput,
   run: (scope, input) => saveMaintenanceDetails(scope, input, {}),
@@ -93,6 +98,7 @@ export const setSwitches = command({
 /** Sets timers and maintenance back to their defaults (STAT-023, STAT-025). */
 export const resetTimers = command({
   name: "site.reset-timers",
+  hidesNothing: true,
   who: "admin",
   input: z.object({}),
   run: (scope) => saveSettings(scope, () => DEFAULTS, {}),

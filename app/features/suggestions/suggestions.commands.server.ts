@@ -36,6 +36,7 @@ import { findPlayer, findSuggestedValues } from "./suggestions.votes.queries.ser
  */
 export const submitSuggestion = command({
   name: "suggestion.submit",
+  hidesNothing: true,
   who: "voice",
   input: suggestionInput,
   once: true,

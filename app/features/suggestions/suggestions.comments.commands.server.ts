@@ -16,6 +16,7 @@ import { commentText, target } from "./suggestions.schemas.ts";
  */
 export const addSuggestionComment = command({
   name: "suggestion.comment",
+  hidesNothing: true,
   who: "voice",
   input: target.extend({ text: commentText }),
   once: true,

@@ -31,6 +31,7 @@ const RESPONDED = "our team responded";
  */
 export const answerSuggestion = command({
   name: "suggestion.answer",
+  hidesNothing: true,
   who: "admin",
   input: answerInput,
   async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today, seen }) {
@@ -111,6 +112,7 @@ export const rejectSuggestions = command({
 /** Shows a suggestion above the others, or no longer (SUG-022). Refuses as `not_found`. */
 export const highlightSuggestion = command({
   name: "suggestion.highlight",
+  hidesNothing: true,
   who: "admin",
   input: target.extend({ highlighted: z.boolean() }),
   async run({ tx, actor, now }, { id, highlighted }) {

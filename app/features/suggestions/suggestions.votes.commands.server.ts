@@ -44,6 +44,7 @@ function toNumbers(given: CastVote | null) {
  */
 export const voteOnSuggestion = command({
   name: "suggestion.vote",
+  hidesNothing: true,
   who: "user",
   input: voteInput,
   async run({ tx, actor, now, ctx }, { id, vote: direction }) {
@@ -92,6 +93,7 @@ export const voteOnSuggestion = command({
  */
 export const settleVotes = command({
   name: "suggestion.settle-votes",
+  hidesNothing: true,
   who: "system",
   input: z.object({}),
   async run({ tx }) {

@@ -16,6 +16,7 @@ const BATCH = 1_000;
  */
 export const deleteOldTrades = command({
   name: "trade.delete-old",
+  hidesNothing: true,
   who: "system",
   input: z.object({}),
   async run({ tx, now }) {

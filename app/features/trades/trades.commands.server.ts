@@ -103,6 +103,7 @@ const storePost = batched(async (db, posts: readonly Post[]) => {
  */
 export const createTrade = command({
   name: "trade.create",
+  hidesNothing: true,
   who: "voice",
   input: tradeInput,
   oneStatement: "One prepared statement stores all of it or nothing: a transaction would add two round trips to the busiest write.",
@@ -182,6 +183,7 @@ export const updateTrade = command({
 /** Marks a trade of the actor's as completed, once (TRD-134, TRD-135). Refuses as `not_found`, `forbidden` and `conflict`. */
 export const completeTrade = command({
   name: "trade.complete",
+  hidesNothing: true,
   who: "user",
   input: target,
   async run({ tx, actor, nowAfter }, { id }) {

@@ -15,6 +15,7 @@ import { commentText, target } from "./trades.schemas.ts";
  */
 export const addComment = command({
   name: "trade.comment",
+  hidesNothing: true,
   who: "voice",
   input: target.extend({ text: commentText }),
   once: true,

@@ -15,6 +15,7 @@ import { tradesImport } from "./trades.schemas.ts";
  */
 export const importTrades = command({
   name: "trade.import",
+  hidesNothing: true,
   who: "system",
   input: tradesImport,
   prepare: ({ ctx }) => readCatalogue(ctx),

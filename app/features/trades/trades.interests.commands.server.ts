@@ -20,6 +20,7 @@ const input = target.extend({ petsVersion: z.int().min(0).optional() });
  */
 export const expressInterest = command({
   name: "trade.interest",
+  hidesNothing: true,
   who: "voice",
   input,
   async run({ tx, actor, now, ctx }, { id: tradeId, petsVersion: seen }) {

@@ -28,6 +28,7 @@ const PLAYERS_A_PAGE = 5_000;
  */
 export const refreshEvidence = command({
   name: "value-evidence.refresh",
+  hidesNothing: true,
   who: "system",
   input: z.object({}),
   prepare: ({ ctx, now }) => computeEvidence(ctx, now),

@@ -52,6 +52,7 @@ async function planFile(ctx: AppContext, content: Uint8Array) {
  */
 export const saveImport = command({
   name: "values.import",
+  hidesNothing: true,
   who: "admin",
   input: importChoice,
   async run({ tx, actor, now, ctx }, { id, hash, reason, confirmed }) {

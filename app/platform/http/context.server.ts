@@ -123,7 +123,10 @@ export function throwRefusal(provider: Readonly<RouterContextProvider>): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. Resolves as `publish` does. */
-export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly CacheTag[]): Promise<void> {
-  return context.bus.publish("cache.dropped", { tags: [...tags] });
+/**
+ * Tells every node that pages and cached reads under `tags` are out of date; those that are in `outdated` as well only hide nothing that was
+ * public. Call it after the commit. Resolves as `publish` does.
+ */
+export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly CacheTag[], outdated: readonly CacheTag[] = []): Promise<void> {
+  return context.bus.publish("cache.dropped", { tags: [...tags], ...(outdated.length > 0 && { outdated: [...outdated] }) });
 }

@@ -5,8 +5,11 @@ import type { RedisSettings } from "./redis.server.ts";
 
 /** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
 export interface BusEvents {
-  /** Pages and cached reads under these tags are out of date, on every node. */
-  "cache.dropped": { tags: string[] };
+  /**
+   * Pages and cached reads under these tags are out of date, on every node. Under those that are in `outdated` too, nothing was taken out of
+   * sight: earlier copies may still be shown where nothing newer can be had (decision 0067).
+   */
+  "cache.dropped": { tags: string[]; outdated?: string[] };
 }
 
 export type BusTopic = keyof BusEvents;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { EARLIER_COPY_ID } from "../site.constants.ts";
 
 /** After a navigation, moves the focus to the new content and announces its title. The first page is left to the browser. */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
@@ -10,6 +11,8 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
+    // It is about the page before.
+    document.getElementById(EARLIER_COPY_ID)?.remove();
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, mainId]);
   return (
