@@ -93,12 +93,12 @@ export class GuestPages {
     const isOutdated = this.#pages.isOutdated(page);
     // Data for a page that is open already come without a place for the notice.
     if (isOutdated && (!outdated || IS_DATA.test(address))) return false;
-    if (isOutdated || page.expiresAt < Date.now()) addNotice(page);
+    if (isOutdated || page.expiresAt < performance.now()) addNotice(page);
     notePage("fallback");
     withVariant(page, request, ({ headers, body }) => {
       // It must not be cached: the next request should ask again.
       const own = headers.map((text, index) => (headers[index - 1] === "cache-control" && index % 2 === 1 ? "private, no-store" : text));
-      response.writeHead(200, [...own, "age", String(Math.floor((Date.now() - page.madeAt) / 1_000))]);
+      response.writeHead(200, [...own, "age", String(Math.max(0, Math.floor((Date.now() - page.madeAt) / 1_000)))]);
       response.end(request.method === "HEAD" ? undefined : body);
     });
     return true;
@@ -153,7 +153,7 @@ function prepare(plain: RenderedPage): KeptPage {
     unchanged: Object.entries(kept).flat(),
     tags,
     madeAt: Date.now(),
-    expiresAt: Date.now() + seconds * 1000,
+    expiresAt: performance.now() + seconds * 1000,
     bytes: Math.ceil(body.byteLength * WITH_VARIANTS),
     plain,
     headers: { ...headers, ...kept },

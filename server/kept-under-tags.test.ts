@@ -5,7 +5,7 @@ const bus = { isDeaf: () => true };
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "Date"] }));
 afterEach(() => vi.useRealTimers());
 
-const thing = (name: string) => ({ name, tags: new Set(["pets"]), bytes: 1, expiresAt: Date.now() + 60_000 });
+const thing = (name: string) => ({ name, tags: new Set(["pets"]), bytes: 1, expiresAt: performance.now() + 60_000 });
 
 /** Things under the key `page`; each is made when the test says so. */
 function keep() {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Bus, isFresh } from "~/platform/process/bus.server.ts";
 
-/** Something that is kept: its tags, its size in bytes, and when it expires, in milliseconds since 1970. */
+/** Something that is kept: its tags, its size in bytes, and when it expires, by `performance.now()`. */
 interface Kept {
   tags: ReadonlySet<string>;
   bytes: number;
@@ -69,7 +69,7 @@ export class KeptUnderTags<Thing extends Kept> {
   /** What is kept under a key, if it is still valid or being made anew in time. */
   findFresh(key: string): Thing | undefined {
     const thing = this.#things.get(key);
-    return thing && !thing.outdated && thing.expiresAt >= Date.now() && (thing.renewing || isFresh(thing.readAt, this.#bus))
+    return thing && !thing.outdated && thing.expiresAt >= performance.now() && (thing.renewing || isFresh(thing.readAt, this.#bus))
       ? thing
       : undefined;
   }
@@ -83,7 +83,7 @@ export class KeptUnderTags<Thing extends Kept> {
     if (fresh) return fresh;
     const thing = this.#things.get(key);
     const making = this.#making.get(key) ?? this.#start(key, make);
-    if (!thing || thing.outdated || thing.expiresAt < Date.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS)) return making;
+    if (!thing || thing.outdated || thing.expiresAt < performance.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS)) return making;
     thing.renewing = true;
     const end = () => {
       thing.renewing = false;

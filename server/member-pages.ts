@@ -113,7 +113,7 @@ function toMemberPage({ headers, body, tags, seconds }: RenderedPage, standIn: S
   return {
     ...{ tags, headers, parts, standIn },
     bytes: body.byteLength * 2,
-    expiresAt: Date.now() + seconds * 1_000,
+    expiresAt: performance.now() + seconds * 1_000,
     around: hasPieces ? digestAround(text, standIn) : "",
     variants: new LRUCache({ max: MAX_VARIANTS }),
     ids: new Set(text.match(new RegExp(ID, "g"))),

@@ -9,11 +9,11 @@ import { type Config, readConfig } from "~/platform/process/config.server.ts";
 import { startJobs } from "~/platform/process/jobs.server.ts";
 import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
-import { nightlyBackup } from "./backups.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { createHost, type PlayedSite } from "./host.ts";
 import { JOBS } from "./jobs.ts";
 import { startMetricsServer } from "./metrics-server.ts";
+import { nightlyBackup } from "./nightly-backup.ts";
 import { type OpenServices, openServices } from "./services.ts";
 
 interface StartOptions {

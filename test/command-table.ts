@@ -94,6 +94,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // notifications
   "device.add": "user",
   "device.keys": "system",
+  "device.make-due": "system",
   "device.remove": "user",
   "device.settle-deliveries": "system",
   "device.take-deliveries": "system",
@@ -216,6 +217,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // webhook
   "webhook.add": "part",
   "webhook.take": "system",
+  "webhook.make-due": "system",
   "webhook.settle": "system",
   "webhook.retry": "admin",
   "webhook.discard": "admin",

@@ -68,7 +68,8 @@ export function createLimits(redis: SharedRedis | undefined): Limits {
         ok,
         limit: LIMITS[name].points,
         remaining: Math.max(0, result.remainingPoints),
-        resetSeconds: Math.ceil(result.msBeforeNext / 1000),
+        // A clock that was put back makes it look longer.
+        resetSeconds: Math.min(Math.ceil(result.msBeforeNext / 1000), LIMITS[name].duration),
       };
     },
   };

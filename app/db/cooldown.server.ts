@@ -1,4 +1,6 @@
-import { eq, lte } from "drizzle-orm";
+import { eq, gt, lte, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
 import type { Database } from "./client.server.ts";
 import type { serverCooldowns } from "./schema/servers.ts";
 import type { suggestionCooldowns } from "./schema/suggestions.ts";
@@ -18,10 +20,15 @@ export async function startCooldown(
     .onConflictDoUpdate({
       target: table.userId,
       set: { submittedAt: now },
-      setWhere: lte(table.submittedAt, new Date(now.getTime() - ms)),
+      setWhere: hasRested(table.submittedAt, now, ms),
     })
     .returning({ userId: table.userId });
   if (started) return null;
   const [last] = await tx.select({ at: table.submittedAt }).from(table).where(eq(table.userId, userId));
   return (last?.at ?? now).getTime() + ms;
+}
+
+/** Whether `ms` milliseconds have passed since `at`, or a clock that was ahead wrote it. */
+function hasRested(at: PgColumn, now: Date, ms: number): SQL | undefined {
+  return or(lte(at, new Date(now.getTime() - ms)), gt(at, new Date(now.getTime() + CLOCKS_AGREE_MS)));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ImageFolder } from "~/platform/media/image-folder.ts";
 import { deleteImage, listImages, restoreImage } from "~/platform/media/images.server.ts";
@@ -19,8 +19,8 @@ export interface StoredImage {
 }
 
 const BATCH = 50;
-/** Longer than the deletion of one picture's files may take. */
-const DELETED_WITHIN = sql`interval '30 seconds'`;
+/** Longer than the deletion of one picture's files may take. A later time was noted by a clock that was ahead. */
+const UNTIL = sql`now() + interval '30 seconds'`;
 const LOOKED_EVERY_MS = 50;
 
 /** Which of these images, named by content hash, rows still refer to. */
@@ -36,7 +36,7 @@ export async function holdImages(tx: Database, folder: ImageFolder): Promise<voi
  * throws.
  */
 export async function keepImage({ db, files }: Storage, folder: ImageFolder, { hash, content, drawn }: StoredImage): Promise<void> {
-  const underway = and(isOf(folder, hash), gt(imageDeletions.until, sql`now()`));
+  const underway = and(isOf(folder, hash), gt(imageDeletions.until, sql`now()`), lte(imageDeletions.until, UNTIL));
   while ((await db.$count(imageDeletions, underway)) > 0) await sleep(LOOKED_EVERY_MS);
   await restoreImage(files, folder, hash, content, { trusted: drawn });
 }
@@ -57,12 +57,15 @@ function beginDeletion(db: Database, folder: ImageFolder, image: string, findUse
   return db.transaction(async (tx) => {
     await holdLock(tx, lockOf(folder));
     if ((await findUsed(tx, [image])).has(image)) return false;
-    const until = sql`now() + ${DELETED_WITHIN}`;
     const target = [imageDeletions.folder, imageDeletions.image];
     const begun = await tx
       .insert(imageDeletions)
-      .values({ folder: folder.name, image, until })
-      .onConflictDoUpdate({ target, set: { until }, setWhere: lt(imageDeletions.until, sql`now()`) })
+      .values({ folder: folder.name, image, until: UNTIL })
+      .onConflictDoUpdate({
+        target,
+        set: { until: UNTIL },
+        setWhere: or(lt(imageDeletions.until, sql`now()`), gt(imageDeletions.until, UNTIL)),
+      })
       .returning({ image: imageDeletions.image });
     return begun.length > 0;
   });

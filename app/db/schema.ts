@@ -6,6 +6,7 @@ export * from "./schema/collection.ts";
 export * from "./schema/giveaways.ts";
 export * from "./schema/images.ts";
 export * from "./schema/imports.ts";
+export * from "./schema/jobs.ts";
 export * from "./schema/news.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/pets.ts";

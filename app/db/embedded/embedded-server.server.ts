@@ -135,7 +135,7 @@ export class EmbeddedServer {
   #restart(ended: RunningWorker, failure: Error | undefined): void {
     for (const id of this.#backups.keys()) this.#endBackup(id, new Error("The embedded database stopped during the backup."));
     if (this.#closing) return;
-    const now = Date.now();
+    const now = performance.now();
     this.#crashes = this.#crashes.filter((time) => now - time < 60_000);
     if (!ended.hasRunAway) this.#crashes.push(now);
     this.#options.log(`The thread of the embedded database ended${failure ? ` (${failure.stack})` : ""}; restarting it.`);

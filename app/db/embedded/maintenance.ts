@@ -25,10 +25,10 @@ const TABLES_TO_VACUUM = `
 export function startMaintenance(server: PgliteServer, clients: ClientQueue, log: (message: string) => void): () => void {
   let stopped = false;
   let seenActivity = server.activity;
-  let checkpointAt = Date.now();
+  let checkpointAt = performance.now();
   let position = walPosition(server);
   let checkpointPosition = position;
-  let vacuumAt = Date.now();
+  let vacuumAt = performance.now();
   let vacuumPosition = position;
 
   const whenIdle = (job: () => void) => {
@@ -45,14 +45,14 @@ export function startMaintenance(server: PgliteServer, clients: ClientQueue, log
   const look = () => {
     if (server.activity !== seenActivity) position = walPosition(server);
     seenActivity = server.activity;
-    if (isDue(position - checkpointPosition, CHECKPOINT_AFTER_BYTES, Date.now() - checkpointAt, CHECKPOINT_EVERY_MS)) {
+    if (isDue(position - checkpointPosition, CHECKPOINT_AFTER_BYTES, performance.now() - checkpointAt, CHECKPOINT_EVERY_MS)) {
       server.query("CHECKPOINT", LIMIT_MS);
-      checkpointAt = Date.now();
+      checkpointAt = performance.now();
       position = walPosition(server);
       checkpointPosition = position;
     }
-    if (isDue(position - vacuumPosition, VACUUM_AFTER_BYTES, Date.now() - vacuumAt, VACUUM_EVERY_MS)) {
-      vacuumAt = Date.now();
+    if (isDue(position - vacuumPosition, VACUUM_AFTER_BYTES, performance.now() - vacuumAt, VACUUM_EVERY_MS)) {
+      vacuumAt = performance.now();
       vacuumPosition = position;
       vacuumNext(server.query(TABLES_TO_VACUUM, LIMIT_MS).map(([table]) => table ?? ""));
     }

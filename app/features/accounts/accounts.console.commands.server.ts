@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { limitMessage } from "~/access/limits.server.ts";
@@ -6,7 +6,8 @@ import { refused } from "~/access/result.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
 import { textLine } from "~/platform/text/text-fields.ts";
-import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
+import { CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
+import { isRecentUse } from "./accounts.console.queries.server.ts";
 
 /** How often the use of the console is recorded: at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
@@ -60,7 +61,7 @@ export const touchConsole = command({
       await tx
         .update(sessions)
         .set({ consoleUsedAt: now })
-        .where(and(eq(sessions.id, actor.sessionId), gt(sessions.consoleUsedAt, new Date(now.getTime() - CONSOLE_IDLE_MS))));
+        .where(and(eq(sessions.id, actor.sessionId), isRecentUse(now)));
     return done({});
   },
 });

@@ -1,7 +1,8 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
 import { CONSOLE_IDLE_MS } from "./accounts.console.constants.ts";
 
 /**
@@ -14,6 +15,12 @@ export async function findConsoleUse(ctx: AppContext): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ usedAt: sessions.consoleUsedAt })
     .from(sessions)
-    .where(and(eq(sessions.id, actor.sessionId), gt(sessions.consoleUsedAt, new Date(ctx.now().getTime() - CONSOLE_IDLE_MS))));
+    .where(and(eq(sessions.id, actor.sessionId), isRecentUse(ctx.now())));
   return row?.usedAt ?? null;
+}
+
+/** Whether the console was used within the last 30 minutes. A use in the future was noted by a clock that was ahead, and opens nothing. */
+export function isRecentUse(now: Date): SQL | undefined {
+  const [idle, ahead] = [now.getTime() - CONSOLE_IDLE_MS, now.getTime() + CLOCKS_AGREE_MS];
+  return and(gt(sessions.consoleUsedAt, new Date(idle)), lt(sessions.consoleUsedAt, new Date(ahead)));
 }

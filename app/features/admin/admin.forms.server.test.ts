@@ -125,6 +125,14 @@ test("ADM-064 what is sent to the locked console is refused, and nothing typed i
   expect(await admin.send(`${CONSOLE}/cache`, "refresh")).toMatchObject({ ok: true });
 });
 
+test("ADM-055 a use that a clock two days ahead of time noted does not keep the console open", async () => {
+  minutesLater(2 * 24 * 60);
+  await open(admin);
+  expect((await admin.open(CONSOLE)).status).toBe(200);
+  minutesLater(-2 * 24 * 60);
+  expect((await admin.open(CONSOLE)).status).toBe(302);
+});
+
 test("ADM-040 … ADM-042 the console has its ten sections, and a card that leads to the partner applications", async () => {
   await open(owner);
   const { text } = await owner.open(CONSOLE);

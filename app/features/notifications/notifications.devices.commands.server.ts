@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
@@ -170,3 +170,14 @@ export const settleDeliveries = command({
 
 const isOne = (notificationId: number, subscriptionId: string) =>
   and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId));
+
+/** Makes all messages to devices due: a clock that was ahead may have had them wait for as long. Quiet hours are looked at again. */
+export const makeDeliveriesDue = command({
+  name: "device.make-due",
+  who: "system",
+  input: z.object({}),
+  async run({ tx, now }) {
+    await tx.update(pushDeliveries).set({ dueAt: now }).where(gt(pushDeliveries.dueAt, now));
+    return done({});
+  },
+});

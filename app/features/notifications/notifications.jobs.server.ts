@@ -5,7 +5,7 @@ import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
-import { settleDeliveries, takeDeliveries } from "./notifications.devices.commands.server.ts";
+import { makeDeliveriesDue, settleDeliveries, takeDeliveries } from "./notifications.devices.commands.server.ts";
 import { findPushKeys } from "./notifications.queries.server.ts";
 import type { Delivery } from "./notifications.types.ts";
 
@@ -26,6 +26,7 @@ export const pushJob: ScheduledJob = {
   name: "push-notifications",
   cron: "* * * * *",
   on: "deliveries.added",
+  onClockBack: async (ctx) => orThrow(await makeDeliveriesDue(ctx)),
   async run(ctx) {
     const keys = await findPushKeys(ctx);
     // Before there are keys, there are no devices.

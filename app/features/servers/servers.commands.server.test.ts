@@ -153,6 +153,16 @@ describe("a submission", () => {
     expect(await submitServer(as(muted), typed())).toMatchObject({ ok: true });
   });
 
+  test("is taken at once after the clock, which was two days ahead, is put right (SRV-018)", async () => {
+    const player = await createUser(ctx);
+    later(2 * 24 * 60 * MINUTE);
+    await submit(player);
+    later(0);
+    expect(await findCooldown(as(player))).toBeNull();
+    await submit(player);
+    expect(await submitServer(as(player), typed())).toMatchObject({ code: "cooldown" });
+  });
+
   test("is taken every 30 minutes, and not a millisecond sooner (SRV-018)", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const first = await submit(player);

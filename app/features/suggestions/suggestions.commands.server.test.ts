@@ -7,6 +7,7 @@ import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
 import { hideSuggestion } from "./suggestions.moderation.commands.server.ts";
+import { findNextSubmitAt } from "./suggestions.queries.server.ts";
 import type { SuggestionInput } from "./suggestions.schemas.ts";
 import { answerSuggestion } from "./suggestions.staff.commands.server.ts";
 import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
@@ -67,6 +68,16 @@ describe("submitting", () => {
     expect(await submitSuggestion(player, idea(wrong))).toMatchObject({ ok: false, reason: "invalid", fields: { [field]: message } });
     // What was refused starts no cooldown.
     expect(await submitSuggestion(player, idea({ title: "🐶".repeat(100), description: "x".repeat(2_000) }))).toMatchObject({ ok: true });
+  });
+
+  test("SUG-030: nobody waits for a time that a clock ahead of time left in the future", async () => {
+    const player = as(await createUser(ctx));
+    ctx.setNow(new Date(NOW + 48 * HOUR));
+    orThrow(await submitSuggestion(player, idea()));
+    ctx.setNow(new Date(NOW));
+    expect(await findNextSubmitAt(player)).toBeNull();
+    orThrow(await submitSuggestion(player, idea({ title: "Something else" })));
+    expect(await submitSuggestion(player, idea({ title: "A third thing" }))).toMatchObject({ code: "cooldown" });
   });
 
   test("SUG-030, SUG-031: a second one within the hour is refused, told when, and goes through at its end", async () => {

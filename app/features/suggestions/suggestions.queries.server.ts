@@ -11,6 +11,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isAhead } from "~/platform/process/clock.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
 import {
   COOLDOWN_MS,
@@ -159,8 +160,10 @@ export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> 
     .select({ at: suggestionCooldowns.submittedAt })
     .from(suggestionCooldowns)
     .where(eq(suggestionCooldowns.userId, ctx.actor.id));
-  const until = (row?.at.getTime() ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
-  return until > ctx.now().getTime() ? until : null;
+  const now = ctx.now().getTime();
+  if (!row || isAhead(row.at.getTime(), now)) return null;
+  const until = row.at.getTime() + COOLDOWN_MS;
+  return until > now ? until : null;
 }
 
 /** Completed trades that can back a suggestion about the pet, the last first, at most 20; with a query by posters of that name. */

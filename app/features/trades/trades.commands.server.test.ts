@@ -147,6 +147,17 @@ describe("the cooldown", () => {
     return (await rows(counts, [player.id]))[0];
   };
 
+  test("TRD-077: nobody waits for a time that a clock ahead of time left in the future", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    later(48 * 3_600_000);
+    await post(player, doggy, overlord);
+    later(0);
+    expect(await findNextPostAt(ctx, player)).toBeNull();
+    await post(player, doggy, overlord);
+    expect(await findNextPostAt(ctx, player)).toBe(NOW + COOLDOWN_MS);
+  });
+
   test("TRD-077, TRD-078, TRD-080: ten minutes to the millisecond, also when the trade was deleted meanwhile", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, lte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
@@ -15,6 +15,7 @@ import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
 import { minutesLeft } from "~/ui/dates.ts";
 import { petCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
@@ -44,7 +45,9 @@ const insertTrades = prepared((db) => {
       .onConflictDoUpdate({
         target: tradePosters.userId,
         set: { lastPostedAt: sql`excluded.last_posted_at` },
-        setWhere: lte(tradePosters.lastPostedAt, rested),
+        // A time in the future was noted by a clock that was ahead.
+        setWhere: sql`${tradePosters.lastPostedAt} <= ${rested}
+          or ${tradePosters.lastPostedAt} > excluded.last_posted_at + ${CLOCKS_AGREE_MS}::int * interval '1 millisecond'`,
       })
       .returning({ userId: tradePosters.userId }),
   );

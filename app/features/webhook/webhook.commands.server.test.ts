@@ -201,6 +201,18 @@ describe("what is sent", () => {
     ]);
   });
 
+  test("HOOK-001 what a clock ahead of time made wait is sent once the clock is put right", async () => {
+    await change("One");
+    at("13:00:00");
+    expect(orThrow(await takeMessage(site())).message).toMatchObject({ id: 1 });
+    at("12:00:00");
+    await deliver();
+    expect(titles()).toEqual([]);
+    await webhookJob.onClockBack?.(site());
+    await deliver();
+    expect(titles()).toEqual([["One"]]);
+  });
+
   test("HOOK-001 a node that dies between save and send, or while it sends, loses nothing: another one sends after a minute", async () => {
     await change("One");
     expect(orThrow(await takeMessage(site())).message).toMatchObject({ id: 1, attempts: 1 });

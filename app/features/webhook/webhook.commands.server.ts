@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
@@ -51,6 +51,20 @@ export const takeMessage = command({
     if (!row) throw new Error("The message that was taken is gone.");
     const message: TakenMessage = { id: row.id, kind: row.kind, attempts: row.attempts, embeds: row.embeds as Embed[] };
     return done({ message: message as TakenMessage | null });
+  },
+});
+
+/** Makes all messages that wait due: a clock that was ahead may have had them wait for as long (see decision 0069). */
+export const makeMessagesDue = command({
+  name: "webhook.make-due",
+  who: "system",
+  input: z.object({}),
+  async run({ tx, now }) {
+    await tx
+      .update(webhookMessages)
+      .set({ dueAt: now })
+      .where(and(isWaiting, gt(dueAt, now)));
+    return done({});
   },
 });
 

@@ -3,7 +3,7 @@ import { orThrow } from "~/access/guards.ts";
 import { postOut, retryAfterMs } from "~/platform/http/outbound.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { outcomeOf } from "./core/send-outcome.ts";
-import { deleteSentMessages, settleMessage, takeMessage } from "./webhook.commands.server.ts";
+import { deleteSentMessages, makeMessagesDue, settleMessage, takeMessage } from "./webhook.commands.server.ts";
 import type { Embed, SendOutcome } from "./webhook.types.ts";
 
 /** The most messages that one run sends; the next run continues. */
@@ -19,6 +19,7 @@ export const webhookJob: ScheduledJob = {
   name: "send-webhook",
   cron: "* * * * *",
   on: "webhook.added",
+  onClockBack: async (ctx) => orThrow(await makeMessagesDue(ctx)),
   async run(ctx) {
     const address = ctx.config.discordWebhook;
     if (!address) return;

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { comparePositions } from "../live/live.ts";
 import { BusHistory } from "./bus-history.server.ts";
 import { connectBusStream } from "./bus-stream.server.ts";
 import type { RedisSettings } from "./redis.server.ts";
@@ -112,7 +113,8 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
       return () => followers.delete(follower);
     },
     position: () => history.position,
-    after: (position) => history.after(position),
+    // A position from before the clock was put back, and the process began again, says nothing about what was missed.
+    after: (position) => (!stream && comparePositions(position, history.position) > 0 ? undefined : history.after(position)),
     isDeaf: () => deaf,
     close: async () => stream?.close(),
   };

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { AppContext, Services } from "../http/context.server.ts";
 import type { BusTopic } from "./bus.server.ts";
+import { JobSchedule } from "./job-schedule.server.ts";
 import { noteJob } from "./metrics.server.ts";
 
 /** A piece of work that runs on a schedule, on one node at a time. */
@@ -15,6 +16,8 @@ export interface ScheduledJob {
   /** How long after the event it runs, in milliseconds; events in between cause only one run. A moment by default. */
   wakeAfterMs?: number;
   run(ctx: AppContext): Promise<void>;
+  /** Called when a clock that was ahead has been put right: for stored times that would otherwise be waited for. */
+  onClockBack?(ctx: AppContext): Promise<unknown>;
 }
 
 /** The runner of scheduled jobs. */
@@ -27,6 +30,14 @@ const SIGN_OF_LIFE_SECONDS = 20;
 const WATCHED_EVERY_SECONDS = 10;
 /** A queue that was seen at work is left alone until it is looked at again: for a whole minute, by default. */
 const SEEN_FOR_SECONDS = 2;
+const OPTIONS = {
+  retryLimit: 3,
+  retryBackoff: true,
+  expireInSeconds: 600,
+  heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+  // How runs ended is in job_runs.
+  deleteAfterSeconds: 3_600,
+};
 
 /**
  * Starts running `jobs` on the site's database: one run at a time among all nodes, tried again when it fails.
@@ -37,6 +48,7 @@ export async function startJobs(
   services: Services,
   jobs: ScheduledJob[],
 ): Promise<JobRunner> {
+  const { log } = services;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: "jobs",
@@ -44,41 +56,101 @@ export async function startJobs(
     superviseIntervalSeconds: WATCHED_EVERY_SECONDS,
     monitorIntervalSeconds: WATCHED_EVERY_SECONDS,
     queueCacheIntervalSeconds: SEEN_FOR_SECONDS,
+    // A schedule of its own stops for as long as a clock was ahead, and forgets what it missed.
+    schedule: false,
   });
-  boss.on("error", (error) => services.log.error({ err: error }, "the job runner failed"));
+  boss.on("error", (error) => log.error({ err: error }, "the job runner failed"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the job runner warns"));
   await boss.start();
+  const workers = new Map<string, string>();
   const leave: (() => void)[] = [];
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) as string);
   for (const job of jobs) {
-    const options = { retryLimit: 3, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: SIGN_OF_LIFE_SECONDS };
-    await boss.createQueue(job.name, { policy: "singleton", ...options });
+    await boss.createQueue(job.name, { policy: "singleton", ...OPTIONS });
     // An existing queue keeps the options it was made with.
-    await boss.updateQueue(job.name, options);
-    await boss.schedule(job.name, job.cron);
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
-      const startedAt = performance.now();
-      let ok = false;
-      try {
-        await job.run({ ...services, actor: { kind: "system", name: job.name } });
-        ok = true;
-      } finally {
-        noteJob(job.name, ok, performance.now() - startedAt);
-      }
-    });
-    const wake = soon(boss, job, worker, services.log);
-    for (const topic of [job.on ?? []].flat()) leave.push(services.bus.subscribe(topic, wake));
+    await boss.updateQueue(job.name, OPTIONS);
+    workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runJob(database.pool, services, job)));
+    const runSoon = soon(boss, job, () => wake(job.name), log);
+    for (const topic of [job.on ?? []].flat()) leave.push(services.bus.subscribe(topic, runSoon));
   }
+  const schedule = new JobSchedule({
+    ...{ pool: database.pool, services, jobs, wake },
+    send: (name) => boss.send(name),
+    async onClockBack() {
+      for (const job of jobs) await job.onClockBack?.(contextOf(services, job));
+    },
+  });
+  await database.pool.query("delete from job_runs where name <> all($1::text[])", [jobs.map(({ name }) => name)]);
+  const look = () => schedule.look().catch((error: unknown) => log.error({ err: error }, "the schedule of jobs could not be read"));
+  await look();
+  const stopLooking = repeatedly(look);
   return {
     async stop() {
       for (const one of leave) one();
+      await stopLooking();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
+  };
+}
+
+const contextOf = (services: Services, { name }: ScheduledJob): AppContext => ({ ...services, actor: { kind: "system", name } });
+
+/** Runs a job once, and records how that ended. */
+async function runJob(pool: pg.Pool, services: Services, job: ScheduledJob): Promise<void> {
+  const startedAt = performance.now();
+  const note = (ok: boolean) => noteJob(job.name, ok, performance.now() - startedAt);
+  try {
+    await job.run(contextOf(services, job));
+  } catch (error) {
+    note(false);
+    services.log.error({ err: error, job: job.name }, "a job failed");
+    await recordRun(pool, services, job, reasonOf(error));
+    throw error;
+  }
+  note(true);
+  await recordRun(pool, services, job);
+}
+
+/** The outcome of a run is not worth a failed run: without the database nobody could read it anyway. */
+async function recordRun(pool: pg.Pool, { log }: Services, { name }: ScheduledJob, reason?: string): Promise<void> {
+  const [sql, values] =
+    reason === undefined
+      ? ["succeeded_at = now(), failures = 0", [name]]
+      : ["failed_at = now(), failures = failures + 1, reason = $2", [name, reason]];
+  await pool.query(`update job_runs set ${sql}, unfinished = false where name = $1`, values).catch((error: unknown) => {
+    log.error({ err: error, job: name }, "how a job ended could not be recorded");
+  });
+}
+
+const MAX_REASON = 300;
+
+/** Why a run failed, in a line. What a failed query says is in its cause; the query itself is not for reading. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof Error && "query" in error && error.cause ? error.cause : error;
+  return (told instanceof Error ? told.message : String(told)).split("\n")[0]?.slice(0, MAX_REASON) ?? "";
+}
+
+const LOOK_EVERY_MS = 10_000;
+
+/** Looks again and again, whatever is done to the clock. Returns a function that ends it, after the look that is under way. */
+function repeatedly(look: () => Promise<void>): () => Promise<void> {
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
   };
 }
 
 const WAKE_AFTER_MS = 50;
 
 /** Runs a job soon, once for many calls in a row. */
-function soon(boss: PgBoss, { name: job, wakeAfterMs = WAKE_AFTER_MS }: ScheduledJob, worker: string, log: Services["log"]): () => void {
+function soon(boss: PgBoss, { name: job, wakeAfterMs = WAKE_AFTER_MS }: ScheduledJob, wake: () => void, log: Services["log"]): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;
@@ -87,7 +159,7 @@ function soon(boss: PgBoss, { name: job, wakeAfterMs = WAKE_AFTER_MS }: Schedule
       waiting = false;
       try {
         await boss.send(job);
-        boss.notifyWorker(worker);
+        wake();
       } catch (error) {
         log.warn({ err: error, job }, "a job could not be started early; it runs by the clock");
       }

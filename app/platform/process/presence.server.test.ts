@@ -36,6 +36,12 @@ describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
     expect(await presence.count(secondsLater(300))).toBe(0);
   });
 
+  it("STAT-019 does not count visits that a clock two days ahead of time noted", async () => {
+    await presence.touch(randomUUID(), "203.0.113.7", secondsLater(172_800));
+    await presence.touch(randomUUID(), "203.0.113.7", start);
+    expect(await presence.count(secondsLater(1))).toBe(1);
+  });
+
   it("keeps a session that came back in time", async () => {
     const session = randomUUID();
     await presence.touch(session, "203.0.113.7", start);

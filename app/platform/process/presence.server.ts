@@ -1,3 +1,4 @@
+import { CLOCKS_AGREE_MS, isAhead } from "./clock.ts";
 import type { SharedRedis } from "./redis.server.ts";
 
 /** Counts who has been active lately, by an anonymous session id. */
@@ -36,7 +37,7 @@ function localPresence(): Presence {
   };
   const dropStale = (now: number) => {
     for (const [id, { at }] of active) {
-      if (at > now - ACTIVE_MS && active.size <= MAX_SESSIONS) break;
+      if (at > now - ACTIVE_MS && !isAhead(at, now) && active.size <= MAX_SESSIONS) break;
       drop(id);
     }
   };
@@ -60,12 +61,14 @@ function localPresence(): Presence {
 /** In one step, so that many at once cannot all take the last place. */
 const TOUCH = `
 redis.call("zremrangebyscore", KEYS[2], 0, ARGV[2] - ARGV[3])
+redis.call("zremrangebyscore", KEYS[2], ARGV[2] + ARGV[5], "+inf")
 if not redis.call("zscore", KEYS[2], ARGV[1]) and redis.call("zcard", KEYS[2]) >= tonumber(ARGV[4]) then return 0 end
 for _, key in ipairs(KEYS) do
   redis.call("zadd", key, ARGV[2], ARGV[1])
   redis.call("pexpire", key, ARGV[3])
 end
 redis.call("zremrangebyscore", KEYS[1], 0, ARGV[2] - ARGV[3])
+redis.call("zremrangebyscore", KEYS[1], ARGV[2] + ARGV[5], "+inf")
 return 1`;
 
 /** No request waits for a Redis that does not answer: `own`, which knows the visitors of this node, answers instead. */
@@ -78,17 +81,19 @@ function sharedPresence(redis: SharedRedis, own: Presence): Presence {
       const known = await own.touch(sessionId, address, at);
       return orOwn(
         async () =>
-          (await redis.client.eval(TOUCH, keys.length, ...keys, sessionId, at.getTime(), ACTIVE_MS, MAX_SESSIONS_OF_ADDRESS)) === 1,
+          (await redis.client.eval(
+            ...([TOUCH, keys.length, ...keys, sessionId, at.getTime(), ACTIVE_MS, MAX_SESSIONS_OF_ADDRESS, CLOCKS_AGREE_MS] as const),
+          )) === 1,
         async () => known,
       );
     },
     async count(at) {
       const remembered = async () => {
         const here = await own.count(at);
-        return last && last.at > at.getTime() - ACTIVE_MS ? Math.max(last.count, here) : here;
+        return last && Math.abs(at.getTime() - last.at) < ACTIVE_MS ? Math.max(last.count, here) : here;
       };
       return orOwn(async () => {
-        const count = await redis.client.zcount(KEY, at.getTime() - ACTIVE_MS + 1, "+inf");
+        const count = await redis.client.zcount(KEY, at.getTime() - ACTIVE_MS + 1, at.getTime() + CLOCKS_AGREE_MS);
         last = { count, at: at.getTime() };
         return count;
       }, remembered);

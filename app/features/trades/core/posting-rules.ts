@@ -1,4 +1,5 @@
 import type { Role } from "~/access/actor.ts";
+import { isAhead } from "~/platform/process/clock.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
 
 /** How long somebody of this role waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */
@@ -8,7 +9,7 @@ export function cooldownOf(role: Role): number {
 
 /** When somebody of this role may post again after a trade at `lastPostedAt`, in milliseconds since 1970; null if already at `now`. */
 export function nextPostAt(role: Role, lastPostedAt: number | null, now: number): number | null {
-  if (lastPostedAt === null) return null;
+  if (lastPostedAt === null || isAhead(lastPostedAt, now)) return null;
   const next = lastPostedAt + cooldownOf(role);
   return next > now ? next : null;
 }
