@@ -83,7 +83,8 @@ export class KeptUnderTags<Thing extends Kept> {
     if (fresh) return fresh;
     const thing = this.#things.get(key);
     const making = this.#making.get(key) ?? this.#start(key, make);
-    if (!thing || thing.outdated || thing.expiresAt < performance.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS)) return making;
+    if (!thing || thing.outdated || thing.expiresAt < performance.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS))
+      return making;
     thing.renewing = true;
     const end = () => {
       thing.renewing = false;
