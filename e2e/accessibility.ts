@@ -13,6 +13,8 @@ export async function expectAccessible(
 ) {
   const { project, tags } = test.info();
   const themes = tags.some((tag) => tag === "@once" || tag === "@phone") ? ["light", "dark"] : [project.use.isMobile ? "dark" : "light"];
+  // A sheet that was asked for a moment ago may still be on its way.
+  await expect(page.locator(include).first()).toBeVisible();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
   for (const [at, theme] of themes.entries()) {

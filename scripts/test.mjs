@@ -35,6 +35,7 @@ check("unit and integration tests", bin("vitest"), ["run", "--reporter=default",
 step("build", buildIfStale);
 check("browser tests", bin("playwright"), ["test", "--reporter=list,json"]);
 
+console.log(`\n── what the test files took\n${[...shares("unit and integration", vitestFiles()), ...shares("browser", playwrightFiles())].join("\n")}`);
 const counts = [countVitest(), countPlaywright()];
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 console.log(`\n${[...seconds].map(([name, taken]) => `${name} ${taken.toFixed(0)} s`).join(", ")}`);
@@ -81,6 +82,38 @@ function countVitest() {
 function countPlaywright() {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(playwrightReport).stats ?? {};
   return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** Seconds by test file, of the time that the workers spent on them. */
+function vitestFiles() {
+  const { testResults = [] } = read(vitestReport);
+  return new Map(testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), (endTime - startTime) / 1_000]));
+}
+
+function playwrightFiles() {
+  const files = new Map();
+  const add = ({ file, suites = [], specs = [] }) => {
+    const took = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results.map(({ duration }) => duration / 1_000));
+    files.set(file, (files.get(file) ?? 0) + took.reduce((sum, one) => sum + one, 0));
+    for (const suite of suites) add({ ...suite, file });
+  };
+  for (const suite of read(playwrightReport).suites ?? []) add(suite);
+  return files;
+}
+
+const MAX_FILES_LISTED = 20;
+
+/** A line for each of the files that took longest, with its share of all, and one for the others. */
+function shares(kind, files) {
+  const sorted = [...files].sort(([, one], [, other]) => other - one);
+  const all = sorted.reduce((sum, [, taken]) => sum + taken, 0);
+  const line = (name, taken) => `${taken.toFixed(1).padStart(7)} s ${((100 * taken) / all).toFixed(1).padStart(5)} %  ${name}`;
+  const others = sorted.slice(MAX_FILES_LISTED);
+  return [
+    `${kind} tests: ${all.toFixed(0)} s in ${sorted.length} files`,
+    ...sorted.slice(0, MAX_FILES_LISTED).map(([file, taken]) => line(file, taken)),
+    ...(others.length > 0 ? [line(`${others.length} other files`, others.reduce((sum, [, taken]) => sum + taken, 0))] : []),
+  ];
 }
 
 function read(file) {

@@ -49,7 +49,6 @@ test("an account that belongs to somebody else is refused", { tag: "@once" }, as
 });
 
 test("axe finds nothing on the screens of accounts, and nothing scrolls sideways", { tag: "@once" }, async ({ page }) => {
-  test.slow();
   const visitor = new AccountPage(page);
   const look = async (address: string) => {
     if (address) await visitor.open(address);

@@ -27,7 +27,7 @@ test("a session that was ended elsewhere is noticed by a tab that is looked at a
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(visitor.badge).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test("what is typed outlives a session that ends in the middle of a form, and is nobody else's", { tag: "@once" }, async ({
@@ -63,7 +63,6 @@ test("one sees where one is signed in, ends one browser, then all the others; th
   playwright,
   baseURL,
 }) => {
-  test.slow();
   const visitor = new AccountPage(page);
   await visitor.enter("new");
   await visitor.open("/settings/security");

@@ -5,7 +5,6 @@ import { AlertsPage } from "./alerts-page.ts";
 test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet, changes their mind, and reads what they were told", {
   tag: "@phone",
 }, async ({ page }) => {
-  test.slow();
   const alerts = new AlertsPage(page);
   await alerts.enter("new");
   await alerts.open("/notifications");

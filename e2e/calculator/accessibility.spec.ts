@@ -3,7 +3,6 @@ import { expectAccessible } from "../accessibility.ts";
 import { CalculatorPage } from "./calculator-page.ts";
 
 test("axe finds nothing on the verdicts", { tag: "@once" }, async ({ page }) => {
-  test.slow();
   const calculator = new CalculatorPage(page);
   await calculator.openWith("8 abyssal dragon", "8 abyssal dragon");
   const look = async (label: string) => {
@@ -23,7 +22,6 @@ test("axe finds nothing on the verdicts", { tag: "@once" }, async ({ page }) => 
 });
 
 test("axe finds nothing on the calculator and its sheets", async ({ page }) => {
-  test.slow();
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "accepted"));
   const calculator = new CalculatorPage(page);
   await calculator.open();
@@ -44,6 +42,7 @@ test("axe finds nothing on the calculator and its sheets", async ({ page }) => {
   await expectAccessible(page, "list", { include: "dialog[open]" });
   await page.keyboard.press("Escape");
   await calculator.button("Save").click();
+  await expect(page.getByLabel("Trade Name")).toBeFocused();
   await page.keyboard.press("Enter");
   await expectAccessible(page, "save", { include: "dialog[open]" });
   await page.getByLabel("Trade Name").fill("One");

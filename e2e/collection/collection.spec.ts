@@ -7,7 +7,6 @@ import { CollectionPage } from "./collection-page.ts";
 test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new player collects, wishes, shows it and finds a match", {
   tag: "@phone",
 }, async ({ page, browser }) => {
-  test.slow();
   const collection = new CollectionPage(page);
   const overflow = () => new ShellPage(page).overflow();
 

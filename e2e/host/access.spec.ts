@@ -2,8 +2,6 @@ import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from 
 import { ACCESS, EVERYBODY, type Visitor } from "../../test/access-table.ts";
 import { signInByRequest } from "../accounts/account-page.ts";
 
-test.describe.configure({ timeout: 60_000 });
-
 async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: string, who: Visitor | "bare"): Promise<APIRequestContext> {
   const request = await playwright.request.newContext({ baseURL });
   if (who !== "guest") await signInByRequest(request, baseURL, who);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-process-"));
 const children: ChildProcess[] = [];

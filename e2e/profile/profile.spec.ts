@@ -8,7 +8,6 @@ test("a player finds their profile, goes through its tabs, shows it to others, a
   browser,
   baseURL,
 }) => {
-  test.slow();
   const profile = new ProfilePage(page);
   await profile.account.open("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your profile");
@@ -74,7 +73,6 @@ test("a player finds their profile, goes through its tabs, shows it to others, a
 test("PROF-030 … PROF-037 an owner edits, badges, mutes and bans a player on their profile; moderators find less, players nothing", {
   tag: "@once",
 }, async ({ page, browser, baseURL }) => {
-  test.slow();
   const player = new ProfilePage(page);
   await player.account.enter("new");
   const path = `/profile/${await player.ownId()}`;

@@ -64,7 +64,6 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
   playwright,
   baseURL,
 }) => {
-  test.slow();
   const name = `Night farm ${Date.now()}`;
   const servers = new ServersPage(page);
   await new AccountPage(page).enter("new");
@@ -199,7 +198,6 @@ test("the forms of servers work without scripts, and an ended session takes noth
 test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page and on the trade's own", { tag: "@once" }, async ({
   page,
 }) => {
-  test.slow();
   await new ShellPage(page).open("/server-connection-demo");
   await expect(page.getByRole("heading", { name: "Select a Trade", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Select a trade to manage server connections" })).toBeVisible();

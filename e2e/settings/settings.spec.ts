@@ -6,7 +6,6 @@ import { SettingsPage } from "./settings-page.ts";
 test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a player dresses up their profile, with a background of the shop and one of their own", {
   tag: "@phone",
 }, async ({ page }) => {
-  test.slow();
   const settings = new SettingsPage(page);
   await settings.enter("new");
   await settings.open("/settings");
@@ -66,7 +65,6 @@ test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a pla
 test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, no scripts; then the player takes their data and leaves", {
   tag: "@once",
 }, async ({ page, context, browser }) => {
-  test.slow();
   const settings = new SettingsPage(page);
   await settings.enter("new");
   await settings.open("/settings");

@@ -51,7 +51,6 @@ const LARGE_TEXT = {
 };
 for (const [account, paths] of Object.entries(LARGE_TEXT)) {
   test(`with text at twice its size, nothing scrolls sideways at 320 pixels for ${account}`, { tag: "@once" }, async ({ page }) => {
-    test.slow();
     const shell = new ShellPage(page);
     await page.setViewportSize({ width: 320, height: 700 });
     if (account !== "guest") await new AccountPage(page).enter(account);

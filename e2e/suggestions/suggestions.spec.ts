@@ -55,7 +55,6 @@ test("SUG-001 … SUG-011, SUG-032, SUG-046 … SUG-049: guests read, filter and
 test("SUG-018 … SUG-020, SUG-030, SUG-036 … SUG-038, SUG-042 … SUG-044: a value is suggested with proof, voted on, changed and withdrawn", {
   tag: "@phone",
 }, async ({ page, browser, baseURL }) => {
-  test.slow();
   const suggestions = new SuggestionsPage(page);
   const { form } = suggestions;
   await new AccountPage(page).enter("new");

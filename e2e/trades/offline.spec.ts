@@ -8,7 +8,6 @@ import { TradesPage } from "./trades-page.ts";
 test("without a network every form says what failed where it stands, keeps what was typed, and works once the network is back", {
   tag: "@phone",
 }, async ({ page, context, baseURL }) => {
-  test.slow();
   const shell = new ShellPage(page);
   const trades = new TradesPage(page);
   const main = page.getByRole("main");

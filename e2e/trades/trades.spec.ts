@@ -54,7 +54,6 @@ test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign
 test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calculator, talked about, edited, completed and deleted", {
   tag: "@phone",
 }, async ({ page, browser, baseURL }) => {
-  test.slow();
   const trades = new TradesPage(page);
   await new AccountPage(page).enter("new");
   const calculator = new CalculatorPage(page);

@@ -29,7 +29,7 @@ export class ValuesPage {
   }
 
   async waitUntilLive() {
-    await expect(this.page.locator(".virtual-rows")).toBeAttached({ timeout: 15_000 });
+    await expect(this.page.locator(".virtual-rows")).toBeAttached();
   }
 
   card(name: string): Locator {
