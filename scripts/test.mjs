@@ -35,7 +35,9 @@ check("unit and integration tests", bin("vitest"), ["run", "--reporter=default",
 step("build", buildIfStale);
 check("browser tests", bin("playwright"), ["test", "--reporter=list,json"]);
 
-console.log(`\n── what the test files took\n${[...shares("unit and integration", vitestFiles()), ...shares("browser", playwrightFiles())].join("\n")}`);
+console.log(
+  `\n── what the test files took\n${[...shares("unit and integration", vitestFiles()), ...shares("browser", playwrightFiles())].join("\n")}`,
+);
 const counts = [countVitest(), countPlaywright()];
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 console.log(`\n${[...seconds].map(([name, taken]) => `${name} ${taken.toFixed(0)} s`).join(", ")}`);
@@ -112,7 +114,14 @@ function shares(kind, files) {
   return [
     `${kind} tests: ${all.toFixed(0)} s in ${sorted.length} files`,
     ...sorted.slice(0, MAX_FILES_LISTED).map(([file, taken]) => line(file, taken)),
-    ...(others.length > 0 ? [line(`${others.length} other files`, others.reduce((sum, [, taken]) => sum + taken, 0))] : []),
+    ...(others.length > 0
+      ? [
+          line(
+            `${others.length} other files`,
+            others.reduce((sum, [, taken]) => sum + taken, 0),
+          ),
+        ]
+      : []),
   ];
 }
 
