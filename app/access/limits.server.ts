@@ -13,6 +13,8 @@ export const LIMITS = {
   // For opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.
   live: { points: 600, duration: 60 },
   upload: { points: 20, duration: 3_600 },
+  // Mending a file takes many tries.
+  staffFile: { points: 300, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
   // Attempts at the console's password, per user and per address.
   console: { points: 10, duration: 900 },
@@ -23,6 +25,7 @@ export type LimitName = keyof typeof LIMITS;
 const MESSAGES: Partial<Record<LimitName, string>> = {
   signIn: "Authentication error: Too many sign-ins from here. Please wait a moment.",
   upload: "Too many pictures in a short time. Please try again later.",
+  staffFile: "Too many files in a short time. Please wait a few minutes, then send it again.",
   console: "Too many tries. Please wait a while before the next one.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };

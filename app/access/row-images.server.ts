@@ -4,6 +4,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import type { ImageFolder } from "~/platform/media/image-folder.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { askerOf } from "~/platform/process/tasks.server.ts";
 import { done } from "./command.server.ts";
 import { type Refused, refused } from "./result.ts";
 
@@ -27,7 +28,7 @@ export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
       if (!image) return undefined;
       const content = Buffer.from(image);
       try {
-        return { hash: await storeImage(ctx.files, folder, content, { trusted: drawn }), content, drawn };
+        return { hash: await storeImage(ctx.files, folder, content, { trusted: drawn, asker: askerOf(ctx) }), content, drawn };
       } catch (error) {
         const known = error instanceof AppError ? error : new AppError("unavailable", "Failed to upload image. Please try again.");
         if (known !== error) ctx.log.error({ err: error, folder: folder.name }, "a picture could not be stored");

@@ -6,6 +6,7 @@ import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { askerOf } from "~/platform/process/tasks.server.ts";
 import { formatValue } from "./core/pet-value.ts";
 import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredChange, toStoredValue } from "./core/stored-value.ts";
@@ -139,7 +140,7 @@ export const setPetImage = command({
   name: "pet.image",
   who: "admin",
   input: petImage,
-  prepare: ({ ctx }, { content }) => storeImage(ctx.files, PET_IMAGES, Buffer.from(content)),
+  prepare: ({ ctx }, { content }) => storeImage(ctx.files, PET_IMAGES, Buffer.from(content), { asker: askerOf(ctx) }),
   async run({ tx, now, prepared: image }, { petId }) {
     const [before] = await tx
       .select({ image: pets.image })

@@ -12,11 +12,13 @@ import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.
 import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { inspectImage, isAcceptedImage, MAX_PIXELS, storeImage } from "~/platform/media/images.server.ts";
+import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
+import { inspectImage, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
+import { askerOf } from "~/platform/process/tasks.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
-import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
+import { MAX_UPLOAD_BYTES, MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
 
 const IMAGES = rowImages(BACKGROUND_IMAGES, findUsedImages);
 
@@ -33,19 +35,21 @@ export const uploadBackground = command({
   input: z.object({ content: z.instanceof(Buffer).optional() }),
   async prepare({ ctx, actor }, { content }) {
     if (!content) return refused("invalid", MESSAGES.noFile);
-    if (!(await isAcceptedImage(content))) return refused("invalid", MESSAGES.notAnImage);
-    const picture = await inspectImage(content);
-    if (!picture) return refused("invalid", MESSAGES.damaged);
+    if (content.length > MAX_UPLOAD_BYTES) return refused("too_large", MESSAGES.tooLarge);
+    const asker = askerOf(ctx);
+    const picture = await inspectImage(asker, content);
+    if ("problem" in picture) return refused("invalid", picture.problem === "type" ? MESSAGES.notAnImage : MESSAGES.damaged);
     if (picture.width * picture.height > MAX_PIXELS) return refused("invalid", MESSAGES.tooManyPixels);
     if (Math.min(picture.width, picture.height) < MIN_UPLOAD_SIDE) return refused("invalid", MESSAGES.tooSmall);
     const image = contentHash(content);
     if (await isRemovedPicture(ctx.db, actor.id, image)) return refused("forbidden", MESSAGES.removedByTeam);
     if (!(await hasRoom(ctx.db, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
     try {
-      const hash = await storeImage(ctx.files, BACKGROUND_IMAGES, content);
+      const hash = await storeImage(ctx.files, BACKGROUND_IMAGES, content, { asker });
       return { stored: { hash, content, drawn: false }, animated: picture.animated };
     } catch (error) {
-      if (error instanceof AppError && error.code === "too_large") return refused("too_large", MESSAGES.tooLarge);
+      if (error instanceof AppError && (error.code === "too_large" || error.code === "unavailable"))
+        return refused(error.code, error.message);
       if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.damaged);
       ctx.log.error({ err: error }, "a background could not be stored");
       return refused("unavailable", MESSAGES.uploadFailed);

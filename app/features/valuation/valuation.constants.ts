@@ -40,5 +40,6 @@ export const IMPORT_MESSAGES = {
   nothing: "The file changes nothing.",
   moved: "Values have moved since this was shown. Nothing was saved: upload the file again to see what it would change now.",
   brokenBook: "This XLSX file cannot be read. Save it again, or save it as CSV.",
+  tooMuch: "This file takes too much work to read. Keep only the list of values in it, or save it as CSV.",
   bomb: "This file unpacks to far more than a list of values. It was not read.",
 } as const;

@@ -1,13 +1,18 @@
-import writeXlsx from "write-excel-file/node";
 import { requireStaff } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { askerOf, task } from "~/platform/process/tasks.server.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { formatCsv } from "~/ui/table/csv.ts";
 import { FILE_HEAD, toFileRows } from "./core/value-file.ts";
+import type * as core from "./core/values-workbook.ts";
 
-const WIDTHS: Partial<Record<(typeof FILE_HEAD)[number], number>> = { name: 32, rarity: 16, trend: 14, reason: 40 };
+const writeWorkbook = task<typeof core.writeWorkbook>({
+  file: "features/valuation/core/values-workbook.ts",
+  name: "writeWorkbook",
+  tooMuch: "There is too much to put into one file.",
+});
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -31,29 +36,17 @@ export async function writeValueFile(ctx: AppContext, format: Format) {
     "content-disposition": `attachment; filename="values.${format}"`,
     "cache-control": "private, no-store",
   };
-  return { content: await writeContent(pets, format), headers };
+  return { content: await writeContent(ctx, pets, format), headers };
 }
 
-async function writeContent(pets: readonly CataloguePet[], format: Format): Promise<string | Uint8Array<ArrayBuffer>> {
+async function writeContent(ctx: AppContext, pets: readonly CataloguePet[], format: Format): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === "json") {
     const records = pets.map(({ id, name, rarity, variants, values, trend, demand }) => ({
       ...{ id, name, rarity, values: Object.fromEntries(variants.map((variant) => [variant, values[variant]])), trend, demand },
     }));
     return `${JSON.stringify({ pets: records }, null, 1)}\n`;
   }
-  const rows = toFileRows(pets);
-  if (format === "csv") {
-    const columns = FILE_HEAD.map((header) => ({ header, text: (row: (typeof rows)[number]) => row[header] ?? null }));
-    return formatCsv(columns, rows);
-  }
-  const head = FILE_HEAD.map((value) => ({ value, fontWeight: "bold" as const }));
-  const body = rows.map((row) =>
-    FILE_HEAD.map((column) => {
-      const value = row[column];
-      return typeof value === "number" ? { value, type: Number } : value ? { value: String(value), type: String } : null;
-    }),
-  );
-  const columns = FILE_HEAD.map((column) => ({ width: WIDTHS[column] ?? 14 }));
-  const buffer = await writeXlsx([head, ...body], { columns, stickyRowsCount: 1, sheet: "Values" }).toBuffer();
-  return new Uint8Array(buffer);
+  if (format === "xlsx") return new Uint8Array(await writeWorkbook(askerOf(ctx), { pets }));
+  const columns = FILE_HEAD.map((header) => ({ header, text: (row: ReturnType<typeof toFileRows>[number]) => row[header] ?? null }));
+  return formatCsv(columns, toFileRows(pets));
 }

@@ -1,18 +1,19 @@
-import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { as, changePet, createPets, expectAudit } from "../../../test/factories.ts";
+import { workbook, zip } from "../../../test/workbooks.ts";
 import { VARIANTS } from "../pets/pets.constants.ts";
 import { readCatalogue } from "../pets/pets.queries.server.ts";
 import type { PetImport } from "../pets/pets.schemas.ts";
 import type { PetValues } from "../pets/pets.types.ts";
+import { readValueFile } from "./core/read-value-file.ts";
 import { MAX_ROWS } from "./core/value-file.ts";
 import { IMPORT_MESSAGES } from "./valuation.constants.ts";
 import { FILE_FORMATS, writeValueFile } from "./valuation.export.queries.server.ts";
 import { planValues, saveImport } from "./valuation.import.commands.server.ts";
-import { findImport, readValueFile } from "./valuation.import.queries.server.ts";
+import { findImport } from "./valuation.import.queries.server.ts";
 
 const ctx = await createTestContext();
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -161,14 +162,14 @@ describe("a file of values", () => {
 
   it("takes semicolons, tabs, a byte order mark and old line ends", async () => {
     for (const text of ["name;normal\r\nKing;5\r\n", "\uFEFFname\tnormal\rKing\t5\r", "name,normal\nKing,5"])
-      expect(await readValueFile(bytes(text))).toEqual({ rows: [{ row: 2, cells: { name: "King", normal: "5" } }] });
-    expect(await readValueFile(new Uint8Array([0xff, 0xfe, 0x4b]))).toEqual({ problem: expect.stringContaining("UTF-8") });
+      expect(readValueFile(bytes(text))).toEqual({ rows: [{ row: 2, cells: { name: "King", normal: "5" } }] });
+    expect(readValueFile(new Uint8Array([0xff, 0xfe, 0x4b]))).toEqual({ problem: expect.stringContaining("UTF-8") });
   });
 
   it("has at most 5,000 rows", async () => {
     const file = (count: number) => bytes(`name,normal\n${Array.from({ length: count }, (_, at) => `P${at},5`).join("\n")}`);
-    expect(await readValueFile(file(MAX_ROWS))).toHaveProperty("rows.length", MAX_ROWS);
-    expect(await readValueFile(file(MAX_ROWS + 1))).toEqual({ problem: expect.stringContaining("at most 5,000 rows") });
+    expect(readValueFile(file(MAX_ROWS))).toHaveProperty("rows.length", MAX_ROWS);
+    expect(readValueFile(file(MAX_ROWS + 1))).toEqual({ problem: expect.stringContaining("at most 5,000 rows") });
   });
 
   it("says where it names nobody, somebody twice, or two pets at once", async () => {
@@ -203,52 +204,10 @@ describe("a file of values", () => {
   it("ADM-VAL-012 that unpacks to far more than it says, or is broken, is not read", async () => {
     const bomb = zip({ "xl/workbook.xml": Buffer.alloc(60 * 1024 * 1024) }, 10);
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await readValueFile(bomb)).toEqual({ problem: IMPORT_MESSAGES.bomb });
-    expect(await readValueFile(zip({ "xl/workbook.xml": "no workbook" }, 10))).toEqual({
+    expect(readValueFile(bomb)).toEqual({ problem: IMPORT_MESSAGES.bomb });
+    expect(readValueFile(zip({ "xl/workbook.xml": "no workbook" }, 10))).toEqual({
       problem: expect.stringContaining("cannot be read"),
     });
-    expect(await readValueFile(bytes("PK and nothing else"))).toEqual({ problem: IMPORT_MESSAGES.brokenBook });
+    expect(readValueFile(bytes("PK and nothing else"))).toEqual({ problem: IMPORT_MESSAGES.brokenBook });
   }, 20_000);
 });
-
-/** A ZIP file, which claims that each of its parts unpacks to so many bytes. */
-function zip(parts: Record<string, string | Buffer>, claimed?: number): Uint8Array {
-  const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
-  for (const [path, content] of Object.entries(parts)) {
-    const [name, packed] = [Buffer.from(path), deflateRawSync(content)];
-    const sizes = Buffer.alloc(12);
-    sizes.writeUInt32LE(packed.length, 4);
-    sizes.writeUInt32LE(claimed ?? Buffer.byteLength(content), 8);
-    const lengths = Buffer.alloc(4);
-    lengths.writeUInt16LE(name.length, 0);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(Buffer.concat(locals).length, 10);
-    locals.push(Buffer.from("504b030414000000080000000000", "hex"), sizes, lengths, name, packed);
-    entries.push(Buffer.from("504b0102140014000000080000000000", "hex"), sizes, lengths, place, name);
-  }
-  const end = Buffer.alloc(22);
-  end.write("504b0506", "hex");
-  end.writeUInt16LE(Object.keys(parts).length, 8);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(Buffer.concat(entries).length, 12);
-  end.writeUInt32LE(Buffer.concat(locals).length, 16);
-  return Buffer.concat([...locals, ...entries, end]);
-}
-
-/** A workbook of one sheet with these rows. */
-function workbook(rowsOfSheet: string): Uint8Array {
-  const [main, office] = [
-    "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
-    "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
-  ];
-  const relations = (type: string, target: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
-  return zip({
-    "[Content_Types].xml":
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    "_rels/.rels": relations("officeDocument", "xl/workbook.xml"),
-    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": relations("worksheet", "worksheets/sheet1.xml"),
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rowsOfSheet}</sheetData></worksheet>`,
-  });
-}

@@ -1,29 +1,34 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { refused } from "~/access/result.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import { valueImports } from "~/db/schema/valuation.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
-import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { countPlan, type ImportPlan, planImport, toSave } from "./core/import-plan.ts";
+import { askerOf, task } from "~/platform/process/tasks.server.ts";
+import { countPlan, type ImportPlan, toSave } from "./core/import-plan.ts";
+import type * as core from "./core/plan-file.ts";
 import { IMPORT_LASTS_MS, IMPORT_MESSAGES } from "./valuation.constants.ts";
-import { readValueFile } from "./valuation.import.queries.server.ts";
 import { importChoice, importFile } from "./valuation.schemas.ts";
 
-const NAMES_NEAR = 3;
+const planFile = task<typeof core.planFile>({
+  file: "features/valuation/core/plan-file.ts",
+  name: "planFile",
+  tooMuch: IMPORT_MESSAGES.tooMuch,
+});
 
 /**
  * Reads a file of values (CSV, JSON or XLSX) and stores a plan of what it would change, for a preview; values are not touched. Returns the
  * id of the plan, even if rows are wrong: then the plan says what, and cannot be saved. Deletes plans that are more than a day old. Refuses
- * as `invalid` a file of another kind, and as `too_large` one with too many rows.
+ * as `invalid` a file that cannot be read, and as `too_large` one that takes too much memory or time.
  */
 export const planValues = command({
   name: "values.plan",
   who: "admin",
-  limit: "upload",
+  limit: "staffFile",
   input: importFile,
-  prepare: ({ ctx }, { content }) => planFile(ctx, content),
+  prepare: ({ ctx }, { content }) => planContent(ctx, content),
   async run({ tx, actor, now, prepared: plan }) {
     await tx.delete(valueImports).where(lt(valueImports.createdAt, new Date(now.getTime() - IMPORT_LASTS_MS)));
     const userId = actor.kind === "user" ? actor.id : null;
@@ -36,12 +41,10 @@ export const planValues = command({
   },
 });
 
-async function planFile(ctx: AppContext, content: Uint8Array) {
-  const read = await readValueFile(content);
-  if ("problem" in read) return refused("invalid", read.problem);
-  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const suggest = (name: string) => search.suggest(name, NAMES_NEAR).flatMap((index) => pets[index]?.name ?? []);
-  return planImport(read.rows, pets, suggest);
+async function planContent(ctx: AppContext, content: Uint8Array): Promise<ImportPlan | Refused> {
+  const { pets } = await readCatalogue(ctx);
+  const plan = await planFile(askerOf(ctx), { content, pets });
+  return "problem" in plan ? refused("invalid", plan.problem) : plan;
 }
 
 /**

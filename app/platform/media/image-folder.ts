@@ -1,3 +1,6 @@
+/** The most pixels of an accepted picture. */
+export const MAX_PIXELS = 40_000_000;
+
 /** A place for stored pictures of one kind. Each room declares its own in `<room>.images.ts`; this file also runs in the browser. */
 export interface ImageFolder<Width extends number = number> {
   readonly name: string;

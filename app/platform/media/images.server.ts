@@ -1,38 +1,53 @@
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { AppError } from "../http/errors.ts";
 import { contentHash, type FileStore } from "../process/files.server.ts";
+import { type Asker, SITE_ITSELF, task } from "../process/tasks.server.ts";
 import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
+import type * as tasks from "./image-tasks.server.ts";
 
-const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"]);
 /** The largest picture that is accepted, in bytes. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** The most pixels of an accepted picture. */
-export const MAX_PIXELS = 40_000_000;
-/** The longest side of an accepted picture, in pixels: a picture of one by a million would keep the processor busy for seconds. */
-const MAX_SIDE = 30_000;
-/** The tallest picture that WebP can hold, in pixels. */
-const MAX_HEIGHT = 16_383;
+
+const FILE = "platform/media/image-tasks.server.ts";
+const TOO_MUCH = "This image takes too much work to read. Please save it smaller, or in another format.";
+const encode = task<typeof tasks.encodeImage>({ file: FILE, name: "encodeImage", tooMuch: TOO_MUCH });
+const inspect = task<typeof tasks.inspectImage>({ file: FILE, name: "inspectImage", tooMuch: TOO_MUCH });
+
+const PROBLEMS = {
+  type: "The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF image.",
+  damaged: "The image could not be read.",
+};
+
+interface StoreOptions {
+  /** Whose picture it is; the site's own by default. */
+  asker?: Asker;
+  /** Also accepts SVG drawn by the site itself. */
+  trusted?: boolean;
+}
 
 /**
  * Stores a picture: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the folder's widths, and
- * as JPEG if the folder wants one. Returns the content hash that names it. Throws AppError `too_large` above 5 MB and `invalid` for
- * anything but an accepted picture, and whatever the store throws. `trusted` also accepts SVG drawn by the site itself.
+ * as JPEG if the folder wants one. Returns the content hash that names it. Nothing is stored before all of it could be read. Throws AppError
+ * `too_large` above 5 MB and for what takes too much work, `invalid` for anything but an accepted picture, `unavailable` while too many are
+ * being read, and whatever the store throws.
  */
 export async function storeImage(
   files: FileStore,
   folder: ImageFolder,
   content: Buffer,
-  options: { trusted?: boolean } = {},
+  { asker = SITE_ITSELF, trusted = false }: StoreOptions = {},
 ): Promise<string> {
   if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "Image file is too large. Maximum size is 5MB.");
-  if (!options.trusted && !(await isAcceptedImage(content)))
-    throw new AppError("invalid", "The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF image.");
+  const { widths, jpeg } = folder;
+  const encoded = await encode(asker, { content, widths, jpeg, trusted });
+  if ("problem" in encoded) throw new AppError("invalid", PROBLEMS[encoded.problem]);
   const hash = contentHash(content);
-  for (const width of folder.widths) await files.write(imagePath(folder, hash, width), await encode(content, width));
-  if (folder.jpeg !== undefined) await files.write(jpegPath(folder, hash), await encode(content, folder.jpeg, "jpeg"));
+  for (const [at, width] of widths.entries()) await files.write(imagePath(folder, hash, width), toBuffer(encoded.webp[at] as Uint8Array));
+  if (encoded.jpeg) await files.write(jpegPath(folder, hash), toBuffer(encoded.jpeg));
   return hash;
 }
+
+/** The bytes that came from another thread as the store takes them. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 /**
  * Stores one of our pictures again if its files have been deleted, for example by a sweep just before a row referred to it. Throws whatever
@@ -43,47 +58,17 @@ export async function restoreImage(
   folder: ImageFolder,
   hash: string,
   content: Buffer,
-  options: { trusted?: boolean } = {},
+  options: StoreOptions = {},
 ): Promise<void> {
   if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content, options);
 }
 
-const JPEG_QUALITY = 70;
-
-async function encode(content: Buffer, width: number, format: "webp" | "jpeg" = "webp"): Promise<Buffer> {
-  try {
-    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
-    const { width: wide, height: tall } = await picture.metadata();
-    if (Math.max(wide, tall) > MAX_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
-    picture.resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });
-    // A JPEG has no transparency: what can be seen through becomes white.
-    if (format === "jpeg") return await picture.flatten({ background: "#fff" }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
-    return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
-  } catch (cause) {
-    throw new AppError("invalid", "The image could not be read.", { cause });
-  }
-}
-
 /**
- * The size in pixels of a picture turned upright, and whether it is animated; undefined if its header cannot be read. Reads only the
- * header.
+ * The size in pixels of a picture turned upright, and whether it is animated, from its header alone; or whether it is of no accepted type,
+ * or its header cannot be read. Throws AppError as a task does.
  */
-export async function inspectImage(content: Buffer): Promise<{ width: number; height: number; animated: boolean } | undefined> {
-  try {
-    const { autoOrient, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
-    const type = await fileTypeFromBuffer(content);
-    return { ...autoOrient, animated: pages > 1 || type?.mime === "image/apng" };
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Whether the first bytes are those of a PNG, JPEG, WebP, GIF, AVIF or TIFF image, whatever its name says. The rest may still be broken.
- */
-export async function isAcceptedImage(content: Buffer): Promise<boolean> {
-  const type = await fileTypeFromBuffer(content);
-  return type !== undefined && ACCEPTED.has(type.mime);
+export function inspectImage(asker: Asker, content: Buffer): ReturnType<typeof inspect> {
+  return inspect(asker, { content });
 }
 
 /**

@@ -10,6 +10,8 @@ import { AppError } from "../http/errors.ts";
 /** What a form with a file may hold besides the file, in bytes and in parts. */
 const MAX_OTHER_BYTES = 128 * 1024;
 const MAX_PARTS = 120;
+/** The message for a file that is larger than its form takes. */
+export const FILE_TOO_LARGE = "The file is too large.";
 
 /**
  * Reads a multipart form with one file, counting as it arrives, so that memory never holds more than the limit. Throws AppError `too_large`
@@ -21,7 +23,7 @@ export async function readMultipart(request: Request, maxFileBytes: number): Pro
     return await parseFormData(request, limits);
   } catch (cause) {
     if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError)
-      throw new AppError("too_large", "The file is too large.", { cause });
+      throw new AppError("too_large", FILE_TOO_LARGE, { cause });
     if (cause instanceof FormDataParseError || cause instanceof MultipartParseError)
       throw new AppError("malformed", "The form could not be read.", { cause });
     throw cause;

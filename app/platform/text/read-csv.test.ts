@@ -73,7 +73,7 @@ describe("reading a table", () => {
   });
 
   it("reads no more rows than asked", () => {
-    expect(readCsv("a\n1\n2\n3", 2)).toEqual({ rows: [["a"], ["1"]] });
+    expect(readCsv("a\n1\n2\n3", { rows: 2 })).toEqual({ rows: [["a"], ["1"]] });
   });
 
   it("what is written as a table is read again", () => {

@@ -9,25 +9,41 @@ export interface CsvProblem {
 /**
  * The rows of a table as spreadsheets save it: cells separated by commas, semicolons or tabs, in quotation marks where they hold one of
  * these or a line break; lines end in any way. Spaces around cells are left out. Empty lines are rows, so that the first is row 1 and each
- * has the number that a spreadsheet shows. Gives at most `most` rows.
+ * has the number that a spreadsheet shows. Gives at most that many rows, of at most so many characters and cells each.
  */
-export function readCsv(text: string, most = Number.POSITIVE_INFINITY): { rows: string[][] } | { problem: CsvProblem } {
+export function readCsv(
+  text: string,
+  { rows: most, rowCharacters, rowCells = Number.POSITIVE_INFINITY }: { rows?: number; rowCharacters?: number; rowCells?: number } = {},
+): { rows: string[][] } | { problem: CsvProblem } {
   try {
     const rows = parse(text, {
       ...{ bom: true, delimiter: delimiterOf(text), record_delimiter: ["\r\n", "\n", "\r"], trim: true },
-      ...{ relax_column_count: true, relax_quotes: true, ...(Number.isFinite(most) && { to: most }) },
+      ...{
+        relax_column_count: true,
+        relax_quotes: true,
+        ...(most && { to: most }),
+        ...(rowCharacters && { max_record_size: rowCharacters }),
+      },
     });
-    return { rows: rows as string[][] };
+    const tooWide = (rows as string[][]).findIndex((row) => row.length > rowCells);
+    return tooWide < 0 ? { rows: rows as string[][] } : { problem: { row: tooWide + 1, why: "it has far too many cells" } };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const why = error.code === "CSV_QUOTE_NOT_CLOSED" ? "a quotation mark is opened and never closed" : error.message.slice(0, 160);
-    return { problem: { row: Number(error.records ?? 0) + 1, why } };
+    return { problem: { row: Number(error.records ?? 0) + 1, why: WHY[error.code] ?? error.message.slice(0, 160) } };
   }
 }
 
+const WHY: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quotation mark is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "it is far too long; perhaps a quotation mark is opened and never closed",
+};
+
+/** The most characters of the first line that are looked at. */
+const MAX_HEAD = 10_000;
+
 /** What stands most often in the first line, outside of quotation marks. */
 function delimiterOf(text: string): string {
-  const head = (text.split(/\r\n?|\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
+  const head = (text.slice(0, MAX_HEAD).split(/\r\n?|\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (sign: string) => head.split(sign).length;
   return [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
 }

@@ -1,5 +1,4 @@
-interface ZipEntry {
-  name: string;
+export interface ZipEntry {
   packed: Uint8Array;
   /** Not compressed at all. */
   stored: boolean;
@@ -15,10 +14,10 @@ const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 500;
 
 /**
- * The entries of a ZIP file according to its directory, which is what readers use; null for a file that is broken, has more than 500
- * entries, uses a compression other than deflate, or needs the 64-bit format.
+ * The entries of a ZIP file by name, according to its directory, which is what readers use; null for a file that is broken, has more than
+ * 500 entries or two of one name, uses a compression other than deflate, or needs the 64-bit format.
  */
-export function findZipEntries(bytes: Uint8Array): ZipEntry[] | null {
+export function findZipEntries(bytes: Uint8Array): Map<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;
   while (end >= 0 && view.getUint32(end, true) !== END_SIGNATURE) {
@@ -29,7 +28,7 @@ export function findZipEntries(bytes: Uint8Array): ZipEntry[] | null {
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   if (count > MAX_ENTRIES) return null;
-  const entries: ZipEntry[] = [];
+  const entries = new Map<string, ZipEntry>();
   for (let entry = 0; entry < count; entry++) {
     if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
     const method = view.getUint16(at + 10, true);
@@ -39,7 +38,8 @@ export function findZipEntries(bytes: Uint8Array): ZipEntry[] | null {
     const start = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (start + size > bytes.length) return null;
     const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + view.getUint16(at + 28, true)));
-    entries.push({ name, packed: bytes.subarray(start, start + size), stored: method === 0 });
+    if (entries.has(name)) return null;
+    entries.set(name, { packed: bytes.subarray(start, start + size), stored: method === 0 });
     at += ENTRY_BYTES + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;

@@ -1,0 +1,78 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import { MAX_PIXELS } from "./image-folder.ts";
+
+// These run in a thread of the task pool.
+
+const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"]);
+/** The longest side of an accepted picture, in pixels: a picture of one by a million would keep the processor busy for seconds. */
+const MAX_SIDE = 30_000;
+/** The tallest picture that WebP can hold, in pixels. */
+const MAX_HEIGHT = 16_383;
+/** How long one size may take, in seconds. */
+const MAX_SECONDS = 5;
+const JPEG_QUALITY = 70;
+
+interface EncodeInput {
+  content: Uint8Array;
+  widths: readonly number[];
+  /** The width of the JPEG; none if undefined. */
+  jpeg: number | undefined;
+  /** SVG drawn by the site itself is taken too. */
+  trusted: boolean;
+}
+
+/**
+ * The picture turned upright, without its metadata and animation, as WebP in each of these widths, and as JPEG if one is wanted; or whether
+ * it is of no accepted type, or damaged.
+ */
+export async function encodeImage({
+  content,
+  widths,
+  jpeg,
+  trusted,
+}: EncodeInput): Promise<{ webp: Uint8Array[]; jpeg: Uint8Array | undefined } | { problem: "type" | "damaged" }> {
+  if (!trusted && !(await isAccepted(content))) return { problem: "type" };
+  try {
+    const webp: Uint8Array[] = [];
+    for (const width of widths) webp.push(await (await resize(content, width)).webp({ quality: 82, effort: 2 }).toBuffer());
+    if (jpeg === undefined) return { webp, jpeg };
+    // A JPEG has no transparency: what can be seen through becomes white.
+    const flat = (await resize(content, jpeg)).flatten({ background: "#fff" });
+    return { webp, jpeg: await flat.jpeg({ quality: JPEG_QUALITY }).toBuffer() };
+  } catch {
+    return { problem: "damaged" };
+  }
+}
+
+async function resize(content: Uint8Array, width: number): Promise<Sharp> {
+  const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate().timeout({ seconds: MAX_SECONDS });
+  const { width: wide, height: tall } = await picture.metadata();
+  if (Math.max(wide, tall) > MAX_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
+  return picture.resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });
+}
+
+/**
+ * The size in pixels of a picture turned upright, and whether it is animated, from its header alone; or whether it is of no accepted type,
+ * or its header cannot be read.
+ */
+export async function inspectImage({
+  content,
+}: {
+  content: Uint8Array;
+}): Promise<{ width: number; height: number; animated: boolean } | { problem: "type" | "damaged" }> {
+  if (!(await isAccepted(content))) return { problem: "type" };
+  try {
+    const { autoOrient, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
+    const type = await fileTypeFromBuffer(content);
+    return { ...autoOrient, animated: pages > 1 || type?.mime === "image/apng" };
+  } catch {
+    return { problem: "damaged" };
+  }
+}
+
+/** Whether the first bytes are those of an accepted picture, whatever its name says. The rest may still be broken. */
+async function isAccepted(content: Uint8Array): Promise<boolean> {
+  const type = await fileTypeFromBuffer(content);
+  return type !== undefined && ACCEPTED.has(type.mime);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { FairQueue } from "./fair-queue.ts";
+
+/** A queue that does one piece of work at once, and work that lasts until it is told to end. */
+function open({ maxWaiting = { total: 5, each: 3 }, maxWaitMs = 60_000 } = {}) {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting, maxWaitMs });
+  const order: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const first = queue.run("first", () => held);
+  const ask = (asker: string, work = async () => void order.push(asker)) => queue.run(asker, work);
+  return { queue, order, ask, release, first };
+}
+
+it("those who ask take turns, however much one of them asks for", async () => {
+  const { ask, order, release } = open();
+  const all = [ask("loud"), ask("loud"), ask("loud"), ask("quiet")];
+  release();
+  await Promise.all(all);
+  expect(order).toEqual(["loud", "quiet", "loud", "loud"]);
+});
+
+it("what is too much of one or of all is refused, and the site itself waits", async () => {
+  const { ask, order, release, queue } = open();
+  const all = [ask("loud"), ask("loud"), ask("loud"), ask("other")];
+  await expect(ask("loud")).rejects.toMatchObject({ code: "unavailable" });
+  all.push(ask("third"));
+  await expect(ask("fourth")).rejects.toMatchObject({ code: "unavailable" });
+  all.push(ask(""));
+  expect(queue.waiting).toBe(6);
+  release();
+  await Promise.all(all);
+  expect(order).toHaveLength(6);
+});
+
+it("whoever has waited too long is refused, and whoever fails makes room", async () => {
+  const { ask, release, first, queue } = open({ maxWaitMs: 1 });
+  await expect(ask("late")).rejects.toMatchObject({ code: "unavailable" });
+  expect(queue.waiting).toBe(0);
+  release();
+  await first;
+  const fail = async () => {
+    throw new Error("failed");
+  };
+  await expect(ask("late", fail)).rejects.toThrow("failed");
+  await ask("late");
+});

@@ -1,0 +1,89 @@
+import path from "node:path";
+import { Piscina } from "piscina";
+// sharp's library stays loaded as long as the thread that loaded it first (sharp, "Worker threads").
+import "sharp";
+import { AppError } from "../http/errors.ts";
+import { FairQueue } from "./fair-queue.ts";
+import { addGauge } from "./metrics.server.ts";
+import { projectRoot } from "./project-root.server.ts";
+
+/** Enough to go on while one task is slow; more would take the processors from the pages. */
+const MAX_THREADS = 2;
+/** The memory for the objects of one task, in MB. What it holds in buffers it bounds itself. */
+const MAX_MEMORY_MB = 256;
+/** How long a task may be worked on, and how long it may wait for its turn, in milliseconds. */
+const MAX_TASK_MS = 15_000;
+const MAX_WAIT_MS = 20_000;
+/** After this time without a task a thread ends and gives its memory back, in milliseconds. */
+const IDLE_MS = 30_000;
+/** How many tasks may wait, of all callers and of one. */
+const MAX_WAITING = { total: 60, each: 10 };
+/** Threads of tasks leave the processor to the thread that answers (nice(2)). */
+const NICENESS = 10;
+
+const queue = new FairQueue({ atOnce: MAX_THREADS, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+let pool: Piscina | undefined;
+
+/** Who asks for a task: an account, an address, or the site itself, for which nothing is bounded. */
+export type Asker = string;
+/** The site itself, such as a job or an import, which asks for one thing after another. */
+export const SITE_ITSELF: Asker = "";
+
+/** Who asks, for the queue of tasks: an account counts for itself, guests by their address. */
+export function askerOf({ actor, address }: { actor: { kind: string; id?: string }; address?: string }): Asker {
+  return actor.kind === "user" ? `user ${actor.id}` : actor.kind === "guest" ? `guest ${address}` : SITE_ITSELF;
+}
+
+interface TaskOptions {
+  /** The file of the function, relative to the app's folder. It runs from its source, in a thread of its own. */
+  file: string;
+  /** The name under which the file exports it. */
+  name: string;
+  /** The message if it takes more memory or time than a task may. */
+  tooMuch: string;
+  /** How long it may take, in milliseconds. */
+  maxMs?: number;
+}
+
+/**
+ * Makes a task of a function that takes long or reads what somebody uploaded: it runs in another thread, with a limit of memory and of time,
+ * so that nothing in a file can hold up or end the process. Input and result are copied. The task throws AppError `too_large` if it reaches
+ * a limit, `unavailable` if too many tasks wait already, and what the function throws as a plain Error.
+ */
+export function task<Run extends (input: never) => unknown>({ file, name, tooMuch, maxMs = MAX_TASK_MS }: TaskOptions) {
+  return (asker: Asker, input: Parameters<Run>[0]): Promise<Awaited<ReturnType<Run>>> =>
+    queue.run(asker, async () => {
+      try {
+        return await openPool().run({ file, name, input }, { signal: AbortSignal.timeout(maxMs) });
+      } catch (error) {
+        if (hasReachedLimit(error)) throw new AppError("too_large", tooMuch, { cause: error });
+        throw error;
+      }
+    });
+}
+
+/** The pool of threads, which start with the first task and end when there is none. A thread that dies is replaced. */
+function openPool(): Piscina {
+  if (pool) return pool;
+  pool = new Piscina({
+    filename: path.join(projectRoot, "app", "platform", "process", "task-thread.ts"),
+    minThreads: 0,
+    maxThreads: MAX_THREADS,
+    idleTimeout: IDLE_MS,
+    // The thread goes on with what is asynchronous in a task that was given up.
+    atomics: "disabled",
+    niceIncrement: NICENESS,
+    // No options of a test runner or a debugger.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  // The task that it belongs to fails by itself.
+  pool.on("error", () => undefined);
+  addGauge("tasks_waiting", "Tasks that wait for a thread.", () => queue.waiting);
+  return pool;
+}
+
+function hasReachedLimit(error: unknown): boolean {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";
+}
