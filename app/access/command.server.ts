@@ -230,10 +230,13 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     }
   }
 
-  /** Whatever a second sending is refused for: what the first one did may be the reason, as with a cooldown. */
+  /**
+   * Whatever a second sending is refused for: what the first one did may be the reason, as with a cooldown. Whoever may not send it any more,
+   * because they were banned meanwhile or signed out, learns that.
+   */
   async function attemptOnce(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
     const outcome = await attemptOrRefuse(ctx, raw);
-    if (outcome.ok || !once || "within" in ctx) return outcome;
+    if (outcome.ok || !once || "within" in ctx || ["forbidden", "unauthenticated"].includes(outcome.reason)) return outcome;
     const { data } = input.safeParse(raw ?? {});
     const sent = data && ((await findSent(ctx, name, data)) as Value | undefined);
     return sent ? { ok: true, ...sent } : outcome;

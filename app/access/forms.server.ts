@@ -10,6 +10,7 @@ import { FAILED, FORM_NAME, type FormReply, OPENED, SEEN, SENDING } from "~/ui/f
 import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
 import type { Refused, Result } from "./result.ts";
+import { refusalFor } from "./who.ts";
 
 /** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
 export class SentFields {
@@ -106,8 +107,16 @@ type FormDefinition<Value extends object> = FormWords<Value> &
     | {
         /** Calls a command with the fields that were sent. */
         send(sent: Sent): Promise<Result<Value>>;
+        /**
+         * The command that decides who may send this form, before anything of it is read: for one with a file, and for one whose `send`
+         * refuses what it cannot read.
+         */
+        by?: Gate;
       }
   );
+
+/** What a form asks of a command before it reads what was sent. */
+type Gate = Pick<Command, "admit" | "definition">;
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
@@ -117,8 +126,8 @@ interface FormWords<Value extends object> {
   failed?: string | ((sent: SentFields | undefined) => string);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
-  /** For a form with a file: the command that decides, before the file is read, who may send it; `command` by default. */
-  file?: { name?: string; command?: Pick<Command, "admit">; maxBytes: number };
+  /** For a form with a file: its field, and how large it may be. Its command decides, before the file is read, who may send it. */
+  file?: { name?: string; maxBytes: number };
 }
 
 /** A form: the link between fields and a command. */
@@ -135,16 +144,19 @@ interface Answer {
   said?: Said;
 }
 
-type AnyCommand = Pick<Command, "admit"> & ((ctx: AppContext, input: unknown) => Promise<Result<never>>);
-
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
   const { done, back, failed = FAILED, refused, file } = definition;
-  const command = "command" in definition ? (definition.command as AnyCommand) : undefined;
+  const by =
+    "by" in definition
+      ? definition.by
+      : "command" in definition && "definition" in definition.command
+        ? (definition.command as unknown as Gate)
+        : undefined;
   const send =
     "send" in definition
       ? definition.send
-      : async ({ ctx, fields }: Sent) => (definition.command as AnyCommand)(ctx, await fields.whole(file?.name));
+      : async (sent: Sent) => definition.command(sent.ctx, (await sent.fields.whole(file?.name)) as never);
   return {
     maxFileBytes: file?.maxBytes,
     async answer(sender, read): Promise<Answer> {
@@ -157,10 +169,13 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         return { reply, ...(fields && { fields }) };
       };
       try {
-        if (file) {
-          const admitted = await (file.command ?? command)?.admit(ctx);
-          if (admitted && !admitted.ok) return refuse(admitted);
-          if (admitted) ctx = admitted.ctx;
+        // Whoever may not send it learns that, and not what is wrong with what they sent.
+        const refusal = by && refusalFor(by.definition.who, ctx.actor, ctx.now());
+        if (refusal) return refuse(refusal);
+        if (by && file) {
+          const admitted = await by.admit(ctx);
+          if (!admitted.ok) return refuse(admitted);
+          ctx = admitted.ctx;
         }
         fields = await read();
         if (fields.sendingKey !== undefined) ctx.sendingKey = fields.sendingKey;

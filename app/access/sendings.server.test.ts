@@ -69,6 +69,15 @@ describe("a form that is sent again because its answer was lost", () => {
     expect(await number()).toBe(2);
   });
 
+  test.each<[string, Partial<UserActor> | null, string]>([
+    ["a ban", { ban: { reason: "spam" } }, "forbidden"],
+    ["signing out", null, "unauthenticated"],
+  ])("is refused after %s, although it was done before", async (_what, change, reason) => {
+    await write(sent("k"), { text: "a" });
+    const again: AppContext = { ...sent("k"), actor: change ? { ...gwen, ...change } : { kind: "guest" } };
+    expect(await write(again, { text: "a" })).toMatchObject({ ok: false, reason });
+  });
+
   test("is tried again if it was refused", async () => {
     expect(await write(sent("k"), { text: "refused" })).toMatchObject({ ok: false, message: "Not this." });
     expect(await write(sent("k"), { text: "refused" })).toMatchObject({ ok: false, message: "Not this." });

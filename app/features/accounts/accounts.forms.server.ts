@@ -27,6 +27,7 @@ export const logoutForms = {
 /** The note for young players. */
 export const welcomeForms = {
   welcome: form({
+    by: answerWelcome,
     send({ ctx, fields }) {
       const age = fields.text("age");
       if (age !== "old-enough" && age !== "too-young") throw new AppError("malformed", "Please press one of the two buttons.");
@@ -43,6 +44,7 @@ export const welcomeForms = {
 /** Sign-in and security: connected accounts, and the browsers in which one is signed in. */
 export const securityForms = {
   disconnect: form({
+    by: disconnect,
     async send({ ctx, fields }) {
       const provider = providerInput.safeParse(fields.text("provider"));
       if (!provider.success) throw new AppError("malformed", "That cannot be done here.");

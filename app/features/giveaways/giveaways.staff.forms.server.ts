@@ -14,7 +14,8 @@ import { deleteGiveaway } from "./giveaways.staff.commands.server.ts";
 /** The forms of the giveaway manager (ADM-GIV-008 … ADM-GIV-013). */
 export const giveawayManagerForms = {
   save: form({
-    file: { command: createGiveaway, maxBytes: MAX_IMAGE_BYTES },
+    by: createGiveaway,
+    file: { maxBytes: MAX_IMAGE_BYTES },
     async send({ ctx, fields }) {
       const id = fields.text("giveaway");
       const read = await readFields(ctx, fields, id === "");

@@ -8,7 +8,8 @@ import { parseUpdateId } from "./news.search-params.ts";
 /** The forms of the updates manager. */
 export const newsForms = {
   save: form({
-    file: { command: saveNews, maxBytes: MAX_IMAGE_BYTES },
+    by: saveNews,
+    file: { maxBytes: MAX_IMAGE_BYTES },
     async send({ ctx, fields }) {
       const image = await fields.file("image");
       return saveNews(ctx, { id: parseUpdateId(fields.text("update")), ...fields.draft(NEWS_FIELDS), ...(image && { image }) });

@@ -42,6 +42,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const each of [ctx, site]) each.config = { ...each.config, demoPush: address };
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -146,10 +147,26 @@ describe("sending to devices", () => {
 
   test("a service that is not reached leaves the message for later", async () => {
     const user = await createUser(ctx);
-    orThrow(await addDevice(as(user), { ...createBrowser().subscription, endpoint: "http://127.0.0.1:9/nobody" }));
+    const config = { ...ctx.config, demoPush: "http://127.0.0.1:9" };
+    orThrow(await addDevice({ ...as(user), config }, { ...createBrowser().subscription, endpoint: "http://127.0.0.1:9/nobody" }));
     await tell(user, "one");
-    await deliver();
+    await pushJob.run({ ...site, config });
     expect(await waiting()).toMatchObject([{ attempts: 1, due_at: new Date("2026-11-21T12:01:00Z") }]);
+  });
+
+  test("a device whose address is not one of a push service is neither called nor kept, also if it was stored before", async () => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), createBrowser().subscription));
+    await tell(user, "one");
+    await pushJob.run({ ...site, config: { ...ctx.config, demoPush: undefined } });
+    expect(service.received).toEqual([]);
+    expect(await findDevices(as(user))).toEqual([]);
+    expect(
+      await addDevice({ ...ctx, config: { ...ctx.config, demoPush: undefined }, actor: user }, createBrowser().subscription),
+    ).toMatchObject({
+      ok: false,
+      reason: "invalid",
+    });
   });
 
   test("what a node took and did not send before it died is sent by another, and two nodes never take the same", async () => {

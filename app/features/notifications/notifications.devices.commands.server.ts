@@ -32,7 +32,7 @@ export const addDevice = command({
   who: "user",
   input: deviceInput,
   async run({ tx, actor, now, ctx }, { endpoint, p256dh, auth, device }) {
-    if (!isPushEndpoint(endpoint, { local: ctx.config.env === "demo" })) return refused("invalid", MESSAGES.deviceFailed);
+    if (!isPushEndpoint(endpoint, ctx.config.demoPush)) return refused("invalid", MESSAGES.deviceFailed);
     await holdLock(tx, `devices:${actor.id}`);
     const row = { userId: actor.id, p256dh, auth, device: device || "A browser", createdAt: now };
     const [stored] = await tx

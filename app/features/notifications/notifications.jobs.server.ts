@@ -1,8 +1,9 @@
 import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { sendPush } from "~/platform/live/push.server.ts";
+import { type PushOutcome, sendPush } from "~/platform/live/push.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { describeNotification } from "./core/notification-words.ts";
+import { isPushEndpoint } from "./core/push-endpoint.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
 import { makeDeliveriesDue, settleDeliveries, takeDeliveries } from "./notifications.devices.commands.server.ts";
@@ -35,10 +36,7 @@ export const pushJob: ScheduledJob = {
       const taken = orThrow(await takeDeliveries(ctx));
       more = taken.more;
       const outcomes = await Promise.all(
-        taken.deliveries.map(async (delivery) => ({
-          delivery,
-          outcome: await sendPush(delivery, keys, { payload: toPayload(delivery), ttl: PUSH_LIVES_SECONDS, subject: subjectOf(ctx) }),
-        })),
+        taken.deliveries.map(async (delivery) => ({ delivery, outcome: await send(ctx, delivery, keys) })),
       );
       const sent = outcomes.filter(({ outcome }) => outcome.kind === "sent").map(({ delivery }) => delivery);
       const gone = outcomes.filter(({ outcome }) => outcome.kind === "gone").map(({ delivery }) => delivery.subscriptionId);
@@ -49,6 +47,12 @@ export const pushJob: ScheduledJob = {
     }
   },
 };
+
+/** A device whose address is not one of a push service, or no longer, is forgotten: what is stored may be older than the rule. */
+async function send(ctx: AppContext, delivery: Delivery, keys: Parameters<typeof sendPush>[1]): Promise<PushOutcome> {
+  if (!isPushEndpoint(delivery.endpoint, ctx.config.demoPush)) return { kind: "gone" };
+  return sendPush(delivery, keys, { payload: toPayload(delivery), ttl: PUSH_LIVES_SECONDS, subject: subjectOf(ctx) });
+}
 
 /** The contact address that RFC 8292 requires: of the web or of mail. A demo on this machine has neither. */
 function subjectOf({ config }: AppContext): string {

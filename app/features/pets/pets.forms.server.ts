@@ -12,7 +12,8 @@ const petOf = (fields: SentFields) => ({ petId: parsePetId(fields.text("id")) ??
 
 /** Adds a pet, or changes the one of that id: a page has one form with a file. */
 const save = form({
-  file: { command: addPet, maxBytes: MAX_IMAGE_BYTES },
+  by: addPet,
+  file: { maxBytes: MAX_IMAGE_BYTES },
   async send({ ctx, fields }) {
     const { values, seen } = fields.draft(CONTROLS);
     const image = await fields.file("image");
@@ -62,7 +63,8 @@ export const addPetForms = { save };
 /** The form of one picture among many. */
 export const petImageForms = {
   image: form({
-    file: { command: setPetImage, maxBytes: MAX_IMAGE_BYTES },
+    by: setPetImage,
+    file: { maxBytes: MAX_IMAGE_BYTES },
     async send({ ctx, fields }) {
       return setPetImage(ctx, { petId: parsePetId(fields.text("petId")) ?? 0, content: (await fields.file("image")) ?? new Uint8Array() });
     },

@@ -27,8 +27,10 @@ function act(
   send: (sent: Sent, userId: string) => Promise<Result>,
   done: (sent: Sent) => Words,
   refused: (refusal: Refused) => Partial<Words> = () => ({}),
+  by?: typeof muteUser,
 ) {
   return form({
+    ...(by && { by }),
     // On the page of somebody the address says who it is about, in a list the form itself.
     send: (sent) => send(sent, sent.params.id ?? sent.fields.text("userId")),
     done: (_result, sent) => done(sent),
@@ -111,6 +113,8 @@ export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) =>
     ({ ctx, fields }, userId) => muteUser(ctx, { userId, until: new Date(ctx.now().getTime() + hoursOf(fields.text("hours")) * HOUR_MS) }),
     ({ fields }) =>
       tell(`User muted for ${MUTE_HOURS[fields.text("hours") as keyof typeof MUTE_HOURS]}`, "Until then nothing new of theirs appears."),
+    undefined,
+    muteUser,
   ),
   unmute: act(
     titles.unmute,

@@ -32,7 +32,8 @@ export const settingsForms = {
     refused: guestWords,
   }),
   upload: form({
-    file: { command: uploadBackground, maxBytes: MAX_UPLOAD_BYTES },
+    by: uploadBackground,
+    file: { maxBytes: MAX_UPLOAD_BYTES },
     send: async ({ ctx, fields }) => uploadBackground(ctx, { content: await fields.file("image") }),
     done: ({ image, animated }) => ({
       message: [MESSAGES.uploaded, animated ? MESSAGES.standsStill : "", "Save to put it behind your profile."].filter(Boolean).join(" "),

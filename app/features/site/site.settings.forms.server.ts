@@ -51,6 +51,7 @@ export const siteSettingsForms = {
     failed: MESSAGES.toggleFailed,
   }),
   switch: form({
+    by: setSwitches,
     send: ({ ctx, fields }) => setSwitches(ctx, { [switchNamed(fields.text("name"))]: fields.text("wanted") === "on" }),
     done: (_, { fields }) => {
       const { label, on, off } = SITE_SWITCHES[switchNamed(fields.text("name"))];

@@ -144,7 +144,7 @@ describe("the form", () => {
     expect(await findProofsFor(ctx, item.pet_id)).toMatchObject([{ id, own: false, poster: "Poster", completedAt: NOW }]);
     expect(await findProofsFor(as(owner), item.pet_id, "TEST_p")).toMatchObject([{ id, own: true }]);
     expect(await findProofsFor(ctx, item.pet_id, "nobody")).toEqual([]);
-    expect(await findProofsFor(ctx, 99_999)).toEqual([]);
+    await expect(findProofsFor(ctx, 99_999)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("SUG-030: knows until when somebody waits", async () => {

@@ -11,12 +11,14 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { isAhead } from "~/platform/process/clock.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
 import {
   COOLDOWN_MS,
   MAX_PROOFS_OFFERED,
   MAX_SIMILAR,
+  MESSAGES,
   MIN_LIKENESS,
   MIN_SEARCHED_TITLE,
   SUGGESTIONS_A_PAGE,
@@ -166,9 +168,13 @@ export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> 
   return until > now ? until : null;
 }
 
-/** Completed trades that can back a suggestion about the pet, the last first, at most 20; with a query by posters of that name. */
+/**
+ * Completed trades that can back a suggestion about the pet, the last first, at most 20; with a query by posters of that name. Throws AppError
+ * `not_found` for a pet that is not on the site, and as `readCatalogue` does.
+ */
 export async function findProofsFor(ctx: AppContext, petId: number, query = ""): Promise<ProofTrade[]> {
   const { actor } = ctx;
+  if (!(await readCatalogue(ctx)).byId.has(petId)) throw new AppError("not_found", MESSAGES.noSuchPet);
   const trades = await findCompletedTradesWith(ctx, { petId, query, limit: MAX_PROOFS_OFFERED });
   return trades.map(({ id, completedAt, sides, owner }) => ({
     ...{ id, sides, completedAt: completedAt ?? 0, poster: owner.name },

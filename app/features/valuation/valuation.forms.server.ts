@@ -11,6 +11,7 @@ import { planValues, saveImport } from "./valuation.import.commands.server.ts";
 /** The forms of the sheet of values. */
 export const sheetForms = {
   save: form({
+    by: changeValues,
     send: saveCells,
     done: ({ changes, petCount }) => ({ message: savedWords(petCount, changes.length), data: { petCount } }),
   }),
@@ -38,7 +39,8 @@ function savedWords(petCount: number, valueCount: number): string {
 /** The forms of the import: previewing a file, and saving what was shown. */
 export const importForms = {
   read: form({
-    file: { command: planValues, maxBytes: MAX_FILE_BYTES },
+    by: planValues,
+    file: { maxBytes: MAX_FILE_BYTES },
     send: async ({ ctx, fields }) => planValues(ctx, { content: (await fields.file("file")) as Buffer }),
     done: ({ id }) => ({ message: "This is what the file would change. Nothing is saved yet.", to: `?import=${id}` }),
   }),

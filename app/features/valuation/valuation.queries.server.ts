@@ -6,6 +6,7 @@ import { findLastChanges, readCatalogue } from "~/features/pets/pets.queries.ser
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { findOpenValueSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { type Evidence, judgeValue } from "./core/evidence.ts";
 import { findNextUp, type NextUp } from "./core/next-up.ts";
 import { describeValue, type ValueWords } from "./core/value-words.ts";
@@ -39,9 +40,10 @@ async function findVariantBackgrounds(ctx: AppContext, petId: number): Promise<P
   );
 }
 
-/** The same for the team, with the players' suggestions. */
+/** The same for the team, with the players' suggestions. Throws AppError `not_found` for a pet that is not on the site, and as `readCatalogue` does. */
 export async function findPetBackground(ctx: AppContext, petId: number): Promise<PetBackground> {
   requireStaff(ctx, "admin");
+  if (!(await readCatalogue(ctx)).byId.has(petId)) throw new AppError("not_found", "There is no such pet.");
   const [variants, suggestions] = await Promise.all([findVariantBackgrounds(ctx, petId), findOpenValueSuggestions(ctx, [petId])]);
   return { variants, suggestions: suggestions.get(petId) ?? [] };
 }

@@ -40,8 +40,44 @@ describe("the settings", () => {
     expect(readConfig({}).links.email).toBeUndefined();
   });
 
+  it.each([
+    { HOST: "127.0.0.1" },
+    { HOST: "::1", APP_URL: "http://[::1]:3000" },
+    { HOST: "localhost", APP_URL: "http://demo.localhost:3000" },
+    { APP_URL: "http://127.1:3000" },
+    { HOST: "192.168.1.20", APP_URL: "http://192.168.1.20:3000", DEMO_NETWORK: "local" },
+    { HOST: "10.1.2.3", APP_URL: "http://10.1.2.3", DEMO_NETWORK: "local" },
+  ])("let a demo run where only its own people reach it: %o", (environment) => {
+    expect(refusal(environment)).toBe("accepted");
+  });
+
+  it.each([
+    ["APP_URL", { APP_URL: "https://values.example" }],
+    ["APP_URL", { APP_URL: "https://localhost.example" }],
+    ["APP_URL", { APP_URL: "http://8.8.8.8:3000", DEMO_NETWORK: "local" }],
+    ["APP_URL", { APP_URL: "http://192.168.1.20:3000" }],
+    ["APP_URL", { APP_URL: "http://[2606:4700::1111]", DEMO_NETWORK: "local" }],
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["HOST", { HOST: "::" }],
+    ["HOST", { HOST: "0.0.0.0", DEMO_NETWORK: "local" }],
+    ["HOST", { HOST: "values.example", DEMO_NETWORK: "local" }],
+    ["HOST", { HOST: "192.168.1.20" }],
+    ["HOST", { HOST: "172.32.0.1", DEMO_NETWORK: "local" }],
+  ])("refuse a demo that others could reach: %s of %o", (name, environment) => {
+    const message = refusal(environment);
+    expect(message).toContain(`  ${name} must be a name or an address of this machine`);
+    expect(message).toContain("APP_ENV=production");
+  });
+
+  it("keep the demo's push service out of production", () => {
+    expect(readConfig({ DEMO_PUSH_URL: "http://127.0.0.1:4000/" }).demoPush).toBe("http://127.0.0.1:4000");
+    const production = { APP_ENV: "production", APP_URL: "https://values.example", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
+    expect(refusal({ ...production, DEMO_PUSH_URL: "http://127.0.0.1:4000" })).toContain("DEMO_PUSH_URL is for the demo");
+  });
+
   it("drop slashes at the end of the address", () => {
-    expect(readConfig({ APP_URL: "https://values.example//" }).appUrl).toBe("https://values.example");
+    const production = { APP_ENV: "production", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
+    expect(readConfig({ ...production, APP_URL: "https://values.example//" }).appUrl).toBe("https://values.example");
   });
 
   it.each([
@@ -79,8 +115,8 @@ describe("the settings", () => {
     ["TRUSTED_PROXIES must be a whole number from 0 to 10", { TRUSTED_PROXIES: "-1" }],
     ["CONTACT_EMAIL must be an e-mail address such as help@values.example", { CONTACT_EMAIL: "help at values" }],
     ["COMMUNITY_URL must be an address such as https://values.example", { COMMUNITY_URL: "http://discord.gg/x" }],
-    ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://values.example/shop" }],
-    ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://a:b@values.example" }],
+    ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "http://localhost:3000/shop" }],
+    ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "http://a:b@localhost" }],
     ["S3_ENDPOINT must be an address such as https://values.example", { S3_ENDPOINT: "minio:9000" }],
   ])("say in plain words: %s", (words, environment) => {
     expect(refusal(environment)).toBe(`These settings cannot be used:\n  ${words}`);

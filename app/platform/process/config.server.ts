@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { IdentitySettings } from "../identity/identity-clients.server.ts";
 import { isPasswordHash } from "../identity/password-hash.server.ts";
+import { isLocalNetwork, isThisMachine } from "./machine-names.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
 
@@ -20,6 +21,11 @@ const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "
 
 /** The address must not have a path: pages, cookies and sign-ins all assume the root of a host. */
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href.replace(/\/+$/, "") === new URL(address).origin;
+
+/** In the demo anybody can sign in as its owner. */
+const DEMO_IS_OPEN =
+  "must be a name or an address of this machine, such as localhost, in the demo: everybody may sign in as its owner there. " +
+  "For a public site set APP_ENV=production; to try the demo from a phone in your own network set DEMO_NETWORK=local";
 
 const settings = z
   .object({
@@ -70,6 +76,8 @@ const settings = z
     ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, "must be what `npm run hash-password` prints").optional(),
     TRUSTED_PROXIES: whole(0, 10).default(0),
     DEMO_PICTURES: whole(0, 100_000).optional(),
+    DEMO_NETWORK: oneOf("none", "local").default("none"),
+    DEMO_PUSH_URL: webAddress().refine(isOrigin, "must be an address without a path, such as http://127.0.0.1:4000").optional(),
     LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   })
   .superRefine((value, context) => {
@@ -84,6 +92,19 @@ const settings = z
       need("APP_URL", "when APP_ENV is production");
       if (!value.DISCORD_CLIENT_ID) need("ROBLOX_CLIENT_ID", "when APP_ENV is production, unless DISCORD_CLIENT_ID is set");
     }
+    if (value.APP_ENV === "demo") {
+      const isNear = (host: string) => isThisMachine(host) || (value.DEMO_NETWORK === "local" && isLocalNetwork(host));
+      for (const [name, host] of [
+        ["APP_URL", value.APP_URL && new URL(value.APP_URL).hostname],
+        ["HOST", value.HOST],
+      ] as const)
+        if (host !== undefined && !isNear(host)) context.addIssue({ code: "custom", path: [name], message: DEMO_IS_OPEN });
+    } else if (value.DEMO_PUSH_URL)
+      context.addIssue({
+        code: "custom",
+        path: ["DEMO_PUSH_URL"],
+        message: "is for the demo; production sends to the services of browsers",
+      });
     needBoth("ROBLOX_CLIENT_ID", "ROBLOX_CLIENT_SECRET");
     needBoth("DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET");
     needBoth("DISCORD_GUILD_ID", "DISCORD_BOT_TOKEN");
@@ -143,6 +164,8 @@ export interface Config {
   links: { community: string; gamePage: string; email: string | undefined };
   /** How many pictures of pets the demo world draws; all of them when undefined. */
   demoPictures: number | undefined;
+  /** A push service of the demo's own, to try messages to devices with; undefined for the services of browsers alone. */
+  demoPush: string | undefined;
   logLevel: string;
 }
 
@@ -204,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL, email: value.CONTACT_EMAIL },
     demoPictures: value.DEMO_PICTURES,
+    demoPush: value.DEMO_PUSH_URL && new URL(value.DEMO_PUSH_URL).origin,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -14,13 +14,19 @@ test.each([
   ["https://xpush.apple.com/abc", false],
   ["https://10.0.0.1/abc", false],
   ["http://127.0.0.1:9/abc", false],
+  ["http://127.1:9/abc", false],
+  ["http://2130706433/abc", false],
+  ["https://fcm.googleapis.com./abc", false],
   ["javascript:alert(1)", false],
   ["nothing", false],
 ])("only the services of browsers are called: %s is %s", (address, allowed) => {
-  expect(isPushEndpoint(address, { local: false })).toBe(allowed);
+  expect(isPushEndpoint(address)).toBe(allowed);
 });
 
-test("a receiver on this machine is allowed where the site is tried", () => {
-  expect(isPushEndpoint("http://127.0.0.1:4000/abc", { local: true })).toBe(true);
-  expect(isPushEndpoint("http://localhost.example:4000/abc", { local: true })).toBe(false);
+test("a demo may name one more service, and only that one is called", () => {
+  const own = "http://127.0.0.1:4000";
+  expect(isPushEndpoint("http://127.0.0.1:4000/abc", own)).toBe(true);
+  for (const other of ["http://127.0.0.1:4001/abc", "http://127.0.0.1/abc", "https://127.0.0.1:4000/abc", "http://localhost:4000/abc"])
+    expect(isPushEndpoint(other, own)).toBe(false);
+  expect(isPushEndpoint("http://127.0.0.1:4000@evil.example/abc", own)).toBe(false);
 });

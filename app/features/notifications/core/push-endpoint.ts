@@ -7,12 +7,12 @@ const SERVICES = [
 ];
 
 /**
- * Whether an address belongs to a push service, so that nobody can make this server call any other. `local` also allows a receiver on this
- * machine, for testing.
+ * Whether an address belongs to a push service, so that nobody can make this server call any other. `own` is the origin of one more, which
+ * a demo may name to try messages with.
  */
-export function isPushEndpoint(address: string, { local }: { local: boolean }): boolean {
+export function isPushEndpoint(address: string, own?: string): boolean {
   const url = URL.parse(address);
   if (url === null || `${url.username}${url.password}` !== "") return false;
-  if (local && url.protocol === "http:" && url.hostname === "127.0.0.1") return true;
+  if (url.origin === own) return true;
   return url.protocol === "https:" && url.port === "" && SERVICES.some((service) => service.test(url.hostname));
 }

@@ -1,0 +1,35 @@
+import { BlockList, isIP } from "node:net";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+const local = new BlockList();
+for (const [network, bits] of [
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+] as const)
+  local.addSubnet(network, bits, "ipv4");
+local.addSubnet("fc00::", 7, "ipv6");
+local.addSubnet("fe80::", 10, "ipv6");
+
+/** Names that never lead to another machine, or to any: they are reserved (RFC 6761). */
+const RESERVED = /^(?:.+\.)?(?:localhost|test)$/i;
+
+/** Whether nobody outside reaches that host name or address: it is one of this machine. */
+export function isThisMachine(host: string): boolean {
+  return RESERVED.test(host) || isIn(loopback, host);
+}
+
+/** Whether that address is of a local network, such as the one at home. A name is not: where it leads may change. */
+export function isLocalNetwork(host: string): boolean {
+  return isIn(local, host);
+}
+
+function isIn(list: BlockList, host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, "$1");
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? "ipv6" : "ipv4");
+}

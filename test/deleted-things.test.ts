@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { orThrow } from "../app/access/guards.ts";
+import { deletePet } from "../app/features/pets/pets.staff.commands.server.ts";
+import { hideTrade } from "../app/features/trades/trades.moderation.commands.server.ts";
+import { createPets, postTrade } from "./factories.ts";
+import { createSite } from "./site.ts";
+
+const site = await createSite();
+const [guest, admin] = [site.as("guest"), site.as("admin")];
+
+test("nothing answers about a pet that is deleted, whichever address is asked", async () => {
+  const [pet] = await createPets(site.ctx, {});
+  const addresses = [`/pet/${pet}`, `/share/pet/${pet}.png`, `/suggestions/trades.json?pet=${pet}`, `/admin/values/${pet}.json`];
+  const statuses = async () => {
+    const given: number[] = [];
+    for (const address of addresses) given.push((await admin.open(address)).status);
+    return given;
+  };
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  orThrow(await deletePet(await admin.ctx(), { petId: pet as number }));
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+});
+
+test("nothing answers a guest about a trade that is hidden, whichever address is asked", async () => {
+  const { id } = await postTrade(site.ctx);
+  const addresses = [
+    `/trades/${id}`,
+    `/trades/${id}/now.json`,
+    `/trades/${id}/servers`,
+    `/trades/${id}/servers.json`,
+    `/share/posted/${id}.png`,
+  ];
+  orThrow(await hideTrade(await admin.ctx(), { id }));
+  for (const address of addresses) expect((await guest.open(address)).status, address).toBe(404);
+  expect(JSON.parse((await guest.open(`/trades/cards.json?ids=${id}`)).text)).toMatchObject({ trades: [] });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../app/access/actor.ts";
+import type { FormOfPage } from "../app/access/forms.server.ts";
+import type { AppContext } from "../app/platform/http/context.server.ts";
+import { createTestContext } from "./database.ts";
+import { createUser } from "./factories.ts";
+import { sendForm } from "./send-form.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/*.forms.server.ts", { eager: true });
+const isForm = (value: unknown): value is FormOfPage => typeof value === "object" && value !== null && "answer" in value;
+const forms = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(module)
+    .filter(([, group]) => typeof group === "object" && group !== null)
+    .flatMap(([group, members]) =>
+      Object.entries(members as object)
+        .filter(([, member]) => isForm(member))
+        .map(([name, member]) => ({ name: `${file.split("/").at(-1)} ${group}.${name}`, form: member as FormOfPage })),
+    ),
+);
+
+/** What anybody may send, without an account too. */
+const OPEN = ["admin.forms.server.ts consoleForms.lock", "accounts.forms.server.ts logoutForms.logout"];
+
+/** What people, scripts and attackers send: nothing, nonsense in every field, and what looks nearly right. */
+const SENT: Record<string, string>[] = [
+  {},
+  Object.fromEntries(
+    [
+      ...["id", "name", "wanted", "hours", "role", "userId", "reason", "cells", "reasons", "at", "startsAt", "endsAt", "status", "comment"],
+      ...["title", "description", "prize", "prizes", "prizeType", "petId", "pet", "category", "vote", "age", "provider", "part", "badge"],
+      ...["background", "text", "trades", "givingItems", "receivingItems", "pets", "quantity", "endpoint", "image", "file", "content"],
+    ].map((field) => [field, "}{\u0000[not;this"]),
+  ),
+  { id: "1", petId: "1", hours: "24", wanted: "on", name: "chat", status: "approved", vote: "up", age: "old-enough", provider: "roblox" },
+];
+
+const ctx = await createTestContext();
+const by = (actor: Actor): AppContext => ({ ...ctx, actor, address: "192.0.2.7" });
+
+/** The forms whose statuses, one for each thing that was sent, are not as they should be. */
+async function findWrong(actor: Actor, isRight: (statuses: number[]) => boolean, tried = forms): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { name, form } of tried) {
+    const statuses: number[] = [];
+    for (const sent of SENT) statuses.push((await sendForm(form, by(actor), sent)).status);
+    if (!isRight(statuses)) wrong.push(`${name}: ${statuses.join(", ")}`);
+  }
+  return wrong;
+}
+
+const isRefusedAlike = (statuses: number[]) => !statuses.includes(403) || statuses.every((status) => status === 403);
+
+describe("who sends a form is decided before it is read", () => {
+  test("a guest is asked to sign in, whatever was sent", async () => {
+    const closed = forms.filter(({ name }) => !OPEN.includes(name));
+    const wrong = await findWrong({ kind: "guest" }, (statuses) => statuses.every((status) => status === 401), closed);
+    expect(wrong).toEqual([]);
+  });
+
+  test("a banned player is refused alike, whatever was sent", async () => {
+    expect(await findWrong({ ...(await createUser(ctx)), ban: { reason: "" } }, isRefusedAlike)).toEqual([]);
+  });
+
+  test("a player who is not staff is refused staff's forms alike, whatever was sent", async () => {
+    expect(await findWrong(await createUser(ctx), isRefusedAlike)).toEqual([]);
+  });
+});
