@@ -1,4 +1,5 @@
-import { type FormOfPage, SentFields } from "../app/access/forms.server.ts";
+import type { FormOfPage } from "../app/access/forms.server.ts";
+import { SentFields } from "../app/access/sent-fields.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { FormReply } from "../app/ui/form/form-reply.ts";
 

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
 import { FAILED } from "~/ui/form/form-reply.ts";
+import type { UserActor } from "./actor.ts";
 import { answerForms, form } from "./forms.server.ts";
 import { refused } from "./result.ts";
 
@@ -119,4 +120,24 @@ test("the key of a form reaches its command, is no field of it, and comes back w
   expect(await post("busy")).toMatchObject({ data: { status: 503, typed: { name: "busy" }, sendingKey: "k" } });
   expect(await post("taken")).toMatchObject({ data: { status: 409, typed: { name: "taken" }, sendingKey: undefined } });
   expect(keys).toEqual(["k", { name: "busy" }, "k", { name: "taken" }]);
+});
+
+test("what was written on the page of one account is not sent by another, and goes on from a guest to the account they sign in to", async () => {
+  const actor = { kind: "user", id: "ben", name: "Ben", ban: null } as UserActor;
+  const page = answerForms(forms);
+  const reply = async (body: string, accept: string) => {
+    const context = new RouterContextProvider();
+    provideScope(context, { app: { actor } as AppContext, address: "203.0.113.7", keep: undefined });
+    const headers = { accept, "content-type": "application/x-www-form-urlencoded" };
+    return page({ request: new Request("http://localhost/", { method: "POST", headers, body }), params: {}, context });
+  };
+  const json = async (body: string) => ((await reply(body, "application/json")) as Response).json();
+  expect(await json("form=try&text=x&viewer=ben")).toMatchObject({ ok: true });
+  expect(await json("form=try&text=x")).toMatchObject({ ok: true });
+  const words = "You are signed in as Ben now, and this page was opened by another account. Nothing was sent.";
+  expect(await json("form=try&text=x&viewer=anna")).toMatchObject({ ok: false, status: 409, code: "viewer", message: words });
+  // Without scripts, too, and the page drawn for Ben shows nothing of what Anna wrote.
+  expect(await reply("form=try&text=x&seen.text=y&viewer=anna", "text/html")).toMatchObject({
+    data: { ok: false, status: 409, message: words, typed: {}, seen: {} },
+  });
 });

@@ -1,84 +1,15 @@
-import { parseSubmission } from "@conform-to/dom/future";
 import { data, redirect } from "react-router";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { type AppContext, contextOf, noteReply, throwRefusal } from "~/platform/http/context.server.ts";
 import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
-import { splitList } from "~/ui/form/field-text.ts";
-import { FAILED, FORM_NAME, type FormReply, OPENED, SEEN, SENDING } from "~/ui/form/form-reply.ts";
+import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/ui/form/form-reply.ts";
 import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
-import type { Refused, Result } from "./result.ts";
+import { type Refused, type Result, refused } from "./result.ts";
+import { SentFields, toFields } from "./sent-fields.server.ts";
 import { refusalFor } from "./who.ts";
-
-/** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
-export class SentFields {
-  /** Texts, lists and records, for a command that takes them as they are. */
-  readonly all: Readonly<Record<string, unknown>>;
-  /** The form’s key, which it keeps until it is answered; undefined if it has none. */
-  readonly sendingKey: string | undefined;
-  readonly #form: FormData;
-
-  constructor(form: FormData, all: Record<string, unknown>) {
-    this.#form = form;
-    this.all = all;
-    this.sendingKey = this.text(SENDING) || undefined;
-  }
-
-  /** The text of a field; empty if it was not sent. Line breaks are single characters. */
-  text(name: string): string {
-    const value = this.#form.get(name);
-    return typeof value === "string" ? withPlainBreaks(value) : "";
-  }
-
-  /** Every value of a field, such as the boxes that were checked. */
-  list(name: string): string[] {
-    return this.#form.getAll(name).filter((value) => typeof value === "string");
-  }
-
-  /** The bytes of a file; undefined if none was chosen. */
-  async file(name: string): Promise<Buffer | undefined> {
-    const value = this.#form.get(name);
-    return value instanceof File && value.size > 0 ? Buffer.from(await value.arrayBuffer()) : undefined;
-  }
-
-  /** For a form that merges: the values of these fields, and the value each was shown with. */
-  draft<Field extends string>(fields: readonly Field[]): { values: Record<Field, string>; seen: Record<Field, string> } {
-    const all = (prefix: string) => Object.fromEntries(fields.map((field) => [field, this.text(prefix + field)])) as Record<Field, string>;
-    return { values: all(""), seen: all(SEEN) };
-  }
-
-  /** The same for a list, such as checkboxes. */
-  draftList(name: string): { values: string[]; seen: string[] } {
-    return { values: this.list(name), seen: this.list(SEEN + name).flatMap(splitList) };
-  }
-
-  /** The values that the form was shown with, as far as it sent them. */
-  seen(): Record<string, string> {
-    const names = [...this.#form.keys()].filter((name) => name.startsWith(SEEN));
-    return Object.fromEntries(names.map((name) => [name.slice(SEEN.length), this.text(name)]));
-  }
-
-  /** Everything that was sent, for a command that takes the fields as they are; `file` is the name of its file. */
-  async whole(file: string | undefined): Promise<Record<string, unknown>> {
-    const seen = this.seen();
-    return { ...this.all, ...(Object.keys(seen).length > 0 && { seen }), ...(file && { [file]: await this.file(file) }) };
-  }
-
-  /** Everything that was typed, for the page that is drawn again. */
-  typed(): Record<string, string | string[]> {
-    const names = new Set([...this.#form.keys()].filter((name) => ![FORM_NAME, SENDING].includes(name) && !name.startsWith(SEEN)));
-    return Object.fromEntries(
-      [...names].map((name) => {
-        const values = this.list(name).map(withPlainBreaks);
-        return [name, values.length > 1 ? values : (values[0] ?? "")];
-      }),
-    );
-  }
-}
-
-const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
 export interface Sent {
   ctx: AppContext;
@@ -147,12 +78,7 @@ interface Answer {
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
   const { done, back, failed = FAILED, refused, file } = definition;
-  const by =
-    "by" in definition
-      ? definition.by
-      : "command" in definition && "definition" in definition.command
-        ? (definition.command as unknown as Gate)
-        : undefined;
+  const by = ("by" in definition ? definition.by : "command" in definition ? definition.command : undefined) as Partial<Gate> | undefined;
   const send =
     "send" in definition
       ? definition.send
@@ -170,14 +96,14 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
       };
       try {
         // Whoever may not send it learns that, and not what is wrong with what they sent.
-        const refusal = by && refusalFor(by.definition.who, ctx.actor, ctx.now());
+        const refusal = by?.definition && refusalFor(by.definition.who, ctx.actor, ctx.now());
         if (refusal) return refuse(refusal);
-        if (by && file) {
-          const admitted = await by.admit(ctx);
-          if (!admitted.ok) return refuse(admitted);
-          ctx = admitted.ctx;
-        }
+        const admitted = file && (await by?.admit?.(ctx));
+        if (admitted && !admitted.ok) return refuse(admitted);
+        if (admitted) ctx = admitted.ctx;
         fields = await read();
+        const other = sentAsAnother(ctx, fields);
+        if (other) return refuse(other);
         if (fields.sendingKey !== undefined) ctx.sendingKey = fields.sendingKey;
         const sent = { ...sender, ctx, fields };
         const result = await send(sent);
@@ -195,6 +121,19 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
       }
     },
   };
+}
+
+/**
+ * What was written on the page of one account is not sent as another: somebody else signed in meanwhile in the same browser. What a guest
+ * wrote goes on under the account they sign in to.
+ */
+function sentAsAnother({ actor }: AppContext, { viewer }: SentFields): Refused | null {
+  if (viewer === undefined || actor.kind !== "user" || actor.id === viewer) return null;
+  return refused(
+    "conflict",
+    `You are signed in as ${actor.name} now, and this page was opened by another account. Nothing was sent.`,
+    { code: ANOTHER_VIEWER },
+  );
 }
 
 interface ActionArguments {
@@ -240,10 +179,19 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
       page.searchParams.delete(FORM_NAME);
       return redirect(page.pathname + page.search, { status: 303, ...(said?.headers && { headers: said.headers }) });
     }
-    const typed = fields?.typed() ?? {};
+    // What somebody else wrote is not shown to who is signed in now.
+    const another = reply.code === ANOTHER_VIEWER;
+    const typed = another ? {} : (fields?.typed() ?? {});
     noteReply(context, { ok, title, message, written: ok ? [] : Object.values(typed).flat().filter(isWritten) });
     return data<FormReply>(
-      { form: name, ...reply, message, typed, seen: fields?.seen() ?? {}, sendingKey: reply.status < 500 ? undefined : fields?.sendingKey },
+      {
+        form: name,
+        ...reply,
+        message,
+        typed,
+        seen: another ? {} : (fields?.seen() ?? {}),
+        sendingKey: reply.status < 500 ? undefined : fields?.sendingKey,
+      },
       { status: reply.status, headers: said?.headers ?? retry },
     );
   };
@@ -292,13 +240,4 @@ function jsonHeaders(given: HeadersInit): Headers {
   const headers = new Headers(given);
   headers.set("cache-control", "no-store");
   return headers;
-}
-
-function toFields(sent: FormData): SentFields {
-  try {
-    const { [SENDING]: _key, ...all } = parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>;
-    return new SentFields(sent, all);
-  } catch (cause) {
-    throw new AppError("malformed", "The form could not be read.", { cause });
-  }
 }

@@ -58,6 +58,30 @@ test("what is typed outlives a session that ends in the middle of a form, and is
   await expect(description).toHaveValue("All night");
 });
 
+test("what one account typed is not sent by another that signed in meanwhile, in a tab that has not heard of it and in one that has", {
+  tag: "@once",
+}, async ({ page, context, baseURL }) => {
+  const visitor = new AccountPage(page);
+  const name = page.getByLabel("Server name");
+  await visitor.enter("user");
+  await visitor.open("/servers");
+  await name.fill("Sunny farm");
+  // Without a word to this tab.
+  await context.clearCookies();
+  await signInByRequest(context.request, `${baseURL}`, "premium");
+  await page.getByRole("button", { name: "Submit server" }).click();
+  await expect(page.getByText("You are signed in as SparkleSami now")).toBeVisible();
+  await expect(visitor.badge).toContainText("SparkleSami");
+  await expect(name).toHaveValue("");
+
+  await name.fill("Sparkly farm");
+  const other = new AccountPage(await context.newPage());
+  await context.clearCookies();
+  await other.signIn("user");
+  await expect(visitor.badge).toContainText("GummyGwen");
+  await expect(name).toHaveValue("Sunny farm");
+});
+
 test("one sees where one is signed in, ends one browser, then all the others; that holds on their next request", { tag: "@once" }, async ({
   page,
   playwright,

@@ -99,6 +99,15 @@ describe("a role", () => {
     expect(await banUser(as(admin), { userId: player.id, reason: "x" })).toMatchObject(forbidden);
   });
 
+  test("that was chosen over an older one is refused, and one that they have already is not recorded", async () => {
+    const [owner, player] = [await createUser(ctx, { role: "owner" }), await createUser(ctx, { role: "moderator" })];
+    const give = (role: Role, seen: Role) => setRole(as(owner), { userId: player.id, role, seen: { role: seen } });
+    expect(await give("premium", "user")).toMatchObject({ ok: false, reason: "conflict", message: expect.stringContaining("Moderator") });
+    expect(await give("premium", "moderator")).toEqual({ ok: true });
+    expect(await give("premium", "premium")).toEqual({ ok: true });
+    expect(await audit()).toHaveLength(1);
+  });
+
   test("that is unknown, and an account that is not there, are refused", async () => {
     const owner = await createUser(ctx, { role: "owner" });
     expect(await setRole(as(owner), { userId: owner.id, role: "king" as Role })).toMatchObject({ reason: "invalid" });
@@ -118,6 +127,23 @@ describe("a ban", () => {
     await unbanUser(as(admin), { userId: player.id });
     expect(requireUser(as(await again(player))).id).toBe(player.id);
     expect((await audit()).map(({ action }) => action)).toEqual(["user.ban", "user.unban"]);
+  });
+
+  test("that stands already is not overwritten by a page that is older, nor is a mute, and what changes nothing is not recorded", async () => {
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    const until = new Date(ctx.now().getTime() + 86_400_000);
+    for (const times of ["once", "twice"]) {
+      expect(await banUser(as(admin), { userId: player.id, reason: "Scamming" }), times).toEqual({ ok: true });
+      expect(await muteUser(as(admin), { userId: player.id, until }), times).toEqual({ ok: true });
+    }
+    expect(await banUser(as(admin), { userId: player.id, reason: "Rude" })).toMatchObject({ ok: false, reason: "conflict" });
+    expect(await muteUser(as(admin), { userId: player.id, until: ctx.now() })).toMatchObject({ ok: false, reason: "conflict" });
+    expect((await again(player)).ban).toEqual({ reason: "Scamming" });
+    for (const times of ["once", "twice"]) {
+      expect(await unbanUser(as(admin), { userId: player.id }), times).toEqual({ ok: true });
+      expect(await muteUser(as(admin), { userId: player.id, until: null }), times).toEqual({ ok: true });
+    }
+    expect((await audit()).map(({ action }) => action)).toEqual(["user.ban", "user.mute", "user.unban", "user.mute"]);
   });
 
   test("takes what somebody wrote off every page at once", async () => {

@@ -15,7 +15,8 @@ import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInp
 
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
- * unmade at once. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner, and where it is another one than was `seen`.
+ * unmade at once. A role that they have already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner,
+ * and where it is another one than was `seen`.
  */
 export const setRole = command({
   name: "user.role",
@@ -29,12 +30,16 @@ export const setRole = command({
     const meanwhile = `Somebody else made them ${ROLE_NAMES[target.role]} meanwhile. Press the button again to choose another role.`;
     const stale = refusedStale("role", { stored: target.role, chosen: role, seen }, meanwhile);
     if (stale) return stale;
+    if (role === target.role) return unchanged({});
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
     return done({}, changed(target, { role: target.role }, { role }));
   },
 });
 
-/** Bans somebody: they can sign in to see why, and do nothing else. Refuses as `forbidden` and `not_found`. */
+/**
+ * Bans somebody: they can sign in to see why, and do nothing else. Refuses as `forbidden`, `not_found`, and as `conflict` if they are banned
+ * already for another reason, which stands.
+ */
 export const banUser = command({
   name: "user.ban",
   who: "admin",
@@ -42,6 +47,8 @@ export const banUser = command({
   async run({ tx, actor, now }, { userId, reason }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not ban this account.");
+    if (target.bannedAt && target.banReason === reason) return unchanged({});
+    if (target.bannedAt) return refused("conflict", `They are banned already: ${target.banReason}. Take that ban back to give another reason.`);
     await tx.update(users).set({ bannedAt: now, banReason: reason, updatedAt: now }).where(eq(users.id, userId));
     return done(
       {},
@@ -58,12 +65,16 @@ export const unbanUser = command({
   async run({ tx, actor, now }, { userId }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not free this account.");
+    if (!target.bannedAt) return unchanged({});
     await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: now }).where(eq(users.id, userId));
     return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, { drops: EVERY_PAGE }));
   },
 });
 
-/** Mutes somebody until a time, or lets them speak again with null. Refuses as `forbidden` and `not_found`. */
+/**
+ * Mutes somebody until a time, or lets them speak again with null. Refuses as `forbidden`, `not_found`, and as `conflict` if they are muted
+ * already, which stands.
+ */
 export const muteUser = command({
   name: "user.mute",
   who: "moderator",
@@ -71,6 +82,9 @@ export const muteUser = command({
   async run({ tx, actor, now }, { userId, until }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canMute(acting, target)) return refused("forbidden", "Your account may not mute this account.");
+    const isMuted = target.mutedUntil !== null && target.mutedUntil > now;
+    if (until?.getTime() === target.mutedUntil?.getTime()) return unchanged({});
+    if (isMuted && until !== null) return refused("conflict", "Somebody else muted them already. Let them speak first to mute them anew.");
     await tx.update(users).set({ mutedUntil: until, updatedAt: now }).where(eq(users.id, userId));
     return done({}, changed(target, { mutedUntil: target.mutedUntil }, { mutedUntil: until }));
   },

@@ -1,4 +1,5 @@
-import { form, type SentFields } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
+import type { SentFields } from "~/access/sent-fields.server.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { MESSAGES } from "./alerts.constants.ts";
 

@@ -34,7 +34,7 @@ describe("the activity log", () => {
     const [one, other] = [await createUser(ctx, { username: "One" }), await createUser(ctx, { username: "Other" })];
     orThrow(await banUser(boss, { userId: one.id, reason: "Stolen pets" }));
     ctx.setNow("2026-11-22T00:00:00Z");
-    orThrow(await muteUser(ctx, { userId: other.id, until: null }));
+    orThrow(await muteUser(ctx, { userId: other.id, until: new Date("2026-11-23T00:00:00Z") }));
     const found = async (search: string) => (await acts(search)).map((line) => line.split(",")[2]);
     expect(await found("")).toEqual(["user.mute", "user.ban"]);
     expect(await found("?sort=at")).toEqual(["user.ban", "user.mute"]);

@@ -1,5 +1,6 @@
-import { form, type SentFields } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import type { SentFields } from "~/access/sent-fields.server.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

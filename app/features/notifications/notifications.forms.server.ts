@@ -1,4 +1,5 @@
-import { form, type SentFields } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
+import type { SentFields } from "~/access/sent-fields.server.ts";
 import { describeDevice } from "~/features/accounts/core/device.ts";
 import { clearNotifications, markAllRead, markRead } from "./notifications.commands.server.ts";
 import { KINDS, MESSAGES } from "./notifications.constants.ts";

@@ -1,4 +1,5 @@
-import { form, listOf, type SentFields } from "~/access/forms.server.ts";
+import { form, listOf } from "~/access/forms.server.ts";
+import type { SentFields } from "~/access/sent-fields.server.ts";
 import { joinValueField, PET_FIELDS, type PetFields, toControls, typeField } from "./core/pet-fields.ts";
 import { parsePetId } from "./core/pet-id.ts";
 import { setPetImage } from "./pets.commands.server.ts";

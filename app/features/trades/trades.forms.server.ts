@@ -1,7 +1,8 @@
 import { isAdmin } from "~/access/actor.ts";
-import { form, type SentFields } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
 import { wrongFields } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import type { SentFields } from "~/access/sent-fields.server.ts";
 import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";

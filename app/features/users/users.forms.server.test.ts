@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
-import { banUser, muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { banUser, muteUser, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { ROLE_PERKS } from "~/features/accounts/accounts.staff.constants.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
@@ -181,4 +181,17 @@ describe("somebody's page", () => {
     expect((await admin.open(`${PAGE}/${actor.kind === "user" ? actor.id : ""}`)).text).toContain("This is your own account.");
     expect((await moderator.open(`${PAGE}/x`)).status).toBe(403);
   });
+});
+
+test("the forms of a role say which one they were shown with, in the user manager and in Admin Controls", async () => {
+  const player = await createUser(ctx);
+  for (const address of [`/admin/users/${player.id}`, `/profile/${player.id}`]) {
+    const { text } = await owner.open(address);
+    const form = /<form[^>]*>(?:(?!<\/form>).)*name="role".*?<\/form>/s.exec(text)?.[0];
+    expect(form, address).toContain('name="seen.role" value="user"');
+    orThrow(await setRole(await owner.ctx(), { userId: player.id, role: "moderator" }));
+    const reply = await owner.send(address, "role", { userId: player.id, role: "premium", "seen.role": "user" });
+    expect(reply, address).toMatchObject({ ok: false, status: 409, message: expect.stringContaining("Moderator") });
+    orThrow(await setRole(await owner.ctx(), { userId: player.id, role: "user" }));
+  }
 });

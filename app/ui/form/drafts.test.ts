@@ -42,6 +42,12 @@ test("what a guest typed is taken over by whoever signs in, and does not replace
   expect([read("anna"), read("ben"), read(null)]).toEqual(["of anna", "of ben, who was the guest", undefined]);
 });
 
+test("what a guest typed long ago is not taken over: on a shared phone it may be somebody else's", () => {
+  keep(null, "of a guest");
+  vi.advanceTimersByTime(30 * 60_000);
+  expect([read("anna"), read(null)]).toEqual([undefined, "of a guest"]);
+});
+
 test("forms are apart, an empty draft is none, and signing out forgets all", () => {
   keep("anna", "here");
   keep("anna", "there", "other");

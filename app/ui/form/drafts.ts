@@ -9,6 +9,8 @@ export interface Draft {
 }
 
 const KEY = "drafts";
+/** How long what a guest typed waits for them to sign in: on a shared phone the next account may be somebody else's. */
+const GUEST_WAITS_MS = 30 * 60_000;
 
 /** The drafts of this tab, one for each form and owner: the id of an account, or "" for a guest. */
 type Drafts = Record<string, Draft & { at: number }>;
@@ -16,13 +18,14 @@ type Drafts = Record<string, Draft & { at: number }>;
 const slotOf = (name: string, owner: string | null) => `${owner ?? ""} ${name}`;
 
 /**
- * What this tab keeps under that name. Only `owner`, who typed it, finds it again, and what a guest typed is taken over by whoever signs
- * in: of the two what was typed last. It lies in the tab's session storage: it survives a reload, the end of a session and the way
+ * What this tab keeps under that name. Only `owner`, who typed it, finds it again, and what a guest typed within the last half hour is taken
+ * over by whoever signs in: of the two what was typed last. It lies in the tab's session storage: it survives a reload, the end of a session and the way
  * through the sign-in, not the closing of the tab, and not signing out.
  */
 export function readDraft(name: string, owner: string | null): Draft | undefined {
   const all = readAll();
-  const [own, guest] = [all[slotOf(name, owner)], all[slotOf(name, null)]];
+  const [own, typed] = [all[slotOf(name, owner)], all[slotOf(name, null)]];
+  const guest = owner === null || (typed && Date.now() - typed.at < GUEST_WAITS_MS) ? typed : undefined;
   return own && guest && own.at > guest.at ? own : (guest ?? own);
 }
 

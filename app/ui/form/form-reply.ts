@@ -46,5 +46,11 @@ export const FORM_NAME = "form";
 /** The name of the key by which a form that is sent again, because its answer was lost, is known to be the same. */
 export const SENDING = "sending";
 
+/** The name under which a form says whose page it stands on: the id of an account; none for a guest. */
+export const VIEWER = "viewer";
+
+/** The code of the refusal of a form that was sent from the page of another account than the one that is signed in now. */
+export const ANOTHER_VIEWER = "viewer";
+
 /** The name under which an address says what is open in a list, such as the row that is edited. */
 export const OPENED = "edit";

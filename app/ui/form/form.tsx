@@ -7,14 +7,17 @@ import { formatNumber } from "../numbers.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
 import type { FormHandle } from "./form-handle.ts";
-import { FORM_NAME, type FormReply, SEEN, SENDING } from "./form-reply.ts";
+import { FORM_NAME, type FormReply, SEEN, SENDING, VIEWER } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
 /** A form of the kit. Without scripts it is sent to the address of its page, which is drawn again with the reply. */
 export function Form({ of: form, children, ...rest }: FormProps) {
+  const { owner } = useContext(FormsContext);
   return (
     <form
+      // The kit keeps what is typed, for who typed it; the browser would put it back for anybody.
+      autoComplete="off"
       {...rest}
       ref={form.ref}
       method="post"
@@ -26,6 +29,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       onBlur={({ target }) => form.checkField(target.getAttribute("name") ?? "")}
     >
       <input type="hidden" name={FORM_NAME} value={form.name} />
+      {owner !== null && <input type="hidden" name={VIEWER} value={owner} />}
       {form.sendingKey !== undefined && <input type="hidden" name={SENDING} value={form.sendingKey} />}
       {Object.entries(form.about).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

@@ -18,7 +18,7 @@ export function useUndone(name: string | undefined) {
     toast.warning(`“${undone}” was not done, because you were signed out. Please press it again.`, { autoClose: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner pressed something else.
-  useEffect(() => tell(), [name, owner]);
+  useEffect(() => tell(), [name, owner, signedIn]);
   return {
     /** Notes the button that is pressed. */
     note(button: HTMLElement | null) {

@@ -7,7 +7,7 @@ import { splitList } from "./field-text.ts";
 import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
-import { FAILED, FORM_NAME, type FormReply, SENDING } from "./form-reply.ts";
+import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, SENDING } from "./form-reply.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
 import { noteSeen, sendForm } from "./send-form.ts";
@@ -151,6 +151,11 @@ export function useForm(options: FormOptions): FormHandle {
       const staysHere = reply.to.split("?")[0] === location.pathname;
       void (reply.to === location.pathname + location.search ? revalidate() : navigate(reply.to, { preventScrollReset: staysHere }));
       return;
+    }
+    // Whoever is signed in now gets a page of their own, with nothing on it of what somebody else typed.
+    if (reply.code === ANOTHER_VIEWER) {
+      toast.warning(reply.message, { autoClose: false });
+      return void revalidate();
     }
     if (tell === "toast" && reply.message) toast[reply.tone ?? (reply.ok ? "success" : "error")](reply.message);
     if (reply.ok && options.refresh !== false) void revalidate();

@@ -22,15 +22,18 @@ interface ActProps extends AdminFormProps {
   /** What it is done to, for readers of a screen. */
   what?: string;
   about?: Record<string, string>;
+  /** What the choice in it was shown with: one that was made over an older one is refused. */
+  seen?: Record<string, string>;
   children: ReactNode;
 }
 
 /** One act of Admin Controls: what it needs to know, and its button. What came of it is told above: the button may be gone then. */
-export function Act({ path, userId, onReply, name, label, what, about, children }: ActProps) {
+export function Act({ path, userId, onReply, name, label, what, about, seen, children }: ActProps) {
   const form = useForm({
     name,
     action: path,
     about: { userId, ...about },
+    ...(seen && { initial: seen, merge: true }),
     draft: false,
     failed: adminFailed(FAILED_TITLES[name]),
     onReply,

@@ -73,7 +73,7 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
               )}
               <Part title="Role">
                 {roles.length > 1 ? (
-                  <Act {...page} name="role" label="Update role">
+                  <Act {...page} name="role" label="Update role" seen={{ role }}>
                     <Field label="Role" hiddenLabel className="min-w-0 flex-1">
                       {(control) => (
                         <Select {...control} key={role} name="role" defaultValue={role}>

@@ -1,5 +1,5 @@
 import "./site-shell.css";
-import { type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { FormsContext } from "~/ui/form/form-context.ts";
 import { late } from "~/ui/late.tsx";
@@ -13,6 +13,7 @@ import { CookieBanner } from "./cookie-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
+import { useAccount } from "./use-account.ts";
 import { useFirstPage } from "./use-first-page.ts";
 import { useSignedOut } from "./use-signed-out.ts";
 
@@ -27,7 +28,7 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
   const [viewer, onSignedOut] = useSignedOut(read);
   useFirstPage();
-  const owner = read?.id ?? null;
+  const { owner, key } = useAccount(read?.id ?? null);
   const signedIn = viewer !== null;
   const sendingKey = read?.sendingKey;
   const forms = useMemo(
@@ -81,7 +82,10 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
             </div>
           </noscript>
         )}
-        <FormsContext value={forms}>{children}</FormsContext>
+        <FormsContext value={forms}>
+          {/* Another account gets a page with nothing on it of what somebody else typed. */}
+          <Fragment key={key}>{children}</Fragment>
+        </FormsContext>
       </main>
       <SiteFooter links={links} />
       <ChatButton />

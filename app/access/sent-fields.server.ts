@@ -1,0 +1,89 @@
+import { parseSubmission } from "@conform-to/dom/future";
+import { AppError } from "~/platform/http/errors.ts";
+import { splitList } from "~/ui/form/field-text.ts";
+import { FORM_NAME, SEEN, SENDING, VIEWER } from "~/ui/form/form-reply.ts";
+
+/** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
+export class SentFields {
+  /** Texts, lists and records, for a command that takes them as they are. */
+  readonly all: Readonly<Record<string, unknown>>;
+  /** The form’s key, which it keeps until it is answered; undefined if it has none. */
+  readonly sendingKey: string | undefined;
+  /** The id of the account whose page it was sent from; undefined for the page of a guest, and for what is no form of the kit. */
+  readonly viewer: string | undefined;
+  readonly #form: FormData;
+
+  constructor(form: FormData, all: Record<string, unknown>) {
+    this.#form = form;
+    this.all = all;
+    this.sendingKey = this.text(SENDING) || undefined;
+    this.viewer = this.text(VIEWER) || undefined;
+  }
+
+  /** The text of a field; empty if it was not sent. Line breaks are single characters. */
+  text(name: string): string {
+    const value = this.#form.get(name);
+    return typeof value === "string" ? withPlainBreaks(value) : "";
+  }
+
+  /** Every value of a field, such as the boxes that were checked. */
+  list(name: string): string[] {
+    return this.#form.getAll(name).filter((value) => typeof value === "string");
+  }
+
+  /** The bytes of a file; undefined if none was chosen. */
+  async file(name: string): Promise<Buffer | undefined> {
+    const value = this.#form.get(name);
+    return value instanceof File && value.size > 0 ? Buffer.from(await value.arrayBuffer()) : undefined;
+  }
+
+  /** For a form that merges: the values of these fields, and the value each was shown with. */
+  draft<Field extends string>(fields: readonly Field[]): { values: Record<Field, string>; seen: Record<Field, string> } {
+    const all = (prefix: string) => Object.fromEntries(fields.map((field) => [field, this.text(prefix + field)])) as Record<Field, string>;
+    return { values: all(""), seen: all(SEEN) };
+  }
+
+  /** The same for a list, such as checkboxes. */
+  draftList(name: string): { values: string[]; seen: string[] } {
+    return { values: this.list(name), seen: this.list(SEEN + name).flatMap(splitList) };
+  }
+
+  /** The values that the form was shown with, as far as it sent them. */
+  seen(): Record<string, string> {
+    const names = [...this.#form.keys()].filter((name) => name.startsWith(SEEN));
+    return Object.fromEntries(names.map((name) => [name.slice(SEEN.length), this.text(name)]));
+  }
+
+  /** Everything that was sent, for a command that takes the fields as they are; `file` is the name of its file. */
+  async whole(file: string | undefined): Promise<Record<string, unknown>> {
+    const seen = this.seen();
+    return { ...this.all, ...(Object.keys(seen).length > 0 && { seen }), ...(file && { [file]: await this.file(file) }) };
+  }
+
+  /** Everything that was typed, for the page that is drawn again. */
+  typed(): Record<string, string | string[]> {
+    const names = new Set([...this.#form.keys()].filter((name) => ![FORM_NAME, SENDING, VIEWER].includes(name) && !name.startsWith(SEEN)));
+    return Object.fromEntries(
+      [...names].map((name) => {
+        const values = this.list(name).map(withPlainBreaks);
+        return [name, values.length > 1 ? values : (values[0] ?? "")];
+      }),
+    );
+  }
+}
+
+const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** The fields of a body. Throws AppError `malformed` for names that cannot be read. */
+export function toFields(sent: FormData): SentFields {
+  try {
+    const {
+      [SENDING]: _key,
+      [VIEWER]: _viewer,
+      ...all
+    } = parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>;
+    return new SentFields(sent, all);
+  } catch (cause) {
+    throw new AppError("malformed", "The form could not be read.", { cause });
+  }
+}
