@@ -129,11 +129,9 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
  */
 function sentAsAnother({ actor }: AppContext, { viewer }: SentFields): Refused | null {
   if (viewer === undefined || actor.kind !== "user" || actor.id === viewer) return null;
-  return refused(
-    "conflict",
-    `You are signed in as ${actor.name} now, and this page was opened by another account. Nothing was sent.`,
-    { code: ANOTHER_VIEWER },
-  );
+  return refused("conflict", `You are signed in as ${actor.name} now, and this page was opened by another account. Nothing was sent.`, {
+    code: ANOTHER_VIEWER,
+  });
 }
 
 interface ActionArguments {

@@ -58,7 +58,7 @@ test("what is typed outlives a session that ends in the middle of a form, and is
   await expect(description).toHaveValue("All night");
 });
 
-test("what one account typed is not sent by another that signed in meanwhile, in a tab that has not heard of it and in one that has", {
+test("AUTH-156 what one account typed is not sent by another that signed in meanwhile, in a tab that has not heard of it and in one that has", {
   tag: "@once",
 }, async ({ page, context, baseURL }) => {
   const visitor = new AccountPage(page);

@@ -99,7 +99,7 @@ describe("a role", () => {
     expect(await banUser(as(admin), { userId: player.id, reason: "x" })).toMatchObject(forbidden);
   });
 
-  test("that was chosen over an older one is refused, and one that they have already is not recorded", async () => {
+  test("ADM-USER-040 that was chosen over an older one is refused, and one that they have already is not recorded", async () => {
     const [owner, player] = [await createUser(ctx, { role: "owner" }), await createUser(ctx, { role: "moderator" })];
     const give = (role: Role, seen: Role) => setRole(as(owner), { userId: player.id, role, seen: { role: seen } });
     expect(await give("premium", "user")).toMatchObject({ ok: false, reason: "conflict", message: expect.stringContaining("Moderator") });

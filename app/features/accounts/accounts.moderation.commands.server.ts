@@ -48,7 +48,8 @@ export const banUser = command({
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not ban this account.");
     if (target.bannedAt && target.banReason === reason) return unchanged({});
-    if (target.bannedAt) return refused("conflict", `They are banned already: ${target.banReason}. Take that ban back to give another reason.`);
+    if (target.bannedAt)
+      return refused("conflict", `They are banned already: ${target.banReason}. Take that ban back to give another reason.`);
     await tx.update(users).set({ bannedAt: now, banReason: reason, updatedAt: now }).where(eq(users.id, userId));
     return done(
       {},
