@@ -8,15 +8,19 @@ import { installPackages, root, toolEnvironment } from "./toolchain.mjs";
 installPackages();
 installServices();
 const services = await startServices();
-const run = spawn(path.join(root, "node_modules", ".bin", "vitest"), ["run", "--exclude=app/db/embedded/**", ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: "inherit",
-  env: toolEnvironment({
-    TEST_DATABASE_URL: services.databaseUrl,
-    TEST_REDIS_URL: services.redisUrl,
-    TEST_S3_ENDPOINT: services.s3Endpoint,
-  }),
-});
+const run = spawn(
+  path.join(root, "node_modules", ".bin", "vitest"),
+  ["run", "--exclude=app/db/embedded/**", "--exclude=server/backup/**", ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: toolEnvironment({
+      TEST_DATABASE_URL: services.databaseUrl,
+      TEST_REDIS_URL: services.redisUrl,
+      TEST_S3_ENDPOINT: services.s3Endpoint,
+    }),
+  },
+);
 run.on("exit", (code) => {
   services.stop();
   process.exitCode = code ?? 1;

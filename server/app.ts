@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
 import { startSite } from "./start.ts";
 
-export { OperatorError } from "~/platform/process/operator-error.ts";
-export { backUp, exportTo } from "./data-tools.ts";
+export { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
+export { DATA_TOOLS } from "./data-tools.ts";
 export { importFrom, parseImportArguments } from "./import/import-data.ts";
 export { startWorker } from "./start.ts";
 

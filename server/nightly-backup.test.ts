@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import type { TableSum } from "../app/db/table-sums.ts";
 import { createTestContext } from "../test/database.ts";
 import { nightlyBackup } from "./nightly-backup.ts";
 
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 /** A data folder with a database, whose copy is made by `copy`. */
-async function site(copy: (to: string) => Promise<void>) {
+async function site(copy: (to: string) => Promise<Record<string, TableSum>>) {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "nightly-"));
   folders.push(dataDirectory);
   await mkdir(path.join(dataDirectory, "db"));
@@ -29,6 +30,7 @@ async function site(copy: (to: string) => Promise<void>) {
 const whole = async (to: string) => {
   await mkdir(to);
   await writeFile(path.join(to, "PG_VERSION"), "17");
+  return {};
 };
 const days = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => `2026-11-${first + at}`);
 
@@ -42,8 +44,9 @@ test("the last seven are kept, and one of the same day takes the place of the on
 test("one that fails leaves nothing of it, and all that were there", async () => {
   let full = false;
   const { dataDirectory, run, kept } = await site(async (to) => {
-    await whole(to);
+    const tables = await whole(to);
     if (full) throw new Error("ENOSPC: no space left on device, write");
+    return tables;
   });
   for (const day of days(10, 17)) await run(day);
   full = true;
@@ -60,7 +63,7 @@ test("one that would not fit is not begun, and says how much is missing", async 
   let begun = 0;
   const { dataDirectory, run, kept } = await site(async (to) => {
     begun += 1;
-    await whole(to);
+    return await whole(to);
   });
   await run("2026-11-17");
   // As large as any disk, and takes up nothing.

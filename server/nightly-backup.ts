@@ -1,14 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseConnection } from "~/db/client.server.ts";
+import { syncDirectory, UNFINISHED } from "~/platform/process/durable-files.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
-import { OperatorError } from "~/platform/process/operator-error.ts";
+import { diskCodeOf, OperatorError } from "~/platform/process/operator-error.ts";
+import { writeBackup } from "./backup/write-backup.ts";
 
 const NIGHTLY_BACKUP = "nightly-backup";
 
 const KEPT = 7;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
-const UNFINISHED = ".unfinished";
 /** What has to be left for the site itself once the copy is made, in bytes. */
 const RESERVE = 100 * 1024 ** 2;
 
@@ -29,15 +30,14 @@ export function nightlyBackup(database: Pick<DatabaseConnection, "backup">): Sch
       for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await remove(path.join(folder, name));
       await checkRoom(config.dataDirectory, folder);
       try {
-        await mkdir(unfinished, { mode: 0o700 });
         // Pictures are not copied every night: they are named by their content and never change.
-        await database.backup?.(path.join(unfinished, "db"));
+        await writeBackup(database, config, unfinished, { pictures: "left", now: now(), empty: true });
         await remove(today);
         await rename(unfinished, today);
+        await syncDirectory(folder);
       } catch (error) {
         await remove(unfinished);
-        // An error of the database's thread has lost its code.
-        throw /\b(ENOSPC|EDQUOT)\b/.test(String(error)) ? new OperatorError(NO_ROOM, { cause: error }) : error;
+        throw ["ENOSPC", "EDQUOT"].includes(diskCodeOf(error) ?? "") ? new OperatorError(NO_ROOM, { cause: error }) : error;
       }
       await removeOld(folder, path.basename(today));
     },

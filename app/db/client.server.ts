@@ -8,6 +8,7 @@ import { projectRoot } from "~/platform/process/project-root.server.ts";
 import type { Logger } from "../platform/process/log.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import * as schema from "./schema.ts";
+import type { TableSum } from "./table-sums.ts";
 import { MeasuredClient, WatchedPool } from "./watched-pool.server.ts";
 
 /** The database or a transaction on it, as queries and commands get it. */
@@ -23,8 +24,11 @@ export interface DatabaseConnection {
   alone(work: () => Promise<void>): Promise<void>;
   /** Whether it answered a moment ago. */
   isUp(): boolean;
-  /** Copies the embedded database, as it is now, into a directory that it makes; undefined on PostgreSQL, which has its own tools. */
-  backup: ((toDirectory: string) => Promise<void>) | undefined;
+  /**
+   * Copies the embedded database, as it is now, into a directory that it makes, and returns what its tables hold; undefined on PostgreSQL,
+   * which has its own tools.
+   */
+  backup: ((toDirectory: string) => Promise<Record<string, TableSum>>) | undefined;
   close(): Promise<void>;
 }
 

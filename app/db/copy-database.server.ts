@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { OperatorError } from "~/platform/process/operator-error.ts";
+import { differingTables, sumTablesWithin } from "./table-sums.ts";
 
 const ROWS_A_STATEMENT = 500;
 
@@ -21,16 +22,22 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<s
       if (rows.length > 0) throw new OperatorError(`The target is not empty: its table ${table} holds rows. Nothing was copied.`);
     }
     for (const table of tables) copied[table] = await copyTable(table, source, target);
+    await compare(source, target);
     await target.query("commit");
-  } catch (error) {
-    await target.query("rollback");
-    throw error;
   } finally {
-    await source.query("rollback");
-    source.release();
-    target.release();
+    // What is open ends with the connection; one that broke takes no more words.
+    source.release(true);
+    target.release(true);
   }
   return copied;
+}
+
+/** Throws OperatorError if a table of the target does not hold what the source holds. */
+async function compare(source: pg.PoolClient, target: pg.PoolClient): Promise<void> {
+  const [wanted, found] = [await sumTablesWithin(source), await sumTablesWithin(target)];
+  const differing = differingTables(wanted, found).filter((name) => name.startsWith("public."));
+  if (differing.length > 0)
+    throw new OperatorError(`The target does not hold the rows that were copied to it (${differing.join(", ")}). Nothing was copied.`);
 }
 
 async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolClient): Promise<number> {

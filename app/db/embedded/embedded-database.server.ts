@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs"
 import path from "node:path";
 import pg from "pg";
 import { OperatorError } from "../../platform/process/operator-error.ts";
+import type { TableSum } from "../table-sums.ts";
 import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
 import { lockDirectory } from "./directory-lock.server.ts";
 import { EmbeddedServer } from "./embedded-server.server.ts";
@@ -11,9 +12,9 @@ export interface EmbeddedDatabase {
   poolConfig: pg.PoolConfig;
   /**
    * Writes a copy that `openEmbeddedDatabase` can open to `toDirectory`, which must not hold a database. Waits for an open transaction,
-   * then holds queries.
+   * then holds queries. Returns what the tables of the copy hold.
    */
-  backup(toDirectory: string): Promise<void>;
+  backup(toDirectory: string): Promise<Record<string, TableSum>>;
   /** Ends statements that run longer, in milliseconds, from now on. */
   limitStatements(statementTimeoutMs: number): void;
   /** Rolls back what is open, shuts PostgreSQL down and releases the directory. */
@@ -156,12 +157,12 @@ export function damagedWords(cluster: string, reason: string): string {
   ].join("\n");
 }
 
-async function backup(server: EmbeddedServer, toDirectory: string): Promise<void> {
+async function backup(server: EmbeddedServer, toDirectory: string): Promise<Record<string, TableSum>> {
   const lock = lockDirectory(toDirectory);
   try {
     if (existsSync(path.join(toDirectory, CLUSTER)))
       throw new OperatorError(`${toDirectory} already holds a database: a backup is never written over one.`);
-    await server.backup(realpathSync(toDirectory));
+    return await server.backup(realpathSync(toDirectory));
   } finally {
     lock.release();
   }

@@ -2,8 +2,9 @@ import path from "node:path";
 import { MessageChannel, type MessagePort, type Transferable, Worker } from "node:worker_threads";
 import type pg from "pg";
 import { projectRoot } from "../../platform/process/project-root.server.ts";
+import type { TableSum } from "../table-sums.ts";
 import { PortStream } from "./port-stream.server.ts";
-import { BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
+import { type BackupResult, BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
 
 interface ServerOptions extends Omit<WorkerOptions, "busyClock"> {
   log: (message: string) => void;
@@ -26,7 +27,7 @@ const MAX_CRASHES_PER_MINUTE = 10;
 export class EmbeddedServer {
   readonly #options: ServerOptions;
   readonly #streams = new Set<PortStream>();
-  readonly #backups = new Map<number, (error?: Error) => void>();
+  readonly #backups = new Map<number, (result: BackupResult) => void>();
   readonly #watchdog: NodeJS.Timeout;
   #running: Promise<RunningWorker>;
   #crashes: number[] = [];
@@ -64,13 +65,15 @@ export class EmbeddedServer {
     onConnect: (client) => void client.on("error", () => {}),
   };
 
-  /** Copies the cluster into `directory` between two transactions. */
-  async backup(directory: string): Promise<void> {
+  /** Copies the cluster into `directory` between two transactions. Returns what its tables hold. */
+  async backup(directory: string): Promise<Record<string, TableSum>> {
     const { worker } = await this.#running;
     this.#lastBackup += 1;
     const id = this.#lastBackup;
-    const done = new Promise<void>((resolve, reject) => {
-      this.#backups.set(id, (error) => (error ? reject(error) : resolve()));
+    const done = new Promise<Record<string, TableSum>>((resolve, reject) => {
+      this.#backups.set(id, (result) =>
+        "tables" in result ? resolve(result.tables) : reject(Object.assign(result.error, { code: result.code })),
+      );
     });
     post(worker, { type: "backup", id, directory });
     return done;
@@ -112,7 +115,7 @@ export class EmbeddedServer {
       worker.on("message", (message: FromWorker) => {
         if (message.type === "ready") resolve();
         if (message.type === "log") log(message.message);
-        if (message.type === "backup") this.#endBackup(message.id, message.error);
+        if (message.type === "backup") this.#endBackup(message.id, message.result);
       });
       void exited.then(() => reject(failure ?? new Error("The thread of the embedded database ended before it was ready.")));
     });
@@ -133,7 +136,9 @@ export class EmbeddedServer {
   }
 
   #restart(ended: RunningWorker, failure: Error | undefined): void {
-    for (const id of this.#backups.keys()) this.#endBackup(id, new Error("The embedded database stopped during the backup."));
+    for (const id of this.#backups.keys()) {
+      this.#endBackup(id, { error: new Error("The embedded database stopped during the backup.", { cause: failure }), code: undefined });
+    }
     if (this.#closing) return;
     const now = performance.now();
     this.#crashes = this.#crashes.filter((time) => now - time < 60_000);
@@ -167,8 +172,8 @@ export class EmbeddedServer {
     }
   }
 
-  #endBackup(id: number, error: Error | undefined): void {
-    this.#backups.get(id)?.(error);
+  #endBackup(id: number, result: BackupResult): void {
+    this.#backups.get(id)?.(result);
     this.#backups.delete(id);
   }
 }

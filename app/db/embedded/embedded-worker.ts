@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { sumOf, TABLE_NAMES, type TableSum, WRITTEN_ALIKE } from "../table-sums.ts";
 import { ClientQueue } from "./client-queue.ts";
 import { copyCluster } from "./cluster-files.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -41,14 +42,31 @@ function backup(id: number, directory: string): void {
   // The copy is made in this thread, so that no query runs meanwhile.
   try {
     server.query("CHECKPOINT", JOB_LIMIT_MS);
+    const tables = sumTables();
     busyClock.start(JOB_LIMIT_MS);
     copyCluster(options.cluster, path.join(directory, path.basename(options.cluster)), { durable: true });
-    tell({ type: "backup", id, error: undefined });
+    tell({ type: "backup", id, result: { tables } });
   } catch (error) {
-    tell({ type: "backup", id, error: error as Error });
+    tell({ type: "backup", id, result: { error: error as Error, code: (error as NodeJS.ErrnoException).code } });
   } finally {
     busyClock.stop();
   }
+}
+
+/** What the tables hold. Nothing else runs before they are copied. */
+function sumTables(): Record<string, TableSum> {
+  const sums: Record<string, TableSum> = {};
+  server.query("begin isolation level repeatable read read only", JOB_LIMIT_MS);
+  try {
+    server.query(WRITTEN_ALIKE, JOB_LIMIT_MS);
+    for (const [table] of server.query(TABLE_NAMES, JOB_LIMIT_MS)) {
+      const [rows, sum] = server.query(sumOf(table ?? ""), JOB_LIMIT_MS)[0] ?? [];
+      sums[table ?? ""] = { rows: Number(rows), sum: sum ?? "" };
+    }
+  } finally {
+    server.query("rollback", JOB_LIMIT_MS);
+  }
+  return sums;
 }
 
 async function close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { TableSum } from "../table-sums.ts";
 
 /** What the worker of the embedded database is started with. */
 export interface WorkerOptions {
@@ -18,7 +19,10 @@ export type ToWorker =
   | { type: "limit"; statementTimeoutMs: number }
   | { type: "close" };
 
-export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; error: Error | undefined };
+/** The tables as they are in the copy, or why there is none. An error that is sent keeps its words, but not its code. */
+export type BackupResult = { tables: Record<string, TableSum> } | { error: Error; code: string | undefined };
+
+export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; result: BackupResult };
 
 /** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol, or Farewell. */
 export const ACCEPTED = "accepted";

@@ -2,3 +2,45 @@
  * A problem that the operator of the site can fix. Its message says what is wrong and what to do, and is all that a start or a tool prints.
  */
 export class OperatorError extends Error {}
+
+const DISK_WORDS: Record<string, string> = {
+  EACCES: "permission denied",
+  EDQUOT: "the disk quota is used up",
+  EIO: "the disk reports an error (input/output error)",
+  EISDIR: "it is a folder",
+  ELOOP: "its links lead in a circle",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "the name is too long",
+  ENFILE: "too many files are open on this machine",
+  ENOENT: "it does not exist",
+  ENOSPC: "no space left on the disk",
+  ENOTDIR: "it is not a folder",
+  ENOTEMPTY: "something else was put there meanwhile",
+  EPERM: "the operation is not permitted",
+  EROFS: "the disk can only be read",
+};
+/** What PostgreSQL and the C library call the same. */
+const SAME: [RegExp, string][] = [
+  [/no space left on (?:the )?device/i, "ENOSPC"],
+  [/disk quota exceeded|quota exceeded/i, "EDQUOT"],
+  [/read-only file system/i, "EROFS"],
+  [/permission denied/i, "EACCES"],
+  [/(?:input\/output|I\/O) error/i, "EIO"],
+  [/too many open files in system/i, "ENFILE"],
+  [/too many open files/i, "EMFILE"],
+];
+
+/** The code of what the disk said, such as ENOSPC, wherever in an error and its causes it is; undefined if the disk is not to blame. */
+export function diskCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && code in DISK_WORDS) return code;
+  return SAME.find(([words]) => words.test(message))?.[1] ?? diskCodeOf(error.cause);
+}
+
+/** What the disk said, in words and with the file that it is about; undefined if the disk is not to blame. */
+export function diskWordsOf(error: unknown): string | undefined {
+  const code = diskCodeOf(error);
+  const file = (error as NodeJS.ErrnoException).path;
+  return code && `${DISK_WORDS[code]}${file ? ` (${file})` : ""}`;
+}

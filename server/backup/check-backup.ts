@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { openEmbeddedDatabase } from "~/db/embedded/embedded-database.server.ts";
+import { differingTables, sumTables } from "~/db/table-sums.ts";
+import { forEachOfMany, listFiles } from "~/platform/process/durable-files.server.ts";
+import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
+import { count, describeManifest, HALF, MANIFEST, type Manifest, readManifest, sumOfFile, type TableSums } from "./manifest.ts";
+
+export interface BackupCheck {
+  manifest: Manifest | undefined;
+  /** The files that can be put back, within the folder of the backup. */
+  usable: string[];
+  emptyFolders: string[];
+  /** What is not as the manifest says, in sentences. */
+  problems: string[];
+}
+
+/**
+ * Holds the files of a backup against its manifest. Throws OperatorError where there is nothing to put back: no database, or the half of
+ * one.
+ */
+export async function checkFiles(folder: string): Promise<BackupCheck> {
+  if (!existsSync(folder)) throw new OperatorError(`${folder} does not exist.`);
+  const manifest = await readManifest(folder);
+  const cluster = path.join(folder, "db", "cluster", "PG_VERSION");
+  if (!manifest) return checkWithoutManifest(folder, existsSync(cluster));
+  const missing: string[] = [];
+  const altered: string[] = [];
+  const usable: string[] = [];
+  await forEachOfMany(Object.entries(manifest.files), async ([file, expected]) => {
+    const state = await stateOf(path.join(folder, file), expected);
+    if (state === "missing") missing.push(file);
+    if (state === "altered") altered.push(file);
+    // A picture that is not what it was is none. Of a database, PostgreSQL may still make something.
+    if (state === "whole" || (state === "altered" && file.startsWith("db/"))) usable.push(file);
+  });
+  const problems = [
+    describeFiles(missing, "is missing", "are missing"),
+    describeFiles(altered, "is not what it was when the backup was made", "are not what they were when the backup was made"),
+  ].filter((words) => words !== undefined);
+  return { manifest, usable: usable.sort(), emptyFolders: manifest.emptyFolders, problems };
+}
+
+async function stateOf(file: string, expected: Manifest["files"][string]): Promise<"whole" | "missing" | "altered"> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return "missing";
+  if (found.size !== expected.bytes) return "altered";
+  return (await sumOfFile(file)).sha256 === expected.sha256 ? "whole" : "altered";
+}
+
+const MAX_NAMED = 5;
+
+/** Which and how many; undefined if none. */
+export function describeFiles(files: string[], is: string, are: string): string | undefined {
+  if (files.length === 0) return undefined;
+  const pictures = files.filter((file) => file.startsWith("files/")).length;
+  const kinds = [files.length > pictures && `${files.length - pictures} of the database`, pictures > 0 && `${pictures} of pictures`];
+  const named = files.toSorted().slice(0, MAX_NAMED).join(", ");
+  const more = files.length > MAX_NAMED ? " …" : "";
+  return `${count(files.length, "file")} (${kinds.filter(Boolean).join(", ")}) ${files.length === 1 ? is : are}: ${named}${more}`;
+}
+
+/** An older version of the site wrote no manifest. What is there can be put back, but nobody can say whether it is all. */
+async function checkWithoutManifest(folder: string, hasDatabase: boolean): Promise<BackupCheck> {
+  const isHalf = existsSync(path.join(folder, HALF));
+  if (!hasDatabase)
+    throw new OperatorError(
+      isHalf ? `${folder} holds the half of a backup that was broken off. Take another backup.` : `${folder} holds no backup.`,
+    );
+  const problem = isHalf
+    ? `it has no ${MANIFEST}, because it was broken off: pictures may be missing`
+    : `it has no ${MANIFEST}, so nobody can say whether it is whole`;
+  const all = [...(await listFiles(path.join(folder, "db", "cluster"))).map((file) => `db/cluster/${file}`)];
+  all.push(...(await listFiles(path.join(folder, "files"))).map((file) => `files/${file}`));
+  return { manifest: undefined, usable: all, emptyFolders: EMPTY_FOLDERS.map((name) => `db/cluster/${name}`), problems: [problem] };
+}
+
+/** Those without which PostgreSQL does not start, should a copy have lost them. */
+const EMPTY_FOLDERS = [
+  "pg_commit_ts pg_dynshmem pg_logical/mappings pg_logical/snapshots pg_notify pg_replslot pg_serial pg_snapshots pg_stat pg_stat_tmp",
+  "pg_tblspc pg_twophase pg_wal/archive_status pg_wal/summaries",
+].flatMap((names) => names.split(" "));
+
+/** Opens a copied database and holds its tables against the manifest. Throws OperatorError if it does not open. */
+export async function checkTables(directory: string, expected: TableSums | undefined): Promise<string[]> {
+  const database = await openEmbeddedDatabase({ directory, statementTimeoutMs: 600_000 });
+  const pool = new pg.Pool(database.poolConfig);
+  try {
+    const found = await sumTables(pool);
+    const wanted = expected ?? found;
+    return differingTables(wanted, found).map(
+      (name) => `the table ${name} holds ${count(found[name]?.rows ?? 0, "row")}, not the ${wanted[name]?.rows ?? 0} of the backup`,
+    );
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+/** `npm run check-backup`: the files, and the tables of a copy. Returns what the backup holds; throws OperatorError with what is wrong. */
+export async function checkBackup(folder: string): Promise<string> {
+  const { manifest, usable, emptyFolders, problems } = await checkFiles(folder);
+  if (problems.length === 0) problems.push(...(await checkCopy(folder, { usable, emptyFolders, manifest })));
+  if (problems.length > 0 || !manifest) throw new OperatorError(describeProblems(folder, problems));
+  return `The backup in ${folder} is whole. ${describeManifest(manifest)}`;
+}
+
+async function checkCopy(folder: string, { usable, emptyFolders, manifest }: Omit<BackupCheck, "problems">): Promise<string[]> {
+  const scratch = await mkdtemp(path.join(tmpdir(), "backup-check-"));
+  try {
+    const database = usable.filter((file) => file.startsWith("db/"));
+    for (const name of foldersOf([...database, ...emptyFolders.map((empty) => `${empty}/.`)]))
+      await mkdir(path.join(scratch, name), { recursive: true });
+    for (const file of database) await copyFile(path.join(folder, file), path.join(scratch, file));
+    return await checkTables(path.join(scratch, "db"), manifest?.tables);
+  } catch (error) {
+    const words = diskWordsOf(error);
+    if (!words) throw error;
+    throw new OperatorError(`The database of the backup could not be tried out in ${scratch}: ${words}.`, { cause: error });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The folders that files are in. */
+export function foldersOf(files: string[]): string[] {
+  return [...new Set(files.map((file) => path.dirname(file)))];
+}
+
+export function describeProblems(folder: string, problems: string[]): string {
+  return [`The backup in ${folder} is not whole:`, ...problems.map((problem) => `- ${problem}`)].join("\n");
+}
