@@ -14,6 +14,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["inventory", "admin/routes/inventory.tsx"],
   ["users", "users/routes/users.tsx", "users/routes/users-file.ts"],
   ["users/:id", "users/routes/user.tsx"],
+  ["names", "users/routes/names.tsx"],
   ["servers", "servers/routes/server-manager.tsx"],
   ["trades", "trades/routes/trade-manager.tsx"],
   ["giveaways", "giveaways/routes/giveaway-manager.tsx"],

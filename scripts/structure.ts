@@ -14,7 +14,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export filters identities import interests locks matches members " +
-    "moderation outbox picks profile posted proofs removals sessions settings sign-in staff uploads votes weeks welcome wishes worth"
+    "moderation names outbox picks profile posted proofs removals sessions settings sign-in staff uploads votes weeks welcome wishes worth"
   ).split(" "),
 );
 

@@ -141,6 +141,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "unban" }, expected: adminOnly(200) },
       { form: { form: "background", background: "nothing" }, expected: adminOnly(404) },
     ],
+    names: ["accept", "reset"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(404) })),
     logs: [],
     // Nothing of this changes anything.
     settings: ["next-update", "maintenance", "maintenance-on"].map((form) => ({

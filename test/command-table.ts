@@ -22,6 +22,10 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "identity.add": "part",
   "identity.connect": "part",
   "identity.disconnect": "user",
+  "identity.rename": "part",
+  "name.decide": "part",
+  "name.note": "part",
+  "name.note-own": "part",
   "partner.import": "system",
   "profile.change": "part",
   "session.delete-expired": "system",
@@ -191,6 +195,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // trades
   "comment.hide": "moderator",
   "comment.show": "moderator",
+  "trade.clear-name": "part",
   "trade.comment": "voice",
   "trade.claim-new": "part",
   "trade.complete": "user",
@@ -224,4 +229,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "webhook.test": "admin",
   "webhook.delete-sent": "system",
   "webhook.import": "system",
+  // users
+  "name.accept": "admin",
+  "name.reset": "admin",
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
+import { nameShape } from "../name-shape.ts";
 
 export const users = pgTable(
   "users",
@@ -89,6 +90,7 @@ export const identities = pgTable(
     unique("identities_subject_once").on(row.provider, row.subject),
     unique("identities_provider_once_a_user").on(row.userId, row.provider),
     index("identities_username_idx").on(sql`lower(${row.username})`),
+    index("identities_shape_idx").on(row.provider, nameShape(row.username)),
     check("identities_provider_known", sql`${row.provider} in ('roblox', 'discord')`),
   ],
 );
@@ -104,6 +106,36 @@ export const removedPictures = pgTable(
     removedAt: moment("removed_at").notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.image] }), index("removed_pictures_recent_idx").on(row.removedAt)],
+);
+
+/**
+ * Names that may be meant as somebody else's, once for each account and place: staff look at them, and what they decided about a name
+ * holds when it is chosen again.
+ */
+export const nameReviews = pgTable(
+  "name_reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Where the account chose it. */
+    place: text({ enum: ["username", "displayName", "title", "bio", "robloxUsername"] }).notNull(),
+    name: text().notNull(),
+    /** The word or the name that it may be taken for, and which of both that is. */
+    resembles: text().notNull(),
+    why: text({ enum: ["word", "name"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** What staff decided; null while it waits. */
+    decision: text({ enum: ["accepted", "reset"] }),
+  },
+  (row) => [
+    unique("name_reviews_once").on(row.userId, row.place, row.name),
+    index("name_reviews_waiting_idx").on(row.createdAt, row.id).where(sql`${row.decision} is null`),
+    check("name_reviews_decision_known", sql`${row.decision} in ('accepted', 'reset')`),
+    check("name_reviews_place_known", sql`${row.place} in ('username', 'displayName', 'title', 'bio', 'robloxUsername')`),
+    check("name_reviews_why_known", sql`${row.why} in ('word', 'name')`),
+  ],
 );
 
 /** One row for each browser that is signed in. The cookie's token is kept as its hash alone. */

@@ -15,3 +15,28 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 /** What a verification of a Roblox account is called: the word of somebody of the team is never told in the words of Roblox's own. */
 export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { roblox: "Roblox verified", team: "Checked by our team" };
+
+/** Said of a Roblox name that somebody typed and did not connect, wherever it is shown (TRD-153). */
+export const NOT_VERIFIED = "not verified";
+/** Said of a Roblox name that turned out to be somebody else's. */
+export const NAME_TAKEN = "belongs to another player";
+
+/** Where an account chooses a name that others see. */
+export const NAME_PLACES = {
+  username: "Username",
+  displayName: "Display name",
+  title: "Title",
+  bio: "Bio",
+  robloxUsername: "Roblox name on a trade",
+} as const;
+
+/** Why a Roblox name that somebody gives as their own is refused. */
+export const NAME_MESSAGES = {
+  taken:
+    "This Roblox name, or one that looks just like it, belongs to another player here. Please enter your own. If it is yours, connect your Roblox account first.",
+  reset: "Our team took this name away, because it could be taken for somebody else's. Please choose another one.",
+  refused: {
+    word: "This name could be taken for the site's team. If it is your name on Roblox, connect your Roblox account first.",
+    name: "This name is too close to that of somebody on our team, or of a partner. If it is yours, connect your Roblox account first.",
+  },
+} as const;

@@ -4,7 +4,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { showBestAvatar } from "./accounts.avatars.commands.server.ts";
-import { accountTags } from "./accounts.cache-tags.ts";
+import { accountTags, ROBLOX_NAMES } from "./accounts.cache-tags.ts";
 import { lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput, providerInput } from "./accounts.schemas.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
@@ -27,7 +27,22 @@ export const addIdentity = command({
       .values({ provider, subject, userId, username, displayName, linkedAt: now, lastUsedAt: now })
       .onConflictDoNothing()
       .returning({ id: identities.id });
-    return done({ added: added.length > 0 });
+    return done({ added: added.length > 0 }, provider === "roblox" && added.length > 0 ? { drops: [ROBLOX_NAMES] } : {});
+  },
+});
+
+/** Notes under which names a provider knows somebody today, as part of a sign-in. */
+export const renameIdentity = command({
+  name: "identity.rename",
+  who: "part",
+  input: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  async run({ tx, now }, { id, ...names }) {
+    const [before] = await tx.select({ username: identities.username }).from(identities).where(eq(identities.id, id)).for("update");
+    await tx
+      .update(identities)
+      .set({ ...names, lastUsedAt: now })
+      .where(eq(identities.id, id));
+    return done({}, before?.username === names.username ? {} : { drops: [ROBLOX_NAMES] });
   },
 });
 
@@ -79,6 +94,6 @@ export const disconnect = command({
       .set(provider === "roblox" ? UNVERIFIED : NO_DISCORD)
       .where(eq(users.id, actor.id));
     const shown = await showBestAvatar(ctx, { userId: actor.id });
-    return shown.ok ? done({}, { drops: accountTags(actor.id) }) : shown;
+    return shown.ok ? done({}, { drops: [...accountTags(actor.id), ROBLOX_NAMES] }) : shown;
   },
 });

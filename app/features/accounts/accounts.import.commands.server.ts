@@ -9,7 +9,7 @@ import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { PARTNERS } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
-import { findTeamNames } from "./accounts.members.queries.server.ts";
+import { findKnownNames } from "./accounts.names.queries.server.ts";
 import { unclaimedAccounts } from "./accounts.schemas.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
 import { namesFrom } from "./core/shown-name.ts";
@@ -115,7 +115,7 @@ export const importUnclaimedAccounts = command({
     const subjects = accounts.map(({ subject }) => subject);
     const known = subjects.length > 0 ? await tx.select().from(identities).where(inArray(identities.subject, subjects)) : [];
     const idOf = new Map(known.map(({ provider, subject, userId }) => [`${provider}:${subject}`, userId]));
-    const teamNames = await findTeamNames(tx);
+    const knownNames = await findKnownNames(tx);
     const taken = await findTakenNames(
       tx,
       accounts.flatMap(({ provider, displayName }) => (provider === "discord" ? [displayName.toLowerCase()] : [])),
@@ -132,7 +132,7 @@ export const importUnclaimedAccounts = command({
       if (before) continue;
       idOf.set(`${provider}:${subject}`, id);
       const isTaken = provider === "discord" && taken.has(displayName.toLowerCase());
-      const names = namesFrom({ provider, username, displayName }, { staff: false, teamNames, isTaken });
+      const names = namesFrom({ provider, username, displayName }, { staff: false, known: knownNames, isTaken });
       if (names.username !== "") taken.add(names.username.toLowerCase());
       const { url: channelUrl, name: channelName, subscriberCount, featured } = channel ?? {};
       const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type Actor, STAFF } from "~/access/actor.ts";
+import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
@@ -71,19 +71,6 @@ export async function findDiscordSharers(ctx: { db: Database; actor: Actor }, id
   if (unique.length === 0 || !canSeeDiscordName(ctx.actor, { id: "", hidesDiscord: false })) return new Set();
   const rows = await ctx.db.select({ id: users.id, hidesDiscord: users.hidesDiscord }).from(users).where(inArray(users.id, unique));
   return new Set(rows.filter((owner) => canSeeDiscordName(ctx.actor, owner)).map(({ id }) => id));
-}
-
-const MAX_TEAM = 500;
-
-/** The names of the team's accounts except `userId`'s own, at most 500 accounts. */
-export async function findTeamNames(db: Database, userId?: string): Promise<string[]> {
-  const rows = await db
-    .select({ username: users.username, displayName: users.displayName })
-    .from(users)
-    .where(and(inArray(users.role, [...STAFF]), userId === undefined ? undefined : ne(users.id, userId)))
-    .orderBy(users.createdAt)
-    .limit(MAX_TEAM);
-  return rows.flatMap(({ username, displayName }) => [username, displayName]).filter((name) => name !== "");
 }
 
 /** The Roblox accounts with which these users signed in here, by user id. Names that staff only noted are not included. */

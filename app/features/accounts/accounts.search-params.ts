@@ -1,5 +1,5 @@
 import { defineList } from "~/ui/table/list-params.ts";
-import { ROLE_NAMES } from "./accounts.constants.ts";
+import { NAME_PLACES, ROLE_NAMES } from "./accounts.constants.ts";
 
 /** The accounts as the back office lists them. */
 export const accountList = defineList({
@@ -18,3 +18,11 @@ export const accountList = defineList({
   },
 });
 export type AccountChoices = ReturnType<typeof accountList.parse>;
+
+/** The names that wait for staff to look at them. */
+export const nameReviewList = defineList({
+  search: { label: "Search names", placeholder: "A name, or what it resembles…" },
+  filters: { place: { kind: "choice", label: "Where", options: NAME_PLACES } },
+  orders: { createdAt: { up: "Oldest first", down: "Newest first" } },
+});
+export type NameReviewChoices = ReturnType<typeof nameReviewList.parse>;

@@ -13,10 +13,11 @@ import { createToken, hashToken, isToken } from "~/platform/identity/tokens.serv
 import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
-import { addIdentity, connectIdentity } from "./accounts.identities.commands.server.ts";
+import { addIdentity, connectIdentity, renameIdentity } from "./accounts.identities.commands.server.ts";
 import { isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
-import { findTeamNames } from "./accounts.members.queries.server.ts";
 import { setRole } from "./accounts.moderation.commands.server.ts";
+import { noteOwnNames } from "./accounts.names.commands.server.ts";
+import { findKnownNames } from "./accounts.names.queries.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
@@ -210,12 +211,13 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
   const { db: tx, actor } = ctx;
   const { provider, subject } = identity;
   const isOwner = ctx.config.owners.has(`${provider}:${subject}`);
-  const userId = (await findKnownAccount(tx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now, isOwner));
+  const userId = (await findKnownAccount(ctx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now, isOwner));
   const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
   if (!user) throw new Error("The account of an identity is gone.");
   // The setting acts here, not the visitor.
   if (isOwner && user.role !== "owner")
     orThrow(await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" }));
+  if (!isStaffRole(user.role)) orThrow(await noteOwnNames(ctx, { userId }));
   if (actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
   const { token } = orThrow(await openSession(ctx, { userId, userAgent }));
   return { token, userId, welcomed: user.welcomedAt !== null };
@@ -225,24 +227,25 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
  * The id of the account that has the identity, after taking over the names that the provider gives today; undefined for an identity
  * that was never seen. A name that its owner changed here stays.
  */
-async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Date, isOwner: boolean): Promise<string | undefined> {
+async function findKnownAccount(ctx: CommandContext, identity: VouchedIdentity, now: Date, isOwner: boolean): Promise<string | undefined> {
+  const { db: tx } = ctx;
   const { provider, subject, username, displayName } = identity;
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
   const [found] = await tx.select({ id: identities.id, userId: identities.userId }).from(identities).where(same);
   if (!found) return undefined;
   await lockAccount(tx, found.userId, { owners: isOwner });
   // It may have been disconnected, or its account deleted, while we waited for the lock.
-  const [known] = await tx.select().from(identities).where(eq(identities.id, found.id));
-  if (!known) return undefined;
-  await tx.update(identities).set({ username, displayName, lastUsedAt: now }).where(eq(identities.id, known.id));
-  const [user] = await tx.select().from(users).where(eq(users.id, known.userId));
+  const [stored] = await tx.select().from(identities).where(eq(identities.id, found.id));
+  if (!stored) return undefined;
+  orThrow(await renameIdentity(ctx, { id: stored.id, username, displayName }));
+  const [user] = await tx.select().from(users).where(eq(users.id, stored.userId));
   if (!user) return undefined;
-  const teamNames = await findTeamNames(tx, user.id);
+  const known = await findKnownNames(tx, user.id);
   const staff = isOwner || isStaffRole(user.role);
-  const before = namesFrom(known, { staff: false, teamNames, isTaken: false });
-  const next = namesFrom(identity, { staff, teamNames, isTaken: await isTaken(tx, user.id, identity) });
+  const before = namesFrom(stored, { staff: false, known, isTaken: false });
+  const next = namesFrom(identity, { staff, known, isTaken: await isTaken(tx, user.id, identity) });
   // A name that its owner chose stays.
-  const follows = (field: "username" | "displayName") => user[field] === known[field] || user[field] === before[field];
+  const follows = (field: "username" | "displayName") => user[field] === stored[field] || user[field] === before[field];
   // An account that an import brought is verified by its first sign-in, as a new one is.
   const isFirst = provider === "roblox" && user.lastLoginAt === null && user.robloxVerifiedAt === null;
   await tx
@@ -265,7 +268,7 @@ function isTaken(tx: Database, userId: string | null, { provider, displayName }:
 async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now: Date, isOwner: boolean): Promise<string> {
   const { db: tx } = ctx;
   const { provider, subject } = identity;
-  const others = { staff: isOwner, teamNames: await findTeamNames(tx), isTaken: await isTaken(tx, null, identity) };
+  const others = { staff: isOwner, known: await findKnownNames(tx), isTaken: await isTaken(tx, null, identity) };
   const robloxVerifiedAt = provider === "roblox" ? now : null;
   const [user] = await tx
     .insert(users)

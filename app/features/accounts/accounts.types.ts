@@ -1,5 +1,6 @@
 import type { Role } from "~/access/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import type { NAME_PLACES } from "./accounts.constants.ts";
 
 /** The signed-in visitor as every page shows them. */
 export interface Viewer {
@@ -116,4 +117,23 @@ export interface OwnProfile extends AccountLook {
   displayName: string;
   bio: string;
   hidesDiscord: boolean;
+}
+
+/**
+ * Whose a Roblox name is that somebody gives as their own: that of the account that they connected, nobody's here as far as is known, or
+ * that of an account which somebody else connected (decision 0070).
+ */
+export type NameState = "verified" | "unverified" | "taken";
+
+/** A name that may be meant as somebody else's, as staff see it. */
+export interface NameReview {
+  id: string;
+  userId: string;
+  /** The account as it is shown now. */
+  account: string;
+  place: keyof typeof NAME_PLACES;
+  name: string;
+  resembles: string;
+  why: "word" | "name";
+  createdAt: Date;
 }

@@ -20,6 +20,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   backgrounds: { label: "Backgrounds", icon: "palette", failed: "Failed to load backgrounds" },
   inventory: { label: "Inventory Screenshots", icon: "image-up" },
   users: { label: "Users", icon: "users", failed: "Failed to load users" },
+  names: { label: "Names to Review", icon: "eye", failed: "Failed to load names" },
   servers: { label: "Servers", icon: "server", failed: "Failed to load private servers" },
   trades: { label: "Trades", icon: "arrow-left-right", failed: "Failed to load trades" },
   giveaways: { label: "Giveaways", icon: "gift" },

@@ -1,3 +1,4 @@
+import { countNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
 import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
 import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
@@ -18,13 +19,14 @@ export interface FrameData {
  */
 export async function findFrameData(ctx: AppContext): Promise<FrameData> {
   requireAdmin(ctx);
-  const [suggestions, servers, values, refreshedAt] = await Promise.all([
+  const [suggestions, servers, names, values, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
+    orLeftOut(ctx, countNameReviews(ctx), 0),
     orLeftOut(ctx, countDisputedPets(ctx), 0),
     orLeftOut(ctx, findLastCacheRefresh(ctx), null),
   ]);
-  return { waiting: { suggestions, servers, values }, refreshedAt };
+  return { waiting: { suggestions, servers, names, values }, refreshedAt };
 }
 
 /** A section that fails does not take the frame with it. */

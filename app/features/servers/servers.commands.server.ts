@@ -1,14 +1,16 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Actor, isStaff } from "~/access/actor.ts";
-import { command, done, type Scope } from "~/access/command.server.ts";
+import { type CommandContext, command, done, type Scope } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
+import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
+import { judgeName } from "~/features/accounts/core/name-verdict.ts";
 import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
-import { MESSAGES, PENDING_KEPT_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
+import { FIELD_MESSAGES, MESSAGES, PENDING_KEPT_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { lockServer } from "./servers.locks.queries.server.ts";
 import { isOwnServer } from "./servers.policy.ts";
 import { findServerChanges, isListed } from "./servers.queries.server.ts";
@@ -24,7 +26,9 @@ export const submitServer = command({
   who: "voice",
   input: serverInput,
   once: true,
-  async run({ tx, actor, now }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
+  async run({ tx, actor, now, ctx }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
+    const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
+    if (named) return named;
     const wait = await refusedInCooldown(tx, actor.id, now);
     if (wait) return wait;
     const sent = submission(actor, now);
@@ -48,7 +52,9 @@ export const submitServerAgain = command({
   who: "voice",
   input: serverAgainInput,
   once: true,
-  async run({ tx, actor, now }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
+  async run({ tx, actor, now, ctx }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
+    const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
+    if (named) return named;
     const [server] = await tx
       .select({ status: privateServers.status })
       .from(privateServers)
@@ -73,6 +79,17 @@ function submission(actor: Actor, now: Date) {
   const status: "active" | "pending" = isStaff(actor) ? "active" : "pending";
   const expiresAt = new Date(now.getTime() + (isStaff(actor) ? STAFF_SERVER_LIVES_MS : PENDING_KEPT_MS));
   return { status, createdAt: now, updatedAt: now, expiresAt };
+}
+
+/**
+ * Why the names of a server cannot be taken (SRV-055): the owner's is another player's, or one of them could be taken for the team's. What
+ * may be meant otherwise is left to its review.
+ */
+async function refusedNames(ctx: CommandContext, { name, ownerName }: { name: string; ownerName: string }): Promise<Refused | null> {
+  const { refusal } = await judgeRobloxName(ctx, ownerName);
+  if (refusal !== null) return refused("invalid", refusal, { fields: { ownerName: refusal } });
+  const claims = !isStaff(ctx.actor) && judgeName(name, []).verdict === "refused";
+  return claims ? refused("invalid", FIELD_MESSAGES.teamName, { fields: { serverName: FIELD_MESSAGES.teamName } }) : null;
 }
 
 /** Why somebody has to wait before the next submission; null if their cooldown started now. */

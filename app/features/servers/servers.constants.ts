@@ -87,6 +87,7 @@ export const FIELD_MESSAGES = {
   name: "Give it a name.",
   link: "Copy the whole link of your private server. It has a code in it, as in https://www.roblox.com/share?code=…&type=Server.",
   owner: "Whose server is it?",
+  teamName: "This name could be taken for the site's team. Please choose something else.",
   choice: "Choose one of these.",
   reason: "Say why, so that whoever submitted it can put it right.",
 } as const;

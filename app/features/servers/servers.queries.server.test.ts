@@ -87,6 +87,7 @@ test("a server has everything that its card shows (SRV-008)", async () => {
     name: "Farm",
     link: expect.stringMatching(/^https:\/\/www\.roblox\.com\/share/),
     ownerName: "Gwen",
+    ownerVerified: false,
     type: "farming",
     description: "One\ntwo",
     restartInterval: "updates",

@@ -6,6 +6,7 @@ import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findCooldownEnd } from "./core/server-time.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
@@ -105,16 +106,21 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */
 export async function findConnectableServers(ctx: AppContext, tradeId: string): Promise<ConnectableServer[]> {
-  const { id, name, ownerName, type, restartInterval, description } = privateServers;
+  const { id, userId, name, ownerName, type, restartInterval, description } = privateServers;
   const connected = isNotNull(serverTrades.tradeId);
   const rows = await ctx.db
-    .select({ id, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
+    .select({ id, userId, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
     .where(isListed(ctx.now()))
     .orderBy(desc(connected), ...NEWEST_FIRST)
     .limit(MAX_CONNECTABLE);
-  return rows.map(({ tradeId: connection, ...server }) => ({ ...server, connected: connection !== null }));
+  const verified = await findVerified(ctx, rows);
+  return rows.map(({ tradeId: connection, userId: _sender, ...server }) => ({
+    ...server,
+    ownerVerified: verified.has(server.id),
+    connected: connection !== null,
+  }));
 }
 
 /** The active servers that are connected with a trade, newest first, at most 60 (SRV-011). */
@@ -163,11 +169,12 @@ function isUnexpired(now: Date): SQL {
 /** The rows as the actor sees them, in the same order. Those of banned accounts are left out, unless staff look into them (`banned`). */
 export async function showServers(ctx: AppContext, rows: ServerRow[], { banned = false } = {}): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
-  const [starred, senders] = await Promise.all([
+  const [starred, verified, senders] = await Promise.all([
     findStarred(
       ctx,
       rows.map(({ id }) => id),
     ),
+    findVerified(ctx, rows),
     findMembers(ctx, ids, { banned: banned && canReviewServers(ctx.actor) }),
   ]);
   return rows.flatMap((row) => {
@@ -180,6 +187,7 @@ export async function showServers(ctx: AppContext, rows: ServerRow[], { banned =
       name,
       link,
       ownerName,
+      ownerVerified: verified.has(id),
       type,
       description,
       restartInterval,
@@ -194,6 +202,18 @@ export async function showServers(ctx: AppContext, rows: ServerRow[], { banned =
     };
     return [shown];
   });
+}
+
+/** The ids of those servers whose owner's name is that of the Roblox account which the sender connected. */
+async function findVerified(
+  ctx: Pick<AppContext, "db">,
+  rows: readonly Pick<ServerRow, "id" | "userId" | "ownerName">[],
+): Promise<Set<string>> {
+  const states = await findNameStates(
+    ctx,
+    rows.map(({ userId, ownerName: given }) => ({ userId, name: given })),
+  );
+  return new Set(rows.filter((_, at) => states[at] === "verified").map((row) => row.id));
 }
 
 async function findStarred({ actor, db }: AppContext, ids: string[]): Promise<Set<string>> {

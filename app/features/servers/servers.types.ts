@@ -16,6 +16,8 @@ export interface PrivateServer {
   /** An address at roblox.com, written by us. */
   link: string;
   ownerName: string;
+  /** Whether that is the name of the Roblox account which its sender connected: it was typed. */
+  ownerVerified: boolean;
   type: ServerType;
   description: string;
   restartInterval: RestartInterval;
@@ -42,7 +44,8 @@ export type DeclineReason = keyof typeof DECLINE_REASONS;
 export type ServerAct = keyof typeof SERVER_ACTS;
 
 /** A server as the panel of a trade offers it (SRV-033 … SRV-038). */
-export interface ConnectableServer extends Pick<PrivateServer, "id" | "name" | "ownerName" | "type" | "restartInterval" | "description"> {
+export interface ConnectableServer
+  extends Pick<PrivateServer, "id" | "name" | "ownerName" | "ownerVerified" | "type" | "restartInterval" | "description"> {
   connected: boolean;
 }
 

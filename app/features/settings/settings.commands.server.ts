@@ -1,13 +1,15 @@
 import { isStaff } from "~/access/actor.ts";
-import { command, done } from "~/access/command.server.ts";
+import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
 import { refused } from "~/access/result.ts";
+import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
 import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
-import { findTeamNames } from "~/features/accounts/accounts.members.queries.server.ts";
+import { noteName } from "~/features/accounts/accounts.names.commands.server.ts";
+import { findKnownNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
-import { passesForOneOf, passesForTeam } from "~/features/accounts/core/team-names.ts";
+import { judgeName, judgeWords } from "~/features/accounts/core/name-verdict.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
 import { isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { backgroundFailed, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";
@@ -29,7 +31,7 @@ export const saveProfile = command({
     if (conflicts.length > 0) return refusedConflict(current, conflicts);
     const parsed = profileInput.safeParse(changes);
     if (!parsed.success) return { ...refusedInput(parsed.error), message: MESSAGES.profileFailed };
-    const wrong = isStaff(actor) ? {} : findTeamNamesAmong(parsed.data, await findTeamNames(tx, actor.id));
+    const wrong = isStaff(actor) ? {} : await judgeNames(ctx, actor.id, parsed.data);
     if (Object.keys(wrong).length > 0) return refused("invalid", MESSAGES.profileFailed, { fields: wrong });
     const { hidesDiscord, ...texts } = parsed.data;
     const next: Partial<OwnProfile> = { ...texts, ...(hidesDiscord !== undefined && { hidesDiscord: hidesDiscord === "on" }) };
@@ -72,17 +74,21 @@ function backgroundElsewhere(value: string, field: string): string {
   return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;
 }
 
-/** What is wrong with names and a title that could be taken for the team's (decision 0025). */
-function findTeamNamesAmong(typed: Partial<Record<TeamField, string>>, teamNames: readonly string[]): Partial<Record<TeamField, string>> {
-  const wrong: Partial<Record<TeamField, string>> = {};
-  for (const field of TEAM_FIELDS) {
-    const text = typed[field];
-    if (text === undefined) continue;
-    if (passesForTeam(text)) wrong[field] = MESSAGES.passesForTeam;
-    else if (passesForOneOf(text, teamNames)) wrong[field] = MESSAGES.passesForMember;
+/** What is wrong with names and a title (decision 0070); what may be meant otherwise is shown to staff. */
+async function judgeNames(ctx: CommandContext, userId: string, typed: Partial<Record<NameField, string>>) {
+  const wrong: Partial<Record<NameField, string>> = {};
+  const known = await findKnownNames(ctx.db, userId);
+  for (const place of NAME_FIELDS) {
+    const name = typed[place];
+    if (name === undefined) continue;
+    const verdict = place === "bio" ? (judgeWords(name, known) ?? FINE) : judgeName(name, known);
+    if (verdict.verdict === "refused") wrong[place] = verdict.why === "word" ? MESSAGES.passesForTeam : MESSAGES.passesForMember;
+    const noted = await noteName(ctx, { userId, place, name, unclear: verdict.verdict === "unclear" ? verdict : null });
+    if (noted.ok && noted.takenAway) wrong[place] = NAME_MESSAGES.reset;
   }
   return wrong;
 }
 
-const TEAM_FIELDS = ["username", "displayName", "title"] as const;
-type TeamField = (typeof TEAM_FIELDS)[number];
+const FINE = { verdict: "fine" } as const;
+const NAME_FIELDS = ["username", "displayName", "title", "bio"] as const;
+type NameField = (typeof NAME_FIELDS)[number];

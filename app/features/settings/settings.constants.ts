@@ -18,7 +18,7 @@ export const SETTINGS_MESSAGES = {
   signedOut: "You must be logged in to update settings",
   nobody: "No user is currently logged in",
   passesForTeam: "This could be taken for the site's team, or for a mark that only the team gives. Please choose something else.",
-  passesForMember: "This is too close to the name of somebody on the site's team. Please choose something else.",
+  passesForMember: "This is too close to the name of somebody on the site's team, or of a partner. Please choose something else.",
   loadFailed: "Failed to load user settings",
   profileSaved: "Profile updated successfully",
   profileFailed: "Failed to update profile",

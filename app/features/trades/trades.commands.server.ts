@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { command, done, unchanged } from "~/access/command.server.ts";
+import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -11,6 +11,10 @@ import { batched } from "~/db/batched.server.ts";
 import { jsonRows, jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradeOutbox, tradePosters, trades } from "~/db/schema/trades.ts";
+import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
+import { noteName } from "~/features/accounts/accounts.names.commands.server.ts";
+import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
+import type { UnclearName } from "~/features/accounts/core/name-verdict.ts";
 import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -101,8 +105,8 @@ const storePost = batched(async (db, posts: readonly Post[]) => {
 
 /**
  * Posts a trade: totals, status, lifetime and pin are computed here, from today's values and the actor's role (TRD-070 … TRD-082). Of
- * simultaneous posts, one goes through per cooldown. Returns the trade's id. Refuses as `invalid` (code `pets`: one is not in the list) and
- * `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
+ * simultaneous posts, one goes through per cooldown. Returns the trade's id. Refuses as `invalid` (code `pets`: one is not in the list), also a
+ * Roblox name that is somebody else's (TRD-153), and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
  */
 export const createTrade = command({
   name: "trade.create",
@@ -111,8 +115,16 @@ export const createTrade = command({
   input: tradeInput,
   oneStatement: "One prepared statement stores all of it or nothing: a transaction would add two round trips to the busiest write.",
   once: true,
-  prepare: ({ ctx }, input) => priceTrade(ctx, input),
-  async run({ tx, actor, now, ctx, sending, prepared: { items, priced } }, input) {
+  async prepare({ ctx }, input) {
+    const named = await judgeRobloxName(ctx, input.robloxUsername);
+    if (named.refusal !== null) return refusedName(named.refusal);
+    const priced = await priceTrade(ctx, input);
+    return "ok" in priced ? priced : { ...priced, unclear: named.unclear };
+  },
+  async run({ tx, actor, now, ctx, sending, prepared: { items, priced, unclear } }, input) {
+    const unfit = await noteUnclear(ctx, actor.id, input.robloxUsername, unclear);
+    if (unfit) return unfit;
+
     const cooldown = cooldownOf(actor.role);
     const id = randomUUID();
     const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
@@ -164,6 +176,11 @@ export const updateTrade = command({
     const parsed = tradeFields.partial().safeParse(words);
     if (!parsed.success) return refusedInput(parsed.error);
 
+    const name = parsed.data.robloxUsername ?? trade.row.robloxUsername;
+    const named = await judgeRobloxName(ctx, name);
+    if (named.refusal !== null) return refusedName(named.refusal);
+    const unfit = await noteUnclear(ctx, actor.id, name, named.unclear);
+    if (unfit) return unfit;
     const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...(picked !== undefined && prepared?.priced) };
     const same = Object.entries(textsOf({ ...trade.row, ...next })).every(([field, text]) => stored[field as keyof TradeDetails] === text);
     if (same && picked === undefined) return unchanged({ id });
@@ -244,6 +261,17 @@ function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: re
 function wordFor(field: keyof TradeDetails, text: string): string {
   if (field === "availability") return AVAILABILITIES[text as Availability].option;
   return field === "statusNote" && text !== "" ? STATUS_NOTES[text as StatusNote] : text;
+}
+
+/** The refusal of a Roblox name that is somebody else's, or could be taken for somebody's (TRD-153). */
+const refusedName = (message: string) => refused("invalid", message, { fields: { robloxUsername: message } });
+
+/** Shows staff a name that may be meant as somebody else's; refuses one that they took away. */
+async function noteUnclear(ctx: CommandContext, userId: string, name: string, unclear: UnclearName | null): Promise<Refused | null> {
+  const noted = unclear && (await noteName(ctx, { userId, place: "robloxUsername", name, unclear }));
+  if (!noted) return null;
+  if (!noted.ok) return noted;
+  return noted.takenAway ? refusedName(NAME_MESSAGES.reset) : null;
 }
 
 /** Both sides at today's values; a refusal if a pet is not in the list, or not in that variant. */

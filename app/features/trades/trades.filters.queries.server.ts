@@ -2,6 +2,7 @@ import { and, arrayOverlaps, eq, exists, gt, inArray, isNull, like, notInArray, 
 import { containing, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
 import { findBannedSince, findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { isVerifiedName } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -81,8 +82,9 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
 }
 
 /**
- * Matches those trades of the posters whose Roblox or Discord name contains the text (TRD-045, TRD-046); `posters` is null if they are too
- * many to be named. A Discord name that the actor may not see does not match, because it could be guessed letter by letter.
+ * Matches those trades of the posters whose verified Roblox name or whose Discord name contains the text (TRD-045, TRD-046); `posters` is
+ * null if they are too many to be named. A Roblox name that was only typed does not match, because it may be another player's. A Discord
+ * name that the actor may not see does not match either, because it could be guessed letter by letter.
  */
 async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL | undefined; posters: string[] | null }> {
   const text = sql`lower(${containing(query)})`;
@@ -96,9 +98,13 @@ async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL
   const posters = ids.length > MAX_POSTERS_FOUND ? null : ids;
   // Most trades of these players match, which PostgreSQL does not expect of LIKE: it would read and sort all that they ever posted.
   const name = sql`lower(${trades.robloxUsername})`;
-  const isNamed = posters ? sql`strpos(${name}, lower(${query})) > 0` : like(name, text);
+  const isVerified = isVerifiedName(trades.userId, name);
+  const isNamed = and(posters ? sql`strpos(${name}, lower(${query})) > 0` : like(name, text), isVerified);
   if (ctx.actor.kind === "guest") return { isNamed, posters };
-  const byDiscord = and(inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]), like(trades.names, text));
+  const byDiscord = and(
+    inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]),
+    like(sql`lower(${trades.discordUsername})`, text),
+  );
   return { isNamed: or(isNamed, byDiscord), posters };
 }
 

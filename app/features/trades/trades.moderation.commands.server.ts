@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { trades } from "~/db/schema/trades.ts";
@@ -21,6 +22,22 @@ export const hideTrade = command({ name: "trade.hide", who: "moderator", input: 
 
 /** Shows a trade again that `hideTrade` hid. Refuses as `not_found`. */
 export const showTrade = command({ name: "trade.show", who: "moderator", input: target, run: HIDING.show });
+
+/**
+ * Takes a Roblox name from those trades of a player that are not completed, which then say that it was left out. Part of the command by
+ * which staff decide about names (ADM-USER-041).
+ */
+export const clearTradeName = command({
+  name: "trade.clear-name",
+  who: "part",
+  input: z.object({ userId: z.string(), name: z.string() }),
+  async run({ tx }, { userId, name }) {
+    const named = and(eq(trades.userId, userId), eq(sql`lower(${trades.robloxUsername})`, name.toLowerCase()), isNull(trades.completedAt));
+    const cleared = await tx.update(trades).set({ robloxUsername: "" }).where(named).returning({ id: trades.id });
+    const events = cleared.map(({ id }) => ({ topic: "trade.updated" as const, event: { tradeId: id, ownerId: userId } }));
+    return done({}, { drops: [TRADES, ...cleared.map(({ id }) => tradeTag(id))], events });
+  },
+});
 
 /** Deletes anybody's trade with everything that belongs to it (ADM-TRD-010). Refuses as `not_found`. */
 export const deleteTrade = command({

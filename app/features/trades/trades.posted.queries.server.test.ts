@@ -50,7 +50,7 @@ test("TRD-057, TRD-058: the form begins with verified names", async () => {
 });
 
 test("PROF-010, TRD-046 a Discord name on a trade is for players who are signed in, and for nobody else once its owner hides it: neither shown nor found", async () => {
-  const [poster, other] = [await createUser(ctx), await createUser(ctx)];
+  const [poster, other] = [await createUser(ctx, { username: "Poster_1" }), await createUser(ctx)];
   const { id } = orThrow(
     await createTrade(as(poster), tradeInput(doggy, overlord, { robloxUsername: "Poster_1", discordUsername: "hyrule.z" })),
   );
@@ -84,12 +84,12 @@ test("PROF-010, TRD-046 a Discord name on a trade is for players who are signed 
 });
 
 test("a Roblox name is marked as verified where it is the one that was verified, however it is written, and nowhere else", async () => {
-  const verifiedOf = async (robloxUsername: string, overrides: Parameters<typeof createUser>[1]) => {
+  const stateOf = async (robloxUsername: string, overrides: Parameters<typeof createUser>[1]) => {
     const actor = await createUser(ctx, overrides);
     await createTrade(as(actor), tradeInput(doggy, overlord, { robloxUsername }));
-    return (await findTradesOf(as(actor), actor.id)).map(({ verified }) => verified);
+    return (await findTradesOf(as(actor), actor.id)).map(({ nameState }) => nameState);
   };
-  expect(await verifiedOf("realOne", { username: "RealOne" })).toEqual([true]);
-  expect(await verifiedOf("RealOne", { username: "Somebody" })).toEqual([false]);
-  expect(await verifiedOf("RealTwo", { username: "RealTwo", provider: "discord" })).toEqual([false]);
+  expect(await stateOf("realOne", { username: "RealOne" })).toEqual(["verified"]);
+  expect(await stateOf("RealThree", { username: "Somebody" })).toEqual(["unverified"]);
+  expect(await stateOf("RealTwo", { username: "RealTwo", provider: "discord" })).toEqual(["unverified"]);
 });

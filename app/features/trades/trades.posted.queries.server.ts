@@ -4,6 +4,7 @@ import { findRow } from "~/db/key-page.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -31,8 +32,8 @@ const MAX_OWN = 50;
 
 /**
  * Rows as the actor may see them, in order, with their pets, owners and numbers of comments. Discord names are included only for readers
- * who may see them. Cards (`forCards`) show neither these nor whose Roblox name is verified, and are the same for everybody. Trades of
- * banned accounts are left out, unless staff look into them (`banned`).
+ * who may see them, and a Roblox name that is somebody else's only for its poster and staff. Cards (`forCards`) have neither of them, and are
+ * the same for everybody. Trades of banned accounts are left out, unless staff look into them (`banned`).
  */
 export async function showTrades(
   ctx: AppContext,
@@ -42,26 +43,31 @@ export async function showTrades(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, comments, owners, robloxAccounts, discordSharers, { byId }] = await Promise.all([
+  const [items, comments, owners, robloxAccounts, states, discordSharers, { byId }] = await Promise.all([
     itemsOf(ctx.db).execute({ ids }),
     commentCountsOf(ctx.db).execute({ ids }),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     forCards ? UNKNOWN : findRobloxAccounts(ctx, ownerIds),
+    findNameStates(
+      ctx,
+      rows.map(({ userId, robloxUsername }) => ({ userId, name: robloxUsername })),
+    ),
     forCards ? NOBODYS : findDiscordSharers(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
   const counts = new Map(comments.map(({ tradeId, count }) => [tradeId, count]));
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
     const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, byId));
-    const account = robloxAccounts.get(row.userId);
-    const verified = account?.name.toLowerCase() === row.robloxUsername.toLowerCase();
-    const robloxId = account && verified ? account.robloxId : null;
+    const nameState = states[at] ?? "unverified";
+    const robloxId = nameState === "verified" ? (robloxAccounts.get(row.userId)?.robloxId ?? null) : null;
+    const seesAll = !forCards && (isOwnTrade(ctx.actor, { ownerId: row.userId }) || isStaff(ctx.actor));
+    const robloxUsername = nameState === "taken" && !seesAll ? "" : row.robloxUsername;
     const sides = { giving: side("giving"), receiving: side("receiving") };
-    const shown = discordSharers.has(row.userId) ? row : { ...row, discordUsername: "" };
-    return owner ? [{ ...toPosted(shown, owner, sides, counts.get(row.id) ?? 0), verified, robloxId }] : [];
+    const discordUsername = discordSharers.has(row.userId) ? row.discordUsername : "";
+    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), robloxUsername, discordUsername, nameState, robloxId }] : [];
   });
 }
 
@@ -97,11 +103,11 @@ function toPosted(
   owner: Member,
   sides: PostedTrade["sides"],
   commentCount: number,
-): Omit<PostedTrade, "verified" | "robloxId"> {
-  const { id, robloxUsername, discordUsername, givingTotal, receivingTotal, status, message } = row;
+): Omit<PostedTrade, "robloxUsername" | "discordUsername" | "nameState" | "robloxId"> {
+  const { id, givingTotal, receivingTotal, status, message } = row;
   const { availability, customAvailability, statusNote, interestedCount } = row;
   return {
-    ...{ id, owner, robloxUsername, discordUsername, sides, givingTotal, receivingTotal, status, message },
+    ...{ id, owner, sides, givingTotal, receivingTotal, status, message },
     ...{ availability, customAvailability, statusNote, interestedCount, commentCount },
     createdAt: row.createdAt.getTime(),
     editedAt: row.editedAt?.getTime() ?? null,

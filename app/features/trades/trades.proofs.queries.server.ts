@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, desc, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { containing } from "~/db/list-conditions.server.ts";
 import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
+import { isVerifiedName } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { Side } from "~/features/offers/offers.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -13,7 +14,7 @@ interface CompletedWith {
   petId: number;
   /** Only these trades. */
   ids?: readonly string[];
-  /** Part of the username that the poster gave. */
+  /** Part of the poster's verified Roblox name. */
   query?: string;
   limit: number;
 }
@@ -25,6 +26,7 @@ interface CompletedWith {
 export async function findCompletedTradesWith(ctx: AppContext, { petId, ids, query = "", limit }: CompletedWith): Promise<PostedTrade[]> {
   const wanted = ids?.filter(isId);
   if (wanted?.length === 0) return [];
+  const name = sql`lower(${trades.robloxUsername})`;
   const rows = await ctx.db
     .select()
     .from(trades)
@@ -34,7 +36,7 @@ export async function findCompletedTradesWith(ctx: AppContext, { petId, ids, que
         isNull(trades.hiddenAt),
         arrayOverlaps(trades.itemCodes, wantedCodes([petId], null)),
         wanted && inArray(trades.id, wanted),
-        query === "" ? undefined : like(trades.names, sql`lower(${containing(query)})`),
+        query === "" ? undefined : and(like(name, sql`lower(${containing(query)})`), isVerifiedName(trades.userId, name)),
       ),
     )
     .orderBy(desc(trades.completedAt), desc(trades.id))

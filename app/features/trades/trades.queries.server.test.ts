@@ -34,13 +34,17 @@ beforeEach(async () => {
   );
 });
 
-/** Posts as somebody new, named as the message says. */
+/** Posts as somebody new, who connected the Roblox account that they name. */
 async function post(message: string, overrides: Partial<TradeInput> = {}, role: Role = "user") {
-  const actor = await createUser(ctx, { role });
+  const { robloxUsername: username } = overrides;
+  const actor = await createUser(ctx, { role, ...(username && { username }) });
   const outcome = await createTrade(as(actor), tradeInput(doggy, overlord, { message, ...overrides }));
   if (!outcome.ok) throw new Error(outcome.message);
   return { id: outcome.id, actor };
 }
+/** Another name on Roblox, as it is known since the last sign-in. */
+const rename = (actor: UserActor, name: string) =>
+  ctx.pool.query("update identities set username = $1 where user_id = $2", [name, actor.id]);
 const removedOf = (actor: UserActor) => findRemovedTrades(as(actor));
 type Asked = Partial<Record<"query" | "pet" | "gives" | "wants" | "variant" | "sort", string> & Record<"min" | "max", number>>;
 const ask = ({ query = "", ...fields }: Asked = {}): BoardChoices =>
@@ -311,6 +315,7 @@ describe("filters", () => {
     expect(await guest("overlrod")).toEqual(["bunny for shiny overlord", "doggy for overlord"]);
     expect(await found({ query: "overlrod" })).toEqual(["typist"]);
     at(20);
+    await rename(actor, "Overlrod_7");
     await createTrade(as(actor), tradeInput(bunny, bunny, { message: "player for player", robloxUsername: "Overlrod_7" }));
     expect(await guest("overlrod")).toEqual(["player for player"]);
     expect(await guest("overlrod_")).toEqual(["player for player"]);
@@ -327,6 +332,7 @@ describe("filters", () => {
 
   test("TRD-045: a trade is found by the names that it has now, as long as it is open", async () => {
     const { actor, id } = await post("renamed", { robloxUsername: "Old_Name", discordUsername: "ganon" });
+    await rename(actor, "New_Name");
     orThrow(await updateTrade(as(actor), await editOf(ctx, id, tradeInput(doggy, overlord, { robloxUsername: "New_Name" }))));
     expect(await found({ query: "old_n" })).toEqual([]);
     expect(await found({ query: "new_n" })).toHaveLength(1);
@@ -338,6 +344,14 @@ describe("filters", () => {
     at(3 * 24 * 60);
     await deleteOldTrades(ctx);
     expect(await noted()).toEqual([]);
+  });
+
+  test("TRD-045, TRD-153: a Roblox name that was only typed is not found, nor by a part of it, until the account is connected", async () => {
+    const actor = await createUser(ctx, { username: "Somebody_Else" });
+    await createTrade(as(actor), tradeInput(bunny, bunny, { message: "typed for typed", robloxUsername: "Famous_Gwen" }));
+    expect([await found({ query: "famous_gwen" }), await found({ query: "famous" })]).toEqual([[], []]);
+    await rename(actor, "famous_GWEN");
+    expect([await found({ query: "famous_gwen" }), await found({ query: "famous" })]).toEqual([["typed"], ["typed"]]);
   });
 
   test("TRD-045: a text that more than 500 players have in their names finds them all the same", async () => {

@@ -1,4 +1,4 @@
-import type { Member, RobloxAccount } from "~/features/accounts/accounts.types.ts";
+import type { Member, NameState, RobloxAccount } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
@@ -15,10 +15,11 @@ export type BoardSort = "newest" | "oldest" | "value_high" | "value_low" | "inte
 export interface PostedTrade {
   id: string;
   owner: Member;
+  /** As it was typed; empty on what others see of a name that is somebody else's. */
   robloxUsername: string;
-  /** Whether that is the Roblox account that was verified to be the owner's: the name itself was typed. */
-  verified: boolean;
-  /** The id on Roblox of the account that its owner connected, where that is its name; null otherwise. */
+  /** Whether that is the Roblox account that its owner connected, was just typed, or turned out to be somebody else's. */
+  nameState: NameState;
+  /** The id of that account on Roblox, where it is verified; null otherwise. */
   robloxId: string | null;
   /** Empty where none was given; so are `message` and `customAvailability`. */
   discordUsername: string;

@@ -1,5 +1,5 @@
 import { shortLine } from "~/platform/text/plain-text.ts";
-import { passesForOneOf, passesForTeam } from "./team-names.ts";
+import { judgeName } from "./name-verdict.ts";
 
 const MAX_NAME = 60;
 
@@ -21,8 +21,8 @@ export function shownName(username: string, subject: string | null): string {
 interface Others {
   /** Whether the account is one of the team's, which may be named as such. */
   staff: boolean;
-  /** The names of the team's other accounts. */
-  teamNames: readonly string[];
+  /** The names of the other accounts of the team and of partners. */
+  known: readonly string[];
   /** Whether another account here has the name that it would be shown under. */
   isTaken: boolean;
 }
@@ -34,9 +34,9 @@ interface Others {
  */
 export function namesFrom(
   { provider, username, displayName }: { provider: "roblox" | "discord"; username: string; displayName: string },
-  { staff, teamNames, isTaken }: Others,
+  { staff, known, isTaken }: Others,
 ): { username: string; displayName: string } {
-  const usable = (name: string) => (!staff && (passesForTeam(name) || passesForOneOf(name, teamNames)) ? "" : name);
+  const usable = (name: string) => (!staff && judgeName(name, known).verdict === "refused" ? "" : name);
   const isHandle = (name: string) => name.toLowerCase() === username.toLowerCase();
   if (provider === "roblox") return { username: usable(username), displayName: usable(displayName) };
   const shown = isHandle(displayName) ? "" : usable(displayName);

@@ -26,7 +26,7 @@ describe("names and titles that could be taken for the team's", () => {
     [
       "run together with a player's name",
       [
-        ...["modmike", "MODMIKE", "m0dmike", "modtheo", "modgwen", "modtaffy", "mikemod", "gwenmod", "themodmike", "seniormodmike"],
+        ...["modmike", "MODMIKE", "m0dmike", "modtheo", "modgwen", "mikemod", "gwenmod", "themodmike", "seniormodmike"],
         ...["ownermike", "mikeowner", "stafftheo", "theostaff", "adm1n_theo", "admintheo2", "moderatormike", "mikesmiddleman"],
         ...["supportmike", "mikesupport", "trustedmike", "mikeverified", "theoofficial", "helpdeskmike", "RobIoxSupport", "R0bl0xSupp0rt"],
       ],

@@ -1,6 +1,7 @@
 import { editDistance } from "~/platform/text/edit-distance.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
-import { readLetters, type Seen, toShape, toThinShape, turnOver } from "./look-alikes.ts";
+import { readLetters, toShape, toThinShape } from "./look-alikes.ts";
+import { foldAll, readWords } from "./name-readings.ts";
 import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, FOREIGN, HARMLESS, RANKS, TEAM, UNSPACED } from "./team-words.ts";
 
 const LONG = 5;
@@ -14,19 +15,18 @@ const SPELLINGS = [
   { of: toThinShape, long: LONG },
 ].map(({ of, long }) => {
   const shaped = (list: readonly string[]) => list.filter((word) => word.length >= long).map(of);
-  const claims = [...CLAIMS.either, ...CLAIMS.start, ...CLAIMS.among];
+  const claims = [...CLAIMS.either, ...CLAIMS.soft, ...CLAIMS.among];
   return {
     of,
     either: shaped(CLAIMS.either),
-    unmistakable: shaped(CLAIMS.either).filter((word) => word.length >= UNMISTAKABLE),
-    start: shaped(CLAIMS.start),
+    soft: new Set(shaped(CLAIMS.soft)),
+    unmistakable: shaped([...CLAIMS.either, ...CLAIMS.soft]).filter((word) => word.length >= UNMISTAKABLE),
     claims: new Set(shaped(claims)),
     team: new Set([...shaped(claims), ...shaped(TEAM)]),
     // A letter that was two, as of "mm", is no word.
     known: new Set([...claims, ...TEAM, ...FILLERS].map(of).filter((word) => word.length > 1)),
     names: new Set(GIVEN_NAMES.map(of)),
     ranks: new Set(RANKS.map(of)),
-    among: new Set(shaped(CLAIMS.among)),
     harmless: HARMLESS.map(({ claim, before, after }) => ({ claim, before: new Set(before.map(of)), after: new Set(after.map(of)) })),
     chance: CHANCE.map(of),
   };
@@ -103,9 +103,22 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
 /** "Owner of nine dragons" and "Moral Support" claim nothing, "Owner of the site" does. */
 function isHarmless(reading: readonly string[], at: number, spelling: Spelling): boolean {
   const [before = "", word = "", after = ""] = [reading[at - 1], reading[at], reading[at + 1]];
-  if (spelling.harmless.some((one) => one.claim.test(word) && (one.before.has(before) || one.after.has(after)))) return true;
+  if (isBesideHarmless(spelling, before, word, after)) return true;
+  const isUnknown = (other: string) => segment(other, spelling) === "unknown" && !spelling.names.has(other);
+  if (spelling.soft.has(word) && reading.some(isUnknown) && isUnknown(reading.join(""))) return true;
   if (!/^(?:owners?|staff?)$/.test(word) || after !== "of") return false;
   return reading.slice(at + 2).some((word) => segment(word, spelling) === "unknown");
+}
+
+const isBesideHarmless = ({ harmless }: Spelling, before: string, word: string, after: string) =>
+  harmless.some((one) => one.claim.test(word) && (one.before.has(before) || one.after.has(after)));
+
+/** Whether the word at that place of a reading is one that everybody may say of themselves beside its neighbours: "Cat Owner". */
+export function isMeantOtherwise(reading: readonly string[], at: number): boolean {
+  return SPELLINGS.some((spelling) => {
+    const [before = "", word = "", after = ""] = [at - 1, at, at + 1].map((place) => spelling.of(reading[place] ?? ""));
+    return isBesideHarmless(spelling, before, word, after) || (/^owners?$/.test(word) && after === "of");
+  });
 }
 
 /** Whether a word is one of the claims, alone, with a slip, or written together with others. */
@@ -119,9 +132,6 @@ function claims(word: string, spelling: Spelling): boolean {
       const right = segment(word.slice(at + claim.length), spelling) !== "unknown";
       if (left && right) return true;
       if ((left || right) && spelling.either.includes(claim)) return true;
-      if (left && spelling.start.includes(claim)) return true;
-      // "modtaffy": nearly all words that "mod" begins by chance go on with a vowel, "modern" and "modify".
-      if (left && spelling.among.has(claim) && /^[^aeiouy].{2}/.test(word.slice(at + claim.length))) return true;
     }
   }
   return false;
@@ -169,57 +179,3 @@ function segment(word: string, { known, team, chance }: Segmenting): "team" | "f
   const end = reached[word.length];
   return end === undefined ? "unknown" : end ? "team" : "filler";
 }
-
-/** The words of a text, in each way in which it may be read: digits and signs as letters, as ornaments, or as gaps. */
-function readWords(text: string): string[][] {
-  return [text, ...turnOver(text)]
-    .map(readLetters)
-    .flatMap((seen) => [
-      tokens(seen, ({ letter, standsFor }) => letter !== null || standsFor !== null),
-      tokens(seen, ({ letter, digit }) => letter !== null || digit),
-      tokens(seen, ({ letter }) => letter !== null),
-    ])
-    .flatMap((list) => [list.flatMap(humps), list.flatMap((token) => (isCamelCase(token) ? humps(token) : [token]))])
-    .flatMap((list) => FOLDS.map((fold) => list.map(fold).filter((word) => word !== "")))
-    .filter((list) => list.length > 0);
-}
-
-function tokens(seen: readonly Seen[], belongs: (one: Seen) => boolean): Seen[][] {
-  const list: Seen[][] = [[]];
-  for (const one of seen) {
-    if (belongs(one)) list.at(-1)?.push(one);
-    else if (list.at(-1)?.length) list.push([]);
-  }
-  return list.filter((token) => token.length > 0);
-}
-
-/** The parts of a token by its capitals: xXModXx is x, X, Mod and Xx. */
-function humps(token: Seen[]): Seen[][] {
-  const parts: Seen[][] = [];
-  token.forEach((one, at) => {
-    const [before, after] = [token[at - 1], token[at + 1]];
-    const begins = one.upper && (!before?.upper || (after !== undefined && !after.upper && after.letter !== null));
-    if (begins || parts.length === 0) parts.push([]);
-    parts.at(-1)?.push(one);
-  });
-  return parts;
-}
-
-/** Whether a token is neatly written in humps: "ChadMinecraft" is read by these alone, and is no admin. */
-function isCamelCase(token: Seen[]): boolean {
-  const parts = humps(token);
-  return parts.length > 1 && parts.every((part, at) => part.slice(1).every(({ upper }) => !upper) && part.length >= (at === 0 ? 1 : 3));
-}
-
-const foldAll = (token: readonly Seen[]) => token.map(({ letter, standsFor }) => letter ?? standsFor ?? "").join("");
-const isLetter = ({ letter }: Seen) => letter !== null;
-const trimStart = (token: readonly Seen[]) => token.slice(Math.max(0, token.findIndex(isLetter)));
-const trimEnd = (token: readonly Seen[]) => token.slice(0, token.findLastIndex(isLetter) + 1);
-
-/** What stands for a letter inside a word may be an ornament at its ends. */
-const FOLDS: ((token: readonly Seen[]) => string)[] = [
-  foldAll,
-  (token) => foldAll(trimStart(token)),
-  (token) => foldAll(trimEnd(token)),
-  (token) => foldAll(trimStart(trimEnd(token))),
-];

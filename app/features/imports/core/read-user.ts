@@ -1,6 +1,6 @@
 import type { UnclaimedAccount } from "~/features/accounts/accounts.schemas.ts";
+import { judgeName } from "~/features/accounts/core/name-verdict.ts";
 import { cleanName } from "~/features/accounts/core/shown-name.ts";
-import { passesForTeam } from "~/features/accounts/core/team-names.ts";
 import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
 import type { Fields, Reading } from "../imports.types.ts";
 import { FieldReader } from "./field-reader.ts";
@@ -59,14 +59,14 @@ export function readUser(id: string, data: Fields): Reading<ReadUser> {
   if (role !== written && Object.hasOwn(ROLES, written)) reader.note(`role ${written} → ${role}`);
   const names = readNames(reader, provider);
   const title = reader.text("customTitle", MAX.title);
-  if (title !== "" && passesForTeam(title)) reader.note("customTitle could be taken for the team's → none");
+  if (title !== "" && claims(title)) reader.note("customTitle could be taken for the team's → none");
   const account: ReadUser["account"] = {
     provider,
     subject,
     ...names,
     role,
     bio: reader.text("bio", MAX.bio, { lines: true }),
-    title: passesForTeam(title) ? "" : title,
+    title: claims(title) ? "" : title,
     titleColor: reader.choice("customTitleColor", COLORS, "default"),
     backgroundColor: reader.choice("customBackgroundColor", COLORS, "default"),
     stats: readStats(reader),
@@ -104,7 +104,7 @@ function readNames(reader: FieldReader, provider: Identity["provider"]): { usern
   const own = provider === "roblox" ? "roblox" : "discord";
   const usable = (field: string, name: string) => {
     const clean = cleanName(name.replace(/…/g, ""));
-    if (!passesForTeam(clean)) return clean;
+    if (!claims(clean)) return clean;
     reader.note(`${field} could be taken for the team's → none`);
     return "";
   };
@@ -141,3 +141,6 @@ function readChannel(reader: FieldReader, name: string): UnclaimedAccount["chann
     featured: reader.flag("featured"),
   };
 }
+
+/** Whether a name or a title could be taken for the team's: whose names it resembles is not known here. */
+const claims = (name: string) => judgeName(name, []).verdict === "refused";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
+import { ROBLOX_NAMES, userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { collectionTag } from "~/features/collection/collection.cache-tags.ts";
 import { publicAddress } from "~/features/collection/collection.constants.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/profile";
 /** What the tabs list. */
 const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
   if (tab === "collection") return [collectionTag(userId), PETS];
-  return tab === "servers" ? [SERVERS] : tab === "trades" ? [TRADES] : [];
+  return tab === "servers" ? [SERVERS, ROBLOX_NAMES] : tab === "trades" ? [TRADES, ROBLOX_NAMES] : [];
 };
 
 /** How long a server still stays is told by the minute. */

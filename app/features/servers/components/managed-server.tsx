@@ -1,5 +1,6 @@
 import "./servers.css";
 import { Link, useLocation } from "react-router";
+import { NOT_VERIFIED } from "~/features/accounts/accounts.constants.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -27,14 +28,17 @@ interface ManagedServerProps {
 /** A server in the manager, with everything that can be done with it (ADM-SRV-005 … ADM-SRV-015). */
 export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServerProps) {
   const { pathname } = useLocation();
-  const { name, ownerName, type, description, restartInterval, status, sender, createdAt, expiresAt } = server;
+  const { name, ownerName, ownerVerified, type, description, restartInterval, status, sender, createdAt, expiresAt } = server;
   const decided = status === "active" || status === "inactive";
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
-          <p className="text-sm text-soft-ink wrap-anywhere">Owner: {ownerName}</p>
+          <p className="text-sm text-soft-ink wrap-anywhere">
+            Owner: {ownerName}
+            {!ownerVerified && ` (${NOT_VERIFIED})`}
+          </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Chip tone="accent">{SERVER_TYPES[type]}</Chip>
             <ServerStatusChip status={status} />

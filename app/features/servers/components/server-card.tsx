@@ -8,6 +8,7 @@ import type { PrivateServer } from "../servers.types.ts";
 import { JoinLink } from "./join-link.tsx";
 import { ServerActions } from "./server-actions.tsx";
 import { ServerMark } from "./server-mark.tsx";
+import { ServerOwner } from "./server-owner.tsx";
 import { ServerStatusChip } from "./server-status.tsx";
 import { ServerTarget } from "./server-target.tsx";
 import { StarButton } from "./star-button.tsx";
@@ -25,7 +26,7 @@ interface ServerCardProps {
 
 /** A server, with everything to know before joining it (SRV-005, SRV-006). */
 export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now }: ServerCardProps) {
-  const { name, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
+  const { name, type, description, restartInterval, status, sender, expiresAt } = server;
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-3">
@@ -33,7 +34,7 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
           <p className="text-sm text-soft-ink wrap-anywhere">
-            {SERVER_TYPES[type]} · {ownerName}'s Server
+            {SERVER_TYPES[type]} · <ServerOwner server={server} />
           </p>
         </div>
         {status === "active" ? <StarButton server={server} signedIn={signedIn} /> : <ServerStatusChip status={status} />}

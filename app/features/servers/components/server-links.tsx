@@ -3,6 +3,7 @@ import { SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { JoinLink } from "./join-link.tsx";
 import { ServerMark } from "./server-mark.tsx";
+import { ServerOwner } from "./server-owner.tsx";
 
 /** Servers in a narrow space, each with the link to join it. */
 export function ServerLinks({ servers }: { servers: PrivateServer[] }) {
@@ -12,7 +13,9 @@ export function ServerLinks({ servers }: { servers: PrivateServer[] }) {
         <li key={server.id} className="flex min-w-0 items-center gap-3">
           <ServerMark type={server.type} />
           <span className="min-w-0 flex-1">
-            <span className="block font-bold wrap-anywhere">{server.ownerName}'s Server</span>
+            <span className="block font-bold wrap-anywhere">
+              <ServerOwner server={server} />
+            </span>
             <span className="block text-sm text-soft-ink wrap-anywhere">
               {SERVER_TYPES[server.type]} · {server.name}
             </span>

@@ -6,6 +6,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { CONNECT_FORM, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { ConnectableServer } from "../servers.types.ts";
 import { ServerMark } from "./server-mark.tsx";
+import { ServerOwner } from "./server-owner.tsx";
 
 interface ServerPanelProps {
   servers: ConnectableServer[];
@@ -52,12 +53,14 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
 }
 
 function ServerChoice({ server }: { server: ConnectableServer }) {
-  const { id, name, ownerName, type, restartInterval, description } = server;
+  const { id, name, type, restartInterval, description } = server;
   return (
     <label className="server-choice flex min-w-0 items-start gap-3 rounded-card p-3.5">
       <ServerMark type={type} />
       <span className="min-w-0 flex-1">
-        <span className="block font-bold wrap-anywhere">{ownerName}'s Server</span>
+        <span className="block font-bold wrap-anywhere">
+          <ServerOwner server={server} />
+        </span>
         <span className="block text-sm text-soft-ink wrap-anywhere">{name}</span>
         <span className="block text-sm text-soft-ink">
           {SERVER_TYPES[type]} · {RESTART_INTERVALS[restartInterval]}

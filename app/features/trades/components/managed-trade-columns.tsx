@@ -4,6 +4,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { formatTimeLeft } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
 import { dateColumn } from "~/ui/table/date-column.tsx";
+import { describeRobloxName } from "../core/roblox-name.ts";
 import { STATUSES } from "../trades.constants.ts";
 import type { tradeManagerList } from "../trades.search-params.ts";
 import type { PostedTrade } from "../trades.types.ts";
@@ -13,7 +14,7 @@ import { StatusBadge } from "./trade-marks.tsx";
 export function managedTradeColumns(now: number, detailsOf: (id: string) => string): Columns<PostedTrade, typeof tradeManagerList> {
   return [
     { id: "user", header: "User", role: "title", text: ({ owner }) => owner.name },
-    { id: "roblox", header: "Roblox Username", text: ({ robloxUsername }) => robloxUsername, width: "11rem" },
+    { id: "roblox", header: "Roblox Username", text: describeRobloxName, width: "13rem" },
     {
       id: "status",
       header: "Status",

@@ -49,7 +49,7 @@ export function TradePage({ view, now }: TradePageProps) {
     <aside className="trade-page-about">
       <Card as="section" aria-label="About this trade" className="grid gap-4">
         <TradeNames trade={trade} />
-        <TradeChips trade={trade} />
+        <TradeChips trade={trade} namesApart />
         {message !== "" && (
           <p dir="auto" className="trade-message">
             {message}
@@ -171,13 +171,13 @@ function ItemGrid({ title, part, items, total }: ItemGridProps) {
   );
 }
 
-function TradeNames({ trade: { robloxUsername, robloxId, verified, discordUsername } }: { trade: PostedTrade }) {
+function TradeNames({ trade: { robloxUsername, robloxId, nameState, discordUsername } }: { trade: PostedTrade }) {
   return (
     <dl className="grid gap-2">
       <div>
         <dt className="text-sm text-soft-ink">Roblox</dt>
         <dd>
-          <RobloxName account={{ name: robloxUsername, robloxId }} verified={verified} />
+          <RobloxName account={{ name: robloxUsername, robloxId }} state={nameState} />
         </dd>
       </div>
       {discordUsername !== "" && (
@@ -208,7 +208,7 @@ function Fans({ fans }: { fans: Fan[] }) {
               {roblox && (
                 <div className="flex min-w-0 items-center gap-1.5 text-sm">
                   <span className="text-soft-ink">Roblox</span>
-                  <RobloxName account={roblox} />
+                  <RobloxName account={roblox} state="verified" />
                 </div>
               )}
               {outdated && (

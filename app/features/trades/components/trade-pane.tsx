@@ -7,6 +7,7 @@ import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { TextLink } from "~/ui/text-link.tsx";
+import { describeRobloxName } from "../core/roblox-name.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { StatusBadge } from "./trade-marks.tsx";
@@ -15,7 +16,7 @@ import { TradeChips, UncountedNote } from "./trade-words.tsx";
 
 /** Everything about a trade in the manager, with what staff can do to it: hide it, or delete it (ADM-TRD-006 … ADM-TRD-011). */
 export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
-  const { id, owner, robloxUsername, discordUsername, sides, givingTotal, receivingTotal, message, hidden } = trade;
+  const { id, owner, discordUsername, sides, givingTotal, receivingTotal, message, hidden } = trade;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap gap-1.5">
@@ -33,7 +34,7 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
           {message || <span className="text-soft-ink">None.</span>}
         </p>
       </div>
-      <TradeChips trade={trade} />
+      <TradeChips trade={trade} namesApart />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-soft-ink">
         <dt>User</dt>
         <dd>
@@ -43,7 +44,7 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
           ({owner.role})
         </dd>
         <dt>Roblox</dt>
-        <dd className="wrap-anywhere">{robloxUsername}</dd>
+        <dd className="wrap-anywhere">{describeRobloxName(trade)}</dd>
         <dt>Discord</dt>
         <dd className="wrap-anywhere">{discordUsername || "not told"}</dd>
         <dt>Created</dt>

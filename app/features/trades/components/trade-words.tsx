@@ -1,3 +1,4 @@
+import { NOT_VERIFIED } from "~/features/accounts/accounts.constants.ts";
 import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
@@ -6,8 +7,11 @@ import { describeWorth, shownStatusOf, type TradeSide } from "../core/trade-stat
 import { AVAILABILITIES, STATUS_NOTES, STATUSES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
-/** When the poster is there and what else they say, in short (TRD-025 … TRD-031, TRD-097, TRD-098). */
-export function TradeChips({ trade }: { trade: PostedTrade }) {
+/**
+ * When the poster is there and what else they say, in short (TRD-025 … TRD-031, TRD-097, TRD-098), and that their Roblox name is not verified
+ * (TRD-153), unless the name is shown elsewhere (`namesApart`).
+ */
+export function TradeChips({ trade, namesApart = false }: { trade: PostedTrade; namesApart?: boolean }) {
   const { availability, customAvailability, statusNote } = trade;
   const when = availability === "custom" && customAvailability !== "" ? customAvailability : AVAILABILITIES[availability].card;
   return (
@@ -18,6 +22,7 @@ export function TradeChips({ trade }: { trade: PostedTrade }) {
         <span className="min-w-0 wrap-anywhere">{when}</span>
       </Chip>
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
+      {!namesApart && trade.nameState !== "verified" && <Chip>Roblox name {NOT_VERIFIED}</Chip>}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     id: "00000000-0000-4000-8000-000000000000",
     owner: { id: "", name: "PixelPudding", avatar: null, role: "partner" },
     robloxUsername: "PixelPudding",
-    verified: true,
+    nameState: "verified",
     robloxId: null,
     discordUsername: "",
     sides: { giving: offered, receiving: [wanted] },

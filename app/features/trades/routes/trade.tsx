@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
@@ -20,7 +21,7 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  keepPage(context, [TRADES, tradeTag(id), SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  keepPage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
 }
 

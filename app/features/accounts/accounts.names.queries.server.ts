@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Actor, isStaff, STAFF } from "~/access/actor.ts";
+import { requireStaff } from "~/access/guards.ts";
+import type { Database } from "~/db/client.server.ts";
+import { keyPage } from "~/db/key-page.server.ts";
+import { chosen, searched } from "~/db/list-conditions.server.ts";
+import { nameShape } from "~/db/name-shape.ts";
+import { prepared } from "~/db/prepared.server.ts";
+import { identities, nameReviews, users } from "~/db/schema/accounts.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { NAME_MESSAGES } from "./accounts.constants.ts";
+import { findMembers } from "./accounts.members.queries.server.ts";
+import type { NameReviewChoices } from "./accounts.search-params.ts";
+import type { NameReview, NameState } from "./accounts.types.ts";
+import { judgeName, type UnclearName } from "./core/name-verdict.ts";
+
+/** A name that an account gives as its own. */
+export interface GivenName {
+  userId: string;
+  name: string;
+}
+
+/**
+ * Whose these Roblox names are, in the same order: of the account that gives it ("verified"), of nobody here, or of somebody else, who
+ * connected an account of that name or of one that looks like it ("taken").
+ */
+export async function findNameStates(ctx: Pick<AppContext, "db">, given: readonly GivenName[]): Promise<NameState[]> {
+  const names = [...new Set(given.map(({ name }) => name.toLowerCase()))];
+  if (names.length === 0) return [];
+  const owners = Map.groupBy(await ownersOf(ctx.db).execute({ names }), ({ asked }) => asked);
+  return given.map(({ userId, name }) => {
+    const rows = owners.get(name.toLowerCase()) ?? [];
+    if (rows.some((row) => row.userId === userId && row.username.toLowerCase() === name.toLowerCase())) return "verified";
+    return rows.some((row) => row.userId !== userId) ? "taken" : "unverified";
+  });
+}
+
+const ownersOf = prepared((db: Database) =>
+  db
+    .select({ asked: sql<string>`asked.name`, userId: identities.userId, username: identities.username })
+    .from(identities)
+    .innerJoin(
+      sql`unnest(${sql.placeholder("names")}::text[]) as asked(name)`,
+      and(eq(identities.provider, "roblox"), eq(nameShape(identities.username), nameShape(sql`asked.name`))),
+    ),
+);
+
+/**
+ * What speaks against a Roblox name that the actor gives as their own (decision 0070): why it is refused, or, where that cannot be said for
+ * sure, what staff should look at. Nothing speaks against that of the account which they connected.
+ */
+export async function judgeRobloxName(
+  ctx: { db: Database; actor: Actor },
+  name: string,
+): Promise<{ refusal: string | null; unclear: UnclearName | null }> {
+  const { actor } = ctx;
+  const fine = { refusal: null, unclear: null };
+  if (actor.kind !== "user") return fine;
+  const [state] = await findNameStates(ctx, [{ userId: actor.id, name }]);
+  if (state === "taken") return { ...fine, refusal: NAME_MESSAGES.taken };
+  if (state === "verified" || isStaff(actor)) return fine;
+  const verdict = judgeName(name, await findKnownNames(ctx.db, actor.id));
+  if (verdict.verdict === "refused") return { ...fine, refusal: NAME_MESSAGES.refused[verdict.why] };
+  return verdict.verdict === "unclear" ? { ...fine, unclear: verdict } : fine;
+}
+
+const MAX_KNOWN = 500;
+
+/** The names of the team's and of partners' accounts except `userId`'s own, here and on Roblox, of at most 500 accounts. */
+export async function findKnownNames(db: Database, userId?: string): Promise<string[]> {
+  const rows = await db
+    .select({
+      here: users.username,
+      shown: users.displayName,
+      channel: users.channelName,
+      noted: users.robloxUsername,
+      atRoblox: identities.username,
+    })
+    .from(users)
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
+    .where(and(inArray(users.role, [...STAFF, "partner"]), userId === undefined ? undefined : ne(users.id, userId)))
+    .orderBy(users.createdAt)
+    .limit(MAX_KNOWN);
+  return [...new Set(rows.flatMap((row) => Object.values(row).filter((name) => name !== null && name !== "")))] as string[];
+}
+
+/**
+ * The condition that a name, in small letters, is that of the Roblox account which the user in `userId` connected. One look at an index for
+ * each row: written as a join it would be worked out for all accounts.
+ */
+export function isVerifiedName(userId: PgColumn, name: SQL): SQL {
+  return sql`coalesce((select lower(${identities.username}) = ${name} from ${identities} where ${identities.userId} = ${userId} and ${identities.provider} = 'roblox' limit 1), false)`;
+}
+
+const { createdAt, id, name, resembles, place, decision } = nameReviews;
+const ORDERS = { createdAt: { createdAt, id } };
+
+/** A page of the names that wait for staff to look at them, longest first, for admins (ADM-USER-041). */
+export async function findNameReviews(
+  ctx: AppContext,
+  { query, filters, ...order }: NameReviewChoices,
+): Promise<{ rows: NameReview[]; next: string | null }> {
+  requireStaff(ctx, "admin");
+  const wanted = [isNull(decision), searched(query, name, resembles), chosen(place, filters.place)];
+  const { rows, next } = await keyPage(ORDERS, order).from(ctx.db, nameReviews, ...wanted);
+  const members = await findMembers(
+    ctx,
+    rows.map(({ userId }) => userId),
+    { banned: true },
+  );
+  return { rows: rows.map(({ decision: _waits, ...row }) => ({ ...row, account: members.get(row.userId)?.name ?? "" })), next };
+}
+
+/** How many names wait for staff to look at them, for admins. */
+export async function countNameReviews(ctx: AppContext): Promise<number> {
+  requireStaff(ctx, "admin");
+  return ctx.db.$count(nameReviews, isNull(decision));
+}

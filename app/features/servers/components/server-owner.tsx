@@ -1,0 +1,12 @@
+import { NOT_VERIFIED } from "~/features/accounts/accounts.constants.ts";
+import type { PrivateServer } from "../servers.types.ts";
+
+/** Whose server it is (SRV-035), and whether that is known: the name was typed by whoever shared it (SRV-055). */
+export function ServerOwner({ server }: { server: Pick<PrivateServer, "ownerName" | "ownerVerified"> }) {
+  return (
+    <>
+      {server.ownerName}'s Server
+      {!server.ownerVerified && <span className="font-normal text-soft-ink text-sm"> ({NOT_VERIFIED})</span>}
+    </>
+  );
+}
