@@ -142,7 +142,10 @@ describe("the form", () => {
     expect(await findProofsFor(ctx, item.pet_id)).toEqual([]);
     orThrow(await completeTrade(as(owner), { id }));
     expect(await findProofsFor(ctx, item.pet_id)).toMatchObject([{ id, own: false, poster: "Poster", completedAt: NOW }]);
-    expect(await findProofsFor(as(owner), item.pet_id, "TEST_p")).toMatchObject([{ id, own: true }]);
+    // A name that was only typed is nobody's for sure.
+    expect(await findProofsFor(as(owner), item.pet_id, "TEST_p")).toEqual([]);
+    await ctx.pool.query("update trades set roblox_username = 'poster'");
+    expect(await findProofsFor(as(owner), item.pet_id, "OSTe")).toMatchObject([{ id, own: true }]);
     expect(await findProofsFor(ctx, item.pet_id, "nobody")).toEqual([]);
     await expect(findProofsFor(ctx, 99_999)).rejects.toMatchObject({ code: "not_found" });
   });

@@ -234,6 +234,7 @@ test("the panel offers what is active: connected ones first, then the newest (SR
     id: three,
     name: "s2",
     ownerName: "Gwen",
+    ownerVerified: false,
     type: "farming",
     restartInterval: "24h",
     description: "",

@@ -95,7 +95,7 @@ describe("the order", () => {
 
   test("TRD-045, TRD-129: a search for players shows in every order what the whole board shows of them, page by page", async () => {
     const names = ["Moon_1", "Moon_2", "Sun_1"];
-    const posters = await Promise.all(names.map(() => createUser(ctx, { role: "partner" })));
+    const posters = await Promise.all(names.map((username) => createUser(ctx, { role: "partner", username })));
     for (let place = 0; place < 15; place += 1) {
       // Three at a time, so that the id decides.
       at(Math.floor(place / 3));
