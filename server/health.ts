@@ -10,12 +10,14 @@ export interface Readiness {
   isDatabaseUp(): boolean;
   /** Whether this node is stopping. */
   isStopping(): boolean;
+  /** What background jobs and backups are like. */
+  jobs?(): object | undefined;
 }
 
 /**
  * The two questions of monitoring: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are
  * sent elsewhere for a while)? Neither answer waits for anything. Without Redis a node goes on serving, so that is reported but is no
- * reason to send visitors elsewhere.
+ * reason to send visitors elsewhere; neither is a job that fails.
  */
 export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "bus">, readiness: Readiness | undefined): void {
   host.get(HEALTH, async () => ({ ok: true }));
@@ -27,6 +29,6 @@ export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "b
     return reply
       .code(ok ? 200 : 503)
       .headers(ok ? {} : { "retry-after": "2" })
-      .send({ ok, ...(reason && { reason }), database, hearsOthers: !bus.isDeaf() });
+      .send({ ok, ...(reason && { reason }), database, hearsOthers: !bus.isDeaf(), ...readiness?.jobs?.() });
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitHeaders } from "~/access/limits.server.ts";
 import { inBatches } from "~/db/batches.ts";
+import { backgroundFailure } from "~/platform/process/background.server.ts";
 import "~/features/accounts/accounts.events.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
@@ -40,14 +41,14 @@ const ABOUT_DOCUMENTS = new Set(["referrer-policy", "x-frame-options", "cross-or
  */
 export function registerLiveStream(host: FastifyInstance, services: Services, bounds: LiveBounds = LIVE_BOUNDS): LiveHub {
   const hub = new LiveHub(services.bus, bounds);
-  const warn = (error: unknown) => services.log.warn({ err: error }, "a part of the live stream failed");
+  const failed = (part: string) => backgroundFailure(services.log, `live stream: ${part}`);
   const stops = [
-    repeat(SESSION_CHECK_MS, () => endLostSessions(hub, services, hub.sessionIds), warn),
+    repeat(SESSION_CHECK_MS, () => endLostSessions(hub, services, hub.sessionIds), failed("sessions")),
     services.bus.subscribe("account.sessions", ({ userId }) => {
-      endLostSessions(hub, services, hub.sessionsOf(userId)).catch(warn);
+      endLostSessions(hub, services, hub.sessionsOf(userId)).catch(failed("sessions"));
     }),
-    repeat(FIGURES_TOLD_MS, () => tellFigures(hub, services), warn),
-    tellSettingsAsTheyChange(hub, services, warn),
+    repeat(FIGURES_TOLD_MS, () => tellFigures(hub, services), failed("figures")),
+    tellSettingsAsTheyChange(hub, services, failed("settings")),
   ];
   host.addHook("preClose", async () => {
     for (const stop of stops) stop();

@@ -11,6 +11,7 @@ import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { createHost, type PlayedSite } from "./host.ts";
+import { JobWatch } from "./job-watch.ts";
 import { JOBS } from "./jobs.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { nightlyBackup } from "./nightly-backup.ts";
@@ -75,7 +76,9 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
       const jobs = await startJobs(database, services, jobsHere);
       closeFirst(() => jobs.stop());
     }
-    const readiness = { isDatabaseUp: () => database.isUp(), isStopping: () => stopping };
+    const watch = new JobWatch(services);
+    closeFirst(watch.start());
+    const readiness = { isDatabaseUp: () => database.isUp(), isStopping: () => stopping, jobs: () => watch.details() };
     const host = await createHost({ services, build, mode, playedSites, door, readiness });
     closeFirst(async () => {
       // Streams end with the host, and the socket closes once they have.
@@ -147,6 +150,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ sto
     await openMetrics(config, opened);
     const jobs = await startJobs(database, services, JOBS);
     closeFirst(() => jobs.stop());
+    closeFirst(new JobWatch(services).start());
   } catch (error) {
     await close();
     throw error;

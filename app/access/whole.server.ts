@@ -1,5 +1,6 @@
 import type { Database } from "~/db/client.server.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { backgroundFailure } from "~/platform/process/background.server.ts";
 import type { Effects } from "./command.server.ts";
 import type { Refused } from "./result.ts";
 
@@ -46,8 +47,6 @@ export async function follow(ctx: AppContext, name: string, effects: Whole["effe
     ...events.map(({ topic, event }) => ctx.bus.publish(topic, event)),
   ]);
   for (const { afterwards } of effects) {
-    await afterwards?.(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),
-    );
+    await afterwards?.(ctx).catch(backgroundFailure(ctx.log, `after ${name}`));
   }
 }

@@ -2,6 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type PushOutcome, sendPush } from "~/platform/live/push.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { noteDelivery } from "~/platform/process/metrics.server.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
@@ -38,11 +39,14 @@ export const pushJob: ScheduledJob = {
       const outcomes = await Promise.all(
         taken.deliveries.map(async (delivery) => ({ delivery, outcome: await send(ctx, delivery, keys) })),
       );
+      for (const { outcome } of outcomes) noteDelivery("device", outcome.kind);
       const sent = outcomes.filter(({ outcome }) => outcome.kind === "sent").map(({ delivery }) => delivery);
       const gone = outcomes.filter(({ outcome }) => outcome.kind === "gone").map(({ delivery }) => delivery.subscriptionId);
       const later = outcomes.flatMap(({ delivery, outcome }) =>
         outcome.kind === "later" ? [{ ...delivery, afterMs: outcome.afterMs }] : [],
       );
+      if (later.length > 0)
+        ctx.log.warn({ messages: later.length, of: outcomes.length }, "messages were not sent to devices; they are tried again");
       orThrow(await settleDeliveries(ctx, { sent, gone, later }));
     }
   },

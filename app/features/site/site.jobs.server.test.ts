@@ -49,7 +49,7 @@ function answering(game: unknown, votes: unknown): RequestListener {
 describe("game figures (HOME-042 … HOME-044)", () => {
   test("are read from the game API and kept", async () => {
     const app = await against(answering(GAME, VOTES));
-    expect(await refreshGameFigures(app)).toEqual({ ok: true });
+    expect(await refreshGameFigures(app)).toBe(true);
     expect((await readFigures(app)).game).toEqual({
       source: "live",
       id: UNIVERSE,
@@ -99,19 +99,19 @@ describe("game figures (HOME-042 … HOME-044)", () => {
     await refreshGameFigures(working);
     standIn?.close();
     const failing = await against(listener);
-    expect(await refreshGameFigures(failing)).toEqual({ ok: false, reason: "unavailable" });
+    await expect(refreshGameFigures(failing)).rejects.toThrow("The figures of the game could not be read.");
     expect((await readFigures(failing)).game).toMatchObject({ source: "live", likesCount: 1_072_600 });
   });
 
   test("an answer that never comes is given up after five seconds, and nobody who reads figures waits for it", async () => {
     const app = await against(() => {});
-    const refreshing = refreshGameFigures(app);
+    const refreshing = expect(refreshGameFigures(app)).rejects.toThrow("The figures of the game could not be read.");
     expect((await readFigures(app)).game).toEqual(SAMPLE_GAME);
-    expect(await refreshing).toEqual({ ok: false, reason: "unavailable" });
+    await refreshing;
   });
 
   test("without configuration nothing is asked and the built-in sample is shown (HOME-043)", async () => {
-    expect(await refreshGameFigures(ctx)).toEqual({ ok: false, reason: "not_configured" });
+    expect(await refreshGameFigures(ctx)).toBe(false);
     expect((await readFigures(ctx)).game).toEqual(SAMPLE_GAME);
   });
 });

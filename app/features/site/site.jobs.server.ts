@@ -40,22 +40,18 @@ export const gameFiguresJob: ScheduledJob = {
   },
 };
 
-type Refreshed = { ok: true } | { ok: false; reason: "not_configured" | "unavailable" };
-
 /**
- * Reads the game's figures from the platform's public game API and stores them (HOME-042 … HOME-044). A failure of any
- * kind is logged and keeps the last figures; the next run tries again. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
+ * Reads the game's figures from the platform's public game API and stores them (HOME-042 … HOME-044). Returns false if none is configured.
+ * Throws for a failure of any kind, which keeps the last figures. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
  */
-export async function refreshGameFigures(ctx: AppContext): Promise<Refreshed> {
+export async function refreshGameFigures(ctx: AppContext): Promise<boolean> {
   const { universeId, apiUrl } = ctx.config.game;
-  if (universeId === undefined) return { ok: false, reason: "not_configured" };
-  const figures = await fetchFigures(apiUrl, universeId).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, "the figures of the game could not be read");
-    return undefined;
+  if (universeId === undefined) return false;
+  const figures = await fetchFigures(apiUrl, universeId).catch((cause: unknown) => {
+    throw new Error(`The figures of the game could not be read. ${cause instanceof Error ? cause.message : ""}`.trimEnd(), { cause });
   });
-  if (!figures) return { ok: false, reason: "unavailable" };
   orThrow(await storeGameFigures(ctx, figures));
-  return { ok: true };
+  return true;
 }
 
 async function fetchFigures(apiUrl: string, universeId: number): Promise<GameFiguresInput> {

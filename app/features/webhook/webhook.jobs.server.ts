@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { orThrow } from "~/access/guards.ts";
 import { postOut, retryAfterMs } from "~/platform/http/outbound.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { noteDelivery } from "~/platform/process/metrics.server.ts";
 import { outcomeOf } from "./core/send-outcome.ts";
 import { deleteSentMessages, makeMessagesDue, settleMessage, takeMessage } from "./webhook.commands.server.ts";
 import type { Embed, SendOutcome } from "./webhook.types.ts";
@@ -27,6 +28,7 @@ export const webhookJob: ScheduledJob = {
       const { message } = orThrow(await takeMessage(ctx));
       if (!message) return;
       const outcome = await sendEmbeds(address, message.embeds, ctx.now());
+      noteDelivery("discord", outcome.kind);
       orThrow(await settleMessage(ctx, { id: message.id, attempts: message.attempts, outcome }));
       if (outcome.kind !== "sent") ctx.log.warn({ message: message.id, outcome }, "a message was not sent to Discord");
       const pause = outcome.kind === "sent" ? outcome.pauseMs : outcome.kind === "paused" ? outcome.afterMs : null;

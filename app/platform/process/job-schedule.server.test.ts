@@ -108,7 +108,7 @@ test("a job that throws is in the log with its name and its reason is kept, unti
   const job: ScheduledJob = {
     ...{ name: "probe", cron: "0 0 1 1 *" },
     async run() {
-      if (broken) throw new Error("The disk is full.\nAt length.");
+      if (broken) throw new Error(`${ctx.config.dataDirectory}/db is full.\nAt length.`);
     },
   };
   const outcome = async () =>
@@ -117,7 +117,7 @@ test("a job that throws is in the log with its name and its reason is kept, unti
   await stop();
   await ctx.pool.query("update job_runs set asked_at = now() - interval '2 years'");
   await start(job);
-  await until(async () => expect(await outcome()).toEqual({ failed: true, reason: "The disk is full.", never: true }));
+  await until(async () => expect(await outcome()).toEqual({ failed: true, reason: "the data folder/db is full.", never: true }));
   expect(lines.filter((line) => line.includes('"job":"probe"') && line.includes("a job failed"))).not.toEqual([]);
   broken = false;
   await stop();

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { AppContext, Services } from "../http/context.server.ts";
@@ -104,7 +105,7 @@ async function runJob(pool: pg.Pool, services: Services, job: ScheduledJob): Pro
   } catch (error) {
     note(false);
     services.log.error({ err: error, job: job.name }, "a job failed");
-    await recordRun(pool, services, job, reasonOf(error));
+    await recordRun(pool, services, job, reasonOf(error, services.config.dataDirectory));
     throw error;
   }
   note(true);
@@ -124,10 +125,11 @@ async function recordRun(pool: pg.Pool, { log }: Services, { name }: ScheduledJo
 
 const MAX_REASON = 300;
 
-/** Why a run failed, in a line. What a failed query says is in its cause; the query itself is not for reading. */
-function reasonOf(error: unknown): string {
+/** Why a run failed, in a line. What a failed query says is in its cause; neither the query nor where the site is kept is for reading. */
+function reasonOf(error: unknown, dataDirectory: string): string {
   const told = error instanceof Error && "query" in error && error.cause ? error.cause : error;
-  return (told instanceof Error ? told.message : String(told)).split("\n")[0]?.slice(0, MAX_REASON) ?? "";
+  const [line = ""] = (told instanceof Error ? told.message : String(told)).split("\n");
+  return line.replaceAll(path.resolve(dataDirectory), "the data folder").slice(0, MAX_REASON);
 }
 
 const LOOK_EVERY_MS = 10_000;

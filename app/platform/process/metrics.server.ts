@@ -36,6 +36,18 @@ const jobs = new Histogram({
   buckets: [0.01, 0.1, 1, 10, 60, 600],
   registers,
 });
+const deliveries = new Counter({
+  name: "deliveries_total",
+  help: "Messages to Discord and to devices by outcome: sent, gone, or what keeps one from being sent.",
+  labelNames: ["to", "outcome"] as const,
+  registers,
+});
+const backgroundFailures = new Counter({
+  name: "background_failures_total",
+  help: "Failures of tasks that nobody waits for, other than jobs.",
+  labelNames: ["task"] as const,
+  registers,
+});
 /**
  * Reads since the figures were last asked for: an answer from memory takes so little that counting it with labels would be a good part of
  * it.
@@ -79,6 +91,16 @@ export function noteJob(job: string, ok: boolean, ms: number): void {
   jobs.observe({ job, result: ok ? "done" : "failed" }, ms / 1_000);
 }
 
+/** Counts a try to send a message to Discord or to a device. */
+export function noteDelivery(to: "discord" | "device", outcome: string): void {
+  deliveries.inc({ to, outcome });
+}
+
+/** Counts a failure of a task that nobody waits for. */
+export function noteBackgroundFailure(task: string): void {
+  backgroundFailures.inc({ task });
+}
+
 /** Counts how a guest's read was answered. */
 export function notePage(result: keyof typeof pageReads): void {
   pageReads[result] += 1;
@@ -103,6 +125,21 @@ export function addGauge(name: string, help: string, read: () => number): void {
     registers,
     collect() {
       this.set(read());
+    },
+  });
+}
+
+/** The same for each job. */
+export function addJobGauge(name: string, help: string, read: () => readonly { job: string; value: number }[]): void {
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    registers,
+    labelNames: ["job"] as const,
+    collect() {
+      this.reset();
+      for (const { job, value } of read()) this.set({ job }, value);
     },
   });
 }

@@ -1,13 +1,21 @@
 import { Link } from "react-router";
+import { BackupState } from "~/features/jobs/components/backup-state.tsx";
+import { findJobs } from "~/features/jobs/jobs.queries.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { CONSOLE, CONSOLE_SECTIONS } from "../admin.constants.ts";
+import type { Route } from "./+types/console-start";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return findJobs(contextOf(context));
+}
 
 export const meta = unlistedMeta("Admin Console");
 
-/** /admin/console: the start page, whose quick actions lead to the other sections (ADM-042). */
-export default function ConsoleStart() {
+/** /admin/console: the start page, whose quick actions lead to the other sections (ADM-042), with the state of the backups. */
+export default function ConsoleStart({ loaderData: work }: Route.ComponentProps) {
   return (
     <section aria-labelledby={MANAGER_HEADING}>
       <ManagerHeading title="Quick Actions" />
@@ -30,6 +38,9 @@ export default function ConsoleStart() {
               ],
         )}
       </ul>
+      <div className="mt-4">
+        <BackupState {...work} />
+      </div>
     </section>
   );
 }

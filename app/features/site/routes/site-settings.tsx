@@ -1,4 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
+import { BackupState } from "~/features/jobs/components/backup-state.tsx";
+import { JobList } from "~/features/jobs/components/job-list.tsx";
+import { findJobs } from "~/features/jobs/jobs.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
@@ -10,23 +13,28 @@ import type { Route } from "./+types/site-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  return { ...(await findSiteSettings(ctx)), now: ctx.now().getTime() };
+  const [settings, work] = await Promise.all([findSiteSettings(ctx), findJobs(ctx)]);
+  return { ...settings, work, now: ctx.now().getTime() };
 }
 
 export const action = answerForms(siteSettingsForms);
 export const meta = unlistedMeta("Settings");
 
 /** Timers, maintenance and switches (STAT-021, STAT-031 … STAT-035). */
-export default function SiteSettingsPage({ loaderData: { nextUpdateAt, nextUpdate, maintenance, switches, now } }: Route.ComponentProps) {
+export default function SiteSettingsPage({
+  loaderData: { nextUpdateAt, nextUpdate, maintenance, switches, work, now },
+}: Route.ComponentProps) {
   return (
     <section aria-labelledby={MANAGER_HEADING}>
       <ManagerHeading title="Settings" />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <BackupState {...work} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <NextUpdateForms at={nextUpdateAt} next={nextUpdate} />
         <MaintenanceForm {...maintenance} now={now} />
         {OPEN_SWITCHES.map((name) => (
           <SwitchForm key={name} name={name} on={switches[name]} />
         ))}
+        <JobList jobs={work.jobs} />
       </div>
     </section>
   );

@@ -1,0 +1,36 @@
+import { DateTime } from "~/ui/date-time.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { ageOf, NIGHTLY_BACKUP } from "../core/job-health.ts";
+import type { JobsState } from "../jobs.types.ts";
+
+/** How old the last good backup is and, if it failed or is missing, what to do (ADM-069). */
+export function BackupState({ jobs, now, backsUp }: JobsState & { backsUp: boolean }) {
+  if (!backsUp)
+    return (
+      <Notice title="Backups are made by whoever runs PostgreSQL">
+        This site does not back up its database. Please make sure that somebody does, and that a backup has been restored once.
+      </Notice>
+    );
+  const backup = jobs.find(({ name }) => name === NIGHTLY_BACKUP);
+  const last = backup?.succeededAt ?? null;
+  const age =
+    last === null ? (
+      "There is no backup yet: the first one is made tonight."
+    ) : (
+      <>
+        The last good backup was made {formatTimeAgo(now - last)}, on <DateTime at={last} />.
+      </>
+    );
+  if (!backup?.trouble) return <Notice title="Backups">{age}</Notice>;
+  const advice =
+    backup.trouble === "failing"
+      ? `The last try failed: ${backup.reason ?? "no reason is known."} It is tried again every hour.`
+      : "It has not run when it was due. Check that the process that runs the jobs is up, and look into the log.";
+  return (
+    <Notice tone="warning" title={backup.trouble === "failing" ? "The backup failed" : "The backup is overdue"}>
+      <p>{last === null && ageOf(backup, now) > 0 ? "There is no backup yet." : age}</p>
+      <p>{advice} Until then, stop the site and make one by hand with “npm run backup”.</p>
+    </Notice>
+  );
+}
