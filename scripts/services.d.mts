@@ -6,7 +6,7 @@ interface FaultyServer {
   thaw(): void;
 }
 
-export declare function startServices(): Promise<{
+export declare function startServices(options?: { maxConnections?: number }): Promise<{
   databaseUrl: string;
   redisUrl: string;
   s3Endpoint: string;

@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
  * Starts the three and returns their addresses; `stop` ends them and removes what they wrote. `postgres` and `redis` can be ended by force
  * and started anew, and frozen and thawed, for tests of what the site does meanwhile.
  */
-export async function startServices() {
+export async function startServices({ maxConnections = 200 } = {}) {
   const postgresFolder = findPostgres();
   const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-services-"));
   chmodSync(scratch, 0o755);
@@ -25,7 +25,7 @@ export async function startServices() {
   };
 
   try {
-    const postgres = await preparePostgres(postgresFolder, path.join(scratch, "postgres"));
+    const postgres = await preparePostgres(postgresFolder, path.join(scratch, "postgres"), maxConnections);
     const redisPort = await freePort();
     const redisOptions = ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const redis = server(redisPort, "redis-server", redisOptions, {});
@@ -114,7 +114,7 @@ function childrenOf(pid) {
   });
 }
 
-async function preparePostgres(folder, home) {
+async function preparePostgres(folder, home, maxConnections) {
   const port = await freePort();
   const data = path.join(home, "data");
   mkdirSync(home);
@@ -128,7 +128,7 @@ async function preparePostgres(folder, home) {
     { ...options, stdio: ["ignore", "ignore", "inherit"] },
   );
   if (made.status !== 0) throw new Error("PostgreSQL could not make its data directory.");
-  const args = ["-D", data, "-p", String(port), "-k", home, "-h", "127.0.0.1", "-c", "max_connections=200"];
+  const args = ["-D", data, "-p", String(port), "-k", home, "-h", "127.0.0.1", "-c", `max_connections=${maxConnections}`];
   // It listens before it has recovered from a sudden end.
   const isReady = () => spawnSync(path.join(folder, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0;
   return {

@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
         mode: "production",
         build: await buildFor("/terms", "/changes", "/values", "/settings", "/heartbeat", "/calculator/opened"),
       },
-      readiness: { isDatabaseUp: () => database.isUp(), isStopping: () => stopping },
+      readiness: { isDatabaseUp: () => database.isUp(), databaseState: () => database.state(), isStopping: () => stopping },
     });
     closeFirst(() => Promise.all([door.close(), host.close()]));
     await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
@@ -216,6 +216,61 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       expect(answer.text).toContain("4,321");
       expect(answer.text).not.toContain("This is how it looked");
     });
+  });
+
+  test("a table of PostgreSQL is locked: what needs it is refused or shown as it was, everything else is as ever", async () => {
+    const site = { ...one().services, actor: { kind: "system", name: "test" } } as const;
+    const [petId] = (await createPets(site, { name: "Locked Pet" })) as [number];
+    await until(async () => expect((await ask(one(), "/values")).text).toContain("Locked Pet"));
+    await changePet(site, petId, { normal: 7_777 });
+    const locker = new pg.Client(all.databaseUrl);
+    await locker.connect();
+    await locker.query("begin; lock table pets in access exclusive mode");
+    try {
+      const asked: Promise<Answer>[] = [];
+      const others: Answer[] = [];
+      // Until it is known, and a while longer.
+      for (let left = 20; left > 0; left -= asked.length > 20 && one().database.state().lockedTables.includes("pets") ? 1 : 0) {
+        asked.push(...[0, 1, 2].map((at) => ask(one(), `/changes?q=locked-${asked.length}-${at}`)), ask(one(), "/values"));
+        others.push(await ask(one(), "/settings", signedIn));
+        await delay(20);
+      }
+      for (const { text } of others) expect(text).not.toContain("We can’t reach our data");
+      expect(others.filter(({ status }) => status === 200).length).toBeGreaterThan(others.length / 2);
+      for (const { status, ms, text } of await Promise.all(asked)) {
+        expect(text).toMatch(/Please try again in a moment|This is how it looked/);
+        expect(status).toBe(text.includes("This is how it looked") ? 200 : 503);
+        expect(ms).toBeLessThan(MAX_ANSWER_MS);
+      }
+      expect((await ask(one(), "/values")).status).toBe(200);
+      const ready = await ask(one(), "/readyz");
+      expect(ready.status).toBe(200);
+      expect(JSON.parse(ready.text)).toMatchObject({ database: true, lockedTables: ["pets"] });
+    } finally {
+      await locker.end();
+    }
+    await until(async () => expect((await ask(one(), "/values")).text).toContain("7,777"));
+  });
+
+  test("PostgreSQL takes no writes: reads go on, and readiness says so to whoever asks for writes", async () => {
+    const direct = new pg.Client(all.databaseUrl);
+    await direct.connect();
+    await direct.query("alter system set default_transaction_read_only = on");
+    await direct.query("select pg_reload_conf()");
+    try {
+      await until(async () => expect((await ask(one(), "/readyz?writes")).status).toBe(503));
+      const ready = await ask(one(), "/readyz");
+      expect([ready.status, JSON.parse(ready.text).writes]).toEqual([200, false]);
+      expect((await ask(one(), "/settings", signedIn)).status).toBe(200);
+      const write = await ask(one(), "/calculator/opened", { accept: "application/json", form: {} });
+      expect([write.status, JSON.parse(write.text).error]).toEqual([503, "unavailable"]);
+    } finally {
+      await direct.query("set default_transaction_read_only = off");
+      await direct.query("alter system reset default_transaction_read_only");
+      await direct.query("select pg_reload_conf()");
+      await direct.end();
+    }
+    await until(async () => expect((await ask(one(), "/readyz?writes")).status).toBe(200));
   });
 
   test.each(Object.entries(faults))(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { DatabaseState } from "~/db/database-health.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 
 /** Answered under any host name, because monitoring asks each node by its address. */
@@ -8,27 +9,42 @@ export const READY = "/readyz";
 export interface Readiness {
   /** Whether the database answered a moment ago. */
   isDatabaseUp(): boolean;
+  /** What visitors get from the database. */
+  databaseState?(): DatabaseState;
   /** Whether this node is stopping. */
   isStopping(): boolean;
   /** What background jobs and backups are like. */
   jobs?(): object | undefined;
 }
 
+const FINE: DatabaseState = { failing: undefined, refusesWrites: undefined, lockedTables: [] };
+
 /**
  * The two questions of monitoring: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are
- * sent elsewhere for a while)? Neither answer waits for anything. Without Redis a node goes on serving, so that is reported but is no
- * reason to send visitors elsewhere; neither is a job that fails.
+ * sent elsewhere for a while)? Neither answer waits for anything. Without Redis, without writes, with a table that is locked or a job that
+ * fails a node goes on serving, so that is reported but is no reason to send visitors elsewhere; `/readyz?writes` is 503 where nothing can
+ * be stored, too.
  */
 export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "bus">, readiness: Readiness | undefined): void {
   host.get(HEALTH, async () => ({ ok: true }));
-  host.get(READY, async (_request, reply) => {
-    const database = readiness?.isDatabaseUp() ?? true;
-    const stopping = readiness?.isStopping() ?? false;
-    const ok = database && !stopping;
-    const reason = stopping ? "stopping" : database ? undefined : "the database does not answer";
+  host.get<{ Querystring: Record<string, unknown> }>(READY, async (request, reply) => {
+    const up = readiness?.isDatabaseUp() ?? true;
+    const { failing, refusesWrites, lockedTables } = readiness?.databaseState?.() ?? FINE;
+    const reasons = [
+      readiness?.isStopping() && "stopping",
+      (!up || failing !== undefined) && `the database does not answer${failing === undefined ? "" : `: ${failing}`}`,
+      "writes" in request.query && refusesWrites !== undefined && `the database takes no writes: ${refusesWrites}`,
+    ].filter((reason) => reason !== false);
+    const ok = reasons.length === 0;
     return reply
       .code(ok ? 200 : 503)
       .headers(ok ? {} : { "retry-after": "2" })
-      .send({ ok, ...(reason && { reason }), database, hearsOthers: !bus.isDeaf(), ...readiness?.jobs?.() });
+      .send({
+        ...{ ok, ...(!ok && { reason: reasons[0] }) },
+        ...{ database: up && failing === undefined, writes: up && refusesWrites === undefined },
+        ...{ ...(refusesWrites !== undefined && { refusesWrites }), ...(lockedTables.length > 0 && { lockedTables }) },
+        hearsOthers: !bus.isDeaf(),
+        ...readiness?.jobs?.(),
+      });
   });
 }

@@ -1,6 +1,7 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { DatabaseState } from "../app/db/database-health.server.ts";
 import { readMetrics } from "../app/platform/process/metrics.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { buildFor } from "../test/site.ts";
@@ -19,7 +20,8 @@ const log = {
   error() {},
   debug() {},
 } as unknown as typeof ctx.log;
-const readiness = { up: true, stopping: false };
+const state: DatabaseState = { failing: undefined, refusesWrites: undefined, lockedTables: [] };
+const readiness = { up: true, stopping: false, state };
 const door = createDoor();
 let host: Awaited<ReturnType<typeof createHost>>;
 
@@ -59,7 +61,7 @@ test("a node that starts says that it lives, and that it is not ready", async ()
   host = await createHost({
     services: { ...ctx, log },
     ...{ door, mode: "production", build: await buildFor("/terms", "/pet/1") },
-    readiness: { isDatabaseUp: () => readiness.up, isStopping: () => readiness.stopping },
+    readiness: { isDatabaseUp: () => readiness.up, databaseState: () => readiness.state, isStopping: () => readiness.stopping },
   });
   expect((await ask("/readyz")).status).toBe(200);
 });
@@ -68,10 +70,34 @@ test("a node whose database is gone, or that stops, lives and is not ready", asy
   readiness.up = false;
   const gone = await ask("/readyz");
   expect([gone.status, JSON.parse(gone.text).reason]).toEqual([503, "the database does not answer"]);
-  Object.assign(readiness, { up: true, stopping: true });
+  readiness.state.failing = "sorry, too many clients already";
+  expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({
+    reason: "the database does not answer: sorry, too many clients already",
+    database: false,
+  });
+  readiness.up = true;
+  expect((await ask("/readyz")).status).toBe(503);
+  readiness.state.failing = undefined;
+  Object.assign(readiness, { stopping: true });
   const stopping = await ask("/readyz");
   expect([stopping.status, JSON.parse(stopping.text).reason]).toEqual([503, "stopping"]);
   expect((await ask("/healthz", { host: "10.0.0.7:3000" })).status).toBe(200);
+});
+
+test("a node that can only read, or whose database has a locked table, says so and stays ready, but for whoever asks for writes", async () => {
+  Object.assign(readiness, { up: true, stopping: false });
+  Object.assign(readiness.state, { refusesWrites: "it is read-only", lockedTables: ["trades"] });
+  const reads = await ask("/readyz");
+  expect(reads.status).toBe(200);
+  expect(JSON.parse(reads.text)).toMatchObject({
+    ...{ ok: true, database: true, writes: false, refusesWrites: "it is read-only", lockedTables: ["trades"] },
+  });
+  const writes = await ask("/readyz?writes");
+  expect(writes).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+  expect(JSON.parse(writes.text)).toMatchObject({ ok: false, reason: "the database takes no writes: it is read-only" });
+  Object.assign(readiness.state, { refusesWrites: undefined, lockedTables: [] });
+  expect((await ask("/readyz?writes")).status).toBe(200);
+  readiness.stopping = true;
 });
 
 test("an address with a character that no text holds is refused before anything is asked of the database", async () => {

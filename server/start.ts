@@ -78,7 +78,12 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     }
     const watch = new JobWatch(services);
     closeFirst(watch.start());
-    const readiness = { isDatabaseUp: () => database.isUp(), isStopping: () => stopping, jobs: () => watch.details() };
+    const readiness = {
+      isDatabaseUp: () => database.isUp(),
+      databaseState: () => database.state(),
+      isStopping: () => stopping,
+      jobs: () => watch.details(),
+    };
     const host = await createHost({ services, build, mode, playedSites, door, readiness });
     closeFirst(async () => {
       // Streams end with the host, and the socket closes once they have.
@@ -111,6 +116,13 @@ async function openMetrics({ metrics }: Config, { services, database, closeFirst
   closeFirst(await startMetricsServer(metrics));
   const { pool } = database;
   addGauge("database_up", "Whether the database answers.", () => Number(database.isUp()));
+  addGauge("database_writable", "Whether writes to the database succeed.", () =>
+    Number(database.isUp() && database.state().refusesWrites === undefined),
+  );
+  addGauge("database_serving", "Whether what visitors need from the database is answered.", () =>
+    Number(database.isUp() && database.state().failing === undefined),
+  );
+  addGauge("database_locked_tables", "Tables that somebody else has locked.", () => database.state().lockedTables.length);
   addGauge("database_connections", "Open connections to the database.", () => pool.totalCount);
   addGauge("database_connections_idle", "Those of them that nobody uses.", () => pool.idleCount);
   addGauge("database_connections_waiting", "Who waits for a connection.", () => pool.waitingCount);

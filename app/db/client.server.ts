@@ -6,10 +6,12 @@ import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 import type { Logger } from "../platform/process/log.server.ts";
+import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
+import { MeasuredClient } from "./measured-client.server.ts";
 import * as schema from "./schema.ts";
 import type { TableSum } from "./table-sums.ts";
-import { MeasuredClient, WatchedPool } from "./watched-pool.server.ts";
+import { WatchedPool } from "./watched-pool.server.ts";
 
 /** The database or a transaction on it, as queries and commands get it. */
 export type Database = Omit<NodePgDatabase<typeof schema>, "$client">;
@@ -24,6 +26,8 @@ export interface DatabaseConnection {
   alone(work: () => Promise<void>): Promise<void>;
   /** Whether it answered a moment ago. */
   isUp(): boolean;
+  /** What visitors get from it. */
+  state(): DatabaseState;
   /**
    * Copies the embedded database, as it is now, into a directory that it makes, and returns what its tables hold; undefined on PostgreSQL,
    * which has its own tools.
@@ -70,7 +74,15 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
         await client.end();
       }
     };
-    return connect(pool, log, { kind: "postgres", migrate, alone, isUp: () => pool.isUp(), backup: undefined, close: () => pool.end() });
+    return connect(pool, log, {
+      kind: "postgres",
+      migrate,
+      alone,
+      isUp: () => pool.isUp(),
+      state: () => pool.state,
+      backup: undefined,
+      close: () => pool.end(),
+    });
   }
   const embedded = await openEmbeddedDatabase({
     directory: path.join(dataDirectory, "db"),
@@ -79,11 +91,13 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
     log: (message) => log.info(message),
     onFatal,
   });
+  const health = new DatabaseHealth();
   // There is only one connection: whoever waits for it waits for everybody before.
   const pool = new pg.Pool({
     ...embedded.poolConfig,
     connectionTimeoutMillis: database.queryTimeoutMs,
     Client: MeasuredClient,
+    health,
   } as pg.PoolConfig);
   return connect(pool, log, {
     kind: "embedded",
@@ -93,6 +107,7 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
     },
     alone: (work) => work(),
     isUp: () => true,
+    state: () => ({ failing: undefined, refusesWrites: health.refusesWrites, lockedTables: [] }),
     backup: (toDirectory) => embedded.backup(toDirectory),
     async close() {
       await pool.end();

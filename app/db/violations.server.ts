@@ -3,6 +3,13 @@ import { causeOf } from "~/platform/http/refusal.server.ts";
 // Source of the codes: PostgreSQL manual, appendix A.
 const UNIQUE_VIOLATION = "23505";
 const VALUE_CLASSES = /^2[123]/;
+/** Lost connections, lack of them, and a server that stops or starts. */
+const CONNECTION_CODES = /^(?:08\w{3}|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
+const LOST_CODES = /^(?:08003|08006|57P0[12]|ECONNRESET|EPIPE)$/;
+// Errors of `pg` that have no code.
+const LOST_WORDS = /^(?:Connection terminated(?! due to)|Client has encountered a connection error)/;
+const CONNECTION_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 const DEADLOCK = "40P01";
 const MAX_TRIES = 3;
 
@@ -23,6 +30,18 @@ export function rejectsValues(error: unknown): boolean {
 export function takenConstraint(error: unknown): string | undefined {
   const { code, constraint } = causeOf(error);
   return code === UNIQUE_VIOLATION ? constraint : undefined;
+}
+
+/** Whether there was no connection to the database, it broke, or nothing was answered on it. */
+export function isWithoutConnection(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string };
+  return CONNECTION_CODES.test(code ?? "") || CONNECTION_WORDS.test(message);
+}
+
+/** Whether a connection broke before a statement was answered. What it did is not known, so only what reads may be sent again. */
+export function lostConnection(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string };
+  return LOST_CODES.test(code ?? "") || LOST_WORDS.test(message);
 }
 
 /**

@@ -1,10 +1,15 @@
 import pg from "pg";
 import type { Config } from "~/platform/process/config.server.ts";
-import { noteQuery } from "~/platform/process/metrics.server.ts";
 import { type Watch, watchOver } from "~/platform/process/watch.server.ts";
+import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts";
+import { breakOff, MeasuredClient, type Measuring, textOf } from "./measured-client.server.ts";
+import { Probe } from "./probe.server.ts";
+import { StuckStatements } from "./stuck-statements.server.ts";
+import { lostConnection } from "./violations.server.ts";
 
 type Release = (error?: Error | boolean) => void;
 type OnClient = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+type Client = pg.PoolClient & MeasuredClient;
 
 /** The database does not answer, and is not asked before it does. */
 class DatabaseGoneError extends Error {
@@ -14,64 +19,62 @@ class DatabaseGoneError extends Error {
   }
 }
 
-/** What `pg` has, and its types keep to themselves. */
-type WithStream = pg.Client & { connection?: { stream: { destroy(): void } } };
-
-/** Ends a connection at once, whatever is under way on it: its queries fail. */
-function breakOff(client: pg.Client): void {
-  (client as WithStream).connection?.stream.destroy();
-}
-
-/** Counts each query and how long it took, and gives up a connection on which an answer failed to come. */
-export class MeasuredClient extends pg.Client {
-  override query(...args: never[]): never {
-    const startedAt = performance.now();
-    const note = (error: unknown) => {
-      noteQuery(performance.now() - startedAt, !error);
-      // `pg` would go on using it, and wait for the lost answer first.
-      if (error instanceof Error && error.message === "Query read timeout") breakOff(this);
-    };
-    const query = super.query as (...all: unknown[]) => unknown;
-    const callback = args.at(-1) as unknown;
-    if (typeof callback === "function") {
-      const noted = (error: unknown, ...rest: unknown[]) => {
-        note(error);
-        return callback(error, ...rest);
-      };
-      return query.call(this, ...args.slice(0, -1), noted) as never;
-    }
-    const result = query.call(this, ...args) as { then?: unknown };
-    if (result instanceof Promise) result.then(() => note(undefined), note);
-    return result as never;
-  }
-}
+/** How often a connection of the pool is tried, as visitors would get it. */
+const TRY_EVERY_MS = 1_000;
+/** How long nobody asks for more connections than there are, after one was refused. */
+const REFUSED_MS = 1_000;
+/** How often somebody who was refused a new connection waits for one that there is. */
+const MAX_WAITS = 3;
+/** A statement that only reads, as the site's own are written. Functions that change something are named. */
+const IS_READ = /^select\b(?!.*\b(?:for (?:no key )?(?:update|share)|nextval|setval|pg_\w+)\b)/s;
+/** How long a connection is idle until the system asks the other side for a sign of life, which also keeps firewalls from forgetting it. */
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * The connections to PostgreSQL, and a watch over whether it answers. While it does not, every query fails at once: those under way, those
- * that wait for a connection, and new ones, so that nobody waits for something that will not come.
+ * that wait for a connection, and new ones, so that nobody waits for something that will not come. The same holds for single connections
+ * and for locked tables (`StuckStatements`). A read whose connection broke is sent once more.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
-  readonly #clients = new Set<pg.Client>();
+  readonly #probe: Probe;
+  readonly #health: DatabaseHealth;
+  readonly #stuck: StuckStatements;
+  readonly #size: number;
+  readonly #clients = new Set<MeasuredClient>();
+  readonly #lent = new Set<MeasuredClient>();
   readonly #waiting = new Set<(error: Error) => void>();
-  #probe: pg.Client | undefined;
+  /** Why the last connection was refused, while there is none. */
+  #barred: Error | undefined;
+  #triedAt = 0;
+  #trying: { client?: pg.PoolClient } | undefined;
 
   constructor(connectionString: string, settings: Config["database"], log: (up: boolean, reason: string) => void) {
     const { poolSize, connectTimeoutMs, queryTimeoutMs, silenceMs } = settings;
+    const health = new DatabaseHealth();
+    const stuck = new StuckStatements(silenceMs, poolSize);
+    const measuring: Measuring = { health, refuses: (text) => stuck.refuses(text) };
     const options = {
       connectionString,
       statement_timeout: queryTimeoutMs,
       idle_in_transaction_session_timeout: queryTimeoutMs,
       // The server ends a statement in time; where its answer is lost on the way, we do.
       query_timeout: queryTimeoutMs + silenceMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      // What this node has, nobody else can take: the server's connections may be used up.
+      idleTimeoutMillis: 0,
     };
-    super({ ...options, max: poolSize, connectionTimeoutMillis: connectTimeoutMs, Client: MeasuredClient } as pg.PoolConfig);
-    this.on("connect", (client) => this.#clients.add(client));
-    this.on("remove", (client) => this.#clients.delete(client));
+    super({ ...options, ...measuring, max: poolSize, connectionTimeoutMillis: connectTimeoutMs, Client: MeasuredClient } as pg.PoolConfig);
+    this.#health = health;
+    this.#stuck = stuck;
+    this.#size = poolSize;
+    this.#probe = new Probe(connectionString, silenceMs);
+    this.#followClients();
     let reason = "";
     this.#watch = watchOver({
       silenceMs,
-      ask: (signal) => this.#ask(connectionString, silenceMs, signal),
+      ask: (signal) => this.#ask(signal),
       onSilence: (error) => {
         reason = error.message;
       },
@@ -82,9 +85,19 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Whether the database answers, as far as was seen a moment ago. */
+  /** Whether the database answers and lets us in, as far as was seen a moment ago. */
   isUp(): boolean {
-    return this.#watch.isUp();
+    return this.#watch.isUp() && this.#barred === undefined;
+  }
+
+  /** What visitors get from it. */
+  get state(): DatabaseState {
+    const { failing, refusesWrites } = this.#health;
+    return {
+      failing: this.#watch.isUp() ? (this.#barred?.message ?? failing) : undefined,
+      refusesWrites,
+      lockedTables: this.#stuck.lockedTables,
+    };
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -100,18 +113,67 @@ export class WatchedPool extends pg.Pool {
     return this.#connect();
   }
 
+  override query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
+  override query(...args: never[]): never;
+  override query(...args: never[]): never {
+    const send = super.query.bind(this) as unknown as (...all: unknown[]) => never;
+    if (typeof args.at(-1) === "function") return send(...args);
+    const text = textOf(args[0]);
+    // Before a connection is waited for.
+    const refusal = this.#stuck.refuses(text);
+    if (refusal) return Promise.reject(refusal) as never;
+    const answer = (send(...args) as Promise<unknown>).catch((error: unknown) => {
+      if (!this.isUp() || !IS_READ.test(text) || !lostConnection(error)) throw error;
+      return send(...args);
+    });
+    return answer as never;
+  }
+
   override async end(): Promise<void> {
     this.#watch.close();
-    const probe = this.#probe;
-    this.#probe = undefined;
-    if (probe) breakOff(probe);
+    this.#probe.close();
+    if (this.#trying?.client) breakOff(this.#trying.client);
     // Those under way would be waited for, and nothing will come.
     if (!this.isUp()) this.#failAll();
     await super.end();
   }
 
-  #connect(): Promise<pg.PoolClient> {
-    if (!this.isUp()) return Promise.reject(new DatabaseGoneError());
+  #followClients(): void {
+    const known = (client: pg.PoolClient) => client as Client;
+    this.on("connect", (client) => {
+      this.#clients.add(known(client));
+      this.#barred = undefined;
+    });
+    this.on("remove", (client) => this.#clients.delete(known(client)));
+    this.on("acquire", (client) => this.#lent.add(known(client)));
+    this.on("release", (_error, client) => {
+      this.#lent.delete(known(client));
+      if (known(client).isSpent) setImmediate(() => breakOff(client));
+    });
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (!this.isUp()) throw new DatabaseGoneError({ cause: this.#barred });
+    return this.#take();
+  }
+
+  /** A connection: one that is free, a new one, or, where no new one is to be had, the next that becomes free. */
+  async #take(waits = 0): Promise<pg.PoolClient> {
+    try {
+      return await this.#takeOnce();
+    } catch (error) {
+      if (error instanceof DatabaseGoneError) throw error;
+      if (this.#clients.size === 0) this.#barred = error as Error;
+      else if (isRefused(error) && waits < MAX_WAITS) {
+        this.#askForNoMore();
+        return this.#take(waits + 1);
+      }
+      this.#health.noteFailure((error as Error).message);
+      throw error;
+    }
+  }
+
+  #takeOnce(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
         this.#waiting.delete(fail);
@@ -125,51 +187,62 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
+  #askForNoMore(): void {
+    if (this.options.max === this.#size) {
+      setTimeout(() => {
+        this.options.max = this.#size;
+      }, REFUSED_MS).unref();
+    }
+    this.options.max = this.#clients.size;
+  }
+
   #failAll(): void {
     const error = new DatabaseGoneError();
     for (const fail of [...this.#waiting]) fail(error);
     for (const client of [...this.#clients]) breakOff(client);
+    this.#stuck.forget();
   }
 
-  /** Asks over a connection of its own: those of the pool may all be at work. */
-  async #ask(connectionString: string, silenceMs: number, signal: AbortSignal): Promise<void> {
-    const known = this.#probe;
-    try {
-      await this.#askOver(known ?? (await this.#openProbe(connectionString, silenceMs, signal)), signal);
-    } catch (error) {
-      // A connection that was cut off says nothing about the database: a new one does.
-      if (!known || signal.aborted) throw error;
-      await this.#askOver(await this.#openProbe(connectionString, silenceMs, signal), signal);
-    }
+  async #ask(signal: AbortSignal): Promise<void> {
+    await this.#probe.ask(signal).catch((error: unknown) => {
+      // It did answer. We may have connections that were opened before.
+      if (!isRefused(error)) throw error;
+    });
+    this.#tryPool();
+    // That it cannot be asked this says nothing about whether it answers.
+    const lost = await this.#stuck.look(this.#probe, this.#clients, this.waitingCount > 0).catch(() => []);
+    // Where one was forgotten, its idle neighbours were, too. Opening one takes milliseconds.
+    if (lost.length > 0) for (const client of this.#clients) if (!this.#lent.has(client)) breakOff(client);
   }
 
-  async #openProbe(connectionString: string, silenceMs: number, signal: AbortSignal): Promise<pg.Client> {
-    const probe = new pg.Client({ connectionString, connectionTimeoutMillis: silenceMs, application_name: "watch" });
-    probe.on("error", () => undefined);
-    const giveUp = () => breakOff(probe);
-    signal.addEventListener("abort", giveUp, { once: true });
-    await probe.connect();
-    signal.removeEventListener("abort", giveUp);
-    this.#probe = probe;
-    return probe;
-  }
-
-  async #askOver(probe: pg.Client, signal: AbortSignal): Promise<void> {
-    let answered = false;
-    const giveUp = () => {
-      if (answered) return;
-      breakOff(probe);
-      if (this.#probe === probe) this.#probe = undefined;
+  /** Takes a connection the way a visitor's request does, so that it is known what visitors get while there are none. */
+  #tryPool(): void {
+    const now = performance.now();
+    if (this.#trying || (now - this.#triedAt < TRY_EVERY_MS && this.#barred === undefined)) return;
+    this.#triedAt = now;
+    const trying: { client?: pg.PoolClient } = {};
+    this.#trying = trying;
+    const over = () => {
+      this.#trying = undefined;
     };
-    signal.addEventListener("abort", giveUp, { once: true });
+    this.#tryOnce(trying).then(over, over);
+  }
+
+  async #tryOnce(trying: { client?: pg.PoolClient }): Promise<void> {
+    const client = (await this.#take()) as Client;
+    trying.client = client;
     try {
-      await probe.query("select 1");
-      answered = true;
+      const { rows } = await client.query("select current_setting('transaction_read_only') = 'on' as read_only");
+      this.#health.noteReadOnly(rows[0].read_only);
+      client.isSpent ||= rows[0].read_only;
+      client.release();
     } catch (error) {
-      giveUp();
-      throw error;
-    } finally {
-      signal.removeEventListener("abort", giveUp);
+      client.release(error as Error);
     }
   }
+}
+
+/** Whether the server is there, and gives out no more connections now. Source: PostgreSQL manual, appendix A, "too_many_connections". */
+function isRefused(error: unknown): boolean {
+  return (error as { code?: string }).code === "53300";
 }

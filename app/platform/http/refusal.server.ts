@@ -3,8 +3,11 @@ import { AppError } from "./errors.ts";
 /** The message for a request that needs a service that does not answer right now. */
 export const UNAVAILABLE_MESSAGE = "We can’t reach our data right now. Please try again in a moment.";
 
-/** SQLSTATE classes for lost connections, lack of resources, shutdown or start, and timeouts (PostgreSQL, appendix A). */
-const UNAVAILABLE_STATES = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|25P0[34]|55P03)$/;
+/**
+ * SQLSTATE classes for lost connections, lack of resources, shutdown or start, timeouts, a database that only reads and a disk that fails
+ * (PostgreSQL, appendix A).
+ */
+const UNAVAILABLE_STATES = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|25P0[34]|25006|55P03|58030)$/;
 /** A text with a null character, which no keyboard types and the database keeps in no text. */
 const UNSTORABLE_STATES = /^(?:22021|22P05)$/;
 /** Error codes of the file store and the network. */

@@ -1,0 +1,104 @@
+import pg from "pg";
+import { noteQuery } from "~/platform/process/metrics.server.ts";
+import type { DatabaseHealth } from "./database-health.server.ts";
+
+/** A statement that was sent and is not answered yet. */
+export interface OpenStatement {
+  text: string;
+  /** By `performance.now()`. */
+  since: number;
+}
+
+/** What a pool gives to each of its connections besides the settings of `pg`. */
+export interface Measuring {
+  health: DatabaseHealth;
+  /** The error with which a statement is refused instead of being sent. */
+  refuses?(text: string): Error | undefined;
+}
+
+/** What `pg` has, and its types keep to themselves. */
+type WithConnection = pg.Client & { processID?: number | null; connection?: { stream: { bytesRead?: number; destroy(): void } } };
+
+/** Ends a connection at once, whatever is under way on it: its queries fail. */
+export function breakOff(client: pg.Client): void {
+  (client as WithConnection).connection?.stream.destroy();
+}
+
+/** The number of the process of the database that serves a connection. */
+export function processOf(client: pg.Client): number {
+  return (client as WithConnection).processID ?? 0;
+}
+
+/** The text of a statement, in each of the forms in which `pg` takes it. */
+export function textOf(statement: unknown): string {
+  return typeof statement === "string" ? statement : ((statement as { text?: string } | undefined)?.text ?? "");
+}
+
+/**
+ * Counts each query and how long it took, knows which ones are not answered yet, and gives up a connection on which an answer failed to
+ * come.
+ */
+export class MeasuredClient extends pg.Client {
+  readonly #measuring: Partial<Measuring>;
+  readonly #open = new Set<OpenStatement>();
+  #heard = { bytes: 0, at: 0 };
+  /** Whether it must not be used again: it leads to a database that takes no writes. */
+  isSpent = false;
+
+  constructor(options: pg.ClientConfig & Partial<Measuring> = {}) {
+    super(options);
+    this.#measuring = options;
+  }
+
+  /** The statement whose answer is awaited, if there is one, and for how long nothing has been heard of it, in milliseconds. */
+  awaited(): { statement: OpenStatement; quietMs: number } | undefined {
+    const [statement] = this.#open;
+    if (!statement) return undefined;
+    const now = performance.now();
+    const bytes = (this as WithConnection).connection?.stream.bytesRead ?? 0;
+    if (bytes !== this.#heard.bytes) this.#heard = { bytes, at: now };
+    return { statement, quietMs: now - Math.max(statement.since, this.#heard.at) };
+  }
+
+  override query(...args: never[]): never {
+    const text = textOf(args[0]);
+    const callback = args.at(-1) as unknown;
+    const refusal = this.#measuring.refuses?.(text);
+    if (refusal) {
+      if (typeof callback !== "function") return Promise.reject(refusal) as never;
+      process.nextTick(() => callback(refusal));
+      return undefined as never;
+    }
+    const open = { text, since: performance.now() };
+    this.#open.add(open);
+    const note = (error: unknown) => {
+      this.#open.delete(open);
+      noteQuery(performance.now() - open.since, !error);
+      this.#measuring.health?.noteAnswer(text, error);
+      if (error) this.#giveUpAfter(error);
+    };
+    const query = super.query as (...all: unknown[]) => unknown;
+    if (typeof callback === "function") {
+      const noted = (error: unknown, ...rest: unknown[]) => {
+        note(error);
+        return callback(error, ...rest);
+      };
+      return query.call(this, ...args.slice(0, -1), noted) as never;
+    }
+    const result = query.call(this, ...args) as { then?: unknown };
+    if (result instanceof Promise) result.then(() => note(undefined), note);
+    else this.#open.delete(open);
+    return result as never;
+  }
+
+  #giveUpAfter(error: unknown): void {
+    const { message, code } = error as { message?: string; code?: string };
+    // `pg` would go on using it, and wait for the lost answer first.
+    if (message === "Query read timeout") breakOff(this);
+    // After a fail-over, a new connection may lead to the database that takes writes.
+    if (code === READ_ONLY) this.isSpent = true;
+  }
+}
+
+// Source: PostgreSQL manual, appendix A, "read_only_sql_transaction".
+const READ_ONLY = "25006";

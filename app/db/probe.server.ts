@@ -1,0 +1,77 @@
+import pg from "pg";
+import { breakOff, processOf } from "./measured-client.server.ts";
+
+/**
+ * A connection of its own to PostgreSQL, because those of the pool may all be at work. It is made anew if it was cut off, and given up when
+ * nobody waits for its answer any more.
+ */
+export class Probe {
+  readonly #options: pg.ClientConfig;
+  #client: pg.Client | undefined;
+
+  constructor(connectionString: string, silenceMs: number) {
+    this.#options = {
+      ...{ connectionString, application_name: "watch", keepAlive: true },
+      ...{ connectionTimeoutMillis: silenceMs, statement_timeout: silenceMs },
+    };
+  }
+
+  /** Asks for a sign of life. Throws if there is none. */
+  async ask(signal: AbortSignal): Promise<void> {
+    const known = this.#client;
+    try {
+      await this.#askOver(known ?? (await this.#open(signal)), signal);
+    } catch (error) {
+      // A connection that was cut off says nothing about the database: a new one does.
+      if (!known || signal.aborted) throw error;
+      await this.#askOver(await this.#open(signal), signal);
+    }
+  }
+
+  /** Runs a statement about the database itself. */
+  async query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+    const client = this.#client;
+    if (!client) throw new Error("The probe has no connection.");
+    return (await client.query<Row>(text, values)).rows;
+  }
+
+  /** The number of its process in the database. */
+  get processId(): number {
+    return this.#client ? processOf(this.#client) : 0;
+  }
+
+  close(): void {
+    if (this.#client) breakOff(this.#client);
+    this.#client = undefined;
+  }
+
+  async #open(signal: AbortSignal): Promise<pg.Client> {
+    const client = new pg.Client(this.#options);
+    client.on("error", () => undefined);
+    const giveUp = () => breakOff(client);
+    signal.addEventListener("abort", giveUp, { once: true });
+    await client.connect();
+    signal.removeEventListener("abort", giveUp);
+    this.#client = client;
+    return client;
+  }
+
+  async #askOver(client: pg.Client, signal: AbortSignal): Promise<void> {
+    let answered = false;
+    const giveUp = () => {
+      if (answered) return;
+      breakOff(client);
+      if (this.#client === client) this.#client = undefined;
+    };
+    signal.addEventListener("abort", giveUp, { once: true });
+    try {
+      await client.query("select 1");
+      answered = true;
+    } catch (error) {
+      giveUp();
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", giveUp);
+    }
+  }
+}
