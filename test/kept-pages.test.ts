@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orThrow } from "../app/access/guards.ts";
+import { disconnect } from "../app/features/accounts/accounts.identities.commands.server.ts";
 import { createGiveaway, enterGiveaway } from "../app/features/giveaways/giveaways.commands.server.ts";
 import { endGiveaway } from "../app/features/giveaways/giveaways.draws.commands.server.ts";
 import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
@@ -125,6 +126,15 @@ describe("what is kept for guests", () => {
     const { all, bear, withValues, ofBear, withLooks } = await openEverything();
     await setPetImage(ctx, { petId: bear, content: await photo("red") });
     expect(await open(all)).toEqual([...withValues, ...ofBear, ...withLooks]);
+  });
+
+  it("TRD-153 outlives another Roblox account wherever no name on Roblox is shown: it may be the one that a trade or a server names", async () => {
+    const { all } = await openEverything();
+    const connected = [{ provider: "discord" as const, subject: "77", username: "player", displayName: "Player" }];
+    const player = await createUser(ctx, { username: "Player_77", connected });
+    await open(all);
+    orThrow(await disconnect({ ...ctx, actor: player }, { provider: "roblox" }));
+    expect(await open(all)).toEqual(all.filter((page) => page === "/" || /^\/(trades|servers|profile\/)/.test(page)));
   });
 
   it("outlives a new badge, its change and its end wherever no profile is shown", async () => {

@@ -7,7 +7,7 @@ import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import { PARTNERS } from "./accounts.cache-tags.ts";
+import { PARTNERS, ROBLOX_NAMES } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { findKnownNames } from "./accounts.names.queries.server.ts";
 import { unclaimedAccounts } from "./accounts.schemas.ts";
@@ -98,7 +98,7 @@ export const importAccounts = command({
       await tx.insert(identities).values(own.map((identity) => ({ ...identity, userId: user.id, linkedAt: now, lastUsedAt: now })));
       ids.push(user.id);
     }
-    return done({ ids }, { drops: [PARTNERS] });
+    return done({ ids }, { drops: [PARTNERS, ROBLOX_NAMES] });
   },
 });
 
@@ -150,7 +150,7 @@ export const importUnclaimedAccounts = command({
       await tx.insert(users).values(rows);
       await tx.insert(identities).values(own);
     }
-    return done({ ids, known: here }, { drops: [PARTNERS] });
+    return done({ ids, known: here }, { drops: [PARTNERS, ROBLOX_NAMES] });
   },
 });
 

@@ -28,9 +28,12 @@ export function judgeName(text: string, known: readonly string[]): NameVerdict {
   const shapes = [...new Set(readings.map((reading) => toShape(reading.join(""))))];
   const name = known.find((one) => shapes.some((shape) => isNear(shape, toShape(foldAll(readLetters(one))))));
   if (name !== undefined) return { verdict: "unclear", why: "name", resembles: name };
-  const word = findClaim(readings);
+  const word = findClaim(readings) ?? text.match(MARKS)?.[0] ?? null;
   return word === null ? { verdict: "fine" } : { verdict: "unclear", why: "word", resembles: word };
 }
+
+/** Marks like the one beside a verified name. */
+const MARKS = /[\u2705\u2611\u2713\u2714\u{1f5f8}\u{1f6e1}]/u;
 
 /** From here on, a name within another is there by no chance: "TaffyTheoFan". */
 const LONG_NAME = 5;
@@ -41,7 +44,11 @@ const VERY_LONG_NAME = 10;
 function isNear(shape: string, name: string): boolean {
   if (name.length < 3 || Math.abs(shape.length - name.length) > 12) return false;
   if (toThinShape(shape) === toThinShape(name)) return true;
-  if (name.length >= LONG_NAME && (shape.includes(name) || [...shape].reverse().join("") === name)) return true;
+  if (
+    name.length >= LONG_NAME &&
+    (shape.includes(name) || (shape.length === name.length && (name + name).includes(shape)) || reverse(shape) === name)
+  )
+    return true;
   const slips = name.length >= VERY_LONG_NAME ? 2 : name.length > 3 ? 1 : 0;
   return slips > 0 && Math.abs(shape.length - name.length) <= slips && editDistance(shape, name).whole <= slips;
 }
@@ -63,7 +70,8 @@ function findClaim(readings: readonly string[][]): string | null {
       if (claim !== null && !isMeantOtherwise(reading, at)) return claim;
     }
     const initials = words.find((word) => INITIALS.has(word));
-    if (initials && words.some((word) => word !== initials && AROUND.has(word))) return initials;
+    if (initials && words.length > 1) return initials;
+    if (words.includes("team") && words.some((word) => AROUND.has(word))) return "team";
     const whole = words.join("");
     if (Math.abs(whole.length - SITE.length) < 3 && editDistance(whole, SITE).whole < 3) return "bubblegumvalues";
   }

@@ -7,6 +7,8 @@ import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, FOREIGN, HARMLESS, RANKS, TEAM, 
 const LONG = 5;
 /** From here on, a word with a slip in it is still that word: "Verifed", "Administrater". */
 const UNMISTAKABLE = 7;
+/** From here on, a claim at either end of an unknown word is there by no chance: "taffymoderator", but not "roadmin". */
+const EVERYWHERE = 8;
 const SPELLINGS = [
   // As it is: in "ownernancy" what could be an m is none.
   { of: (word: string) => word, long: 0 },
@@ -131,7 +133,7 @@ function claims(word: string, spelling: Spelling): boolean {
       const left = segment(word.slice(0, at), spelling) !== "unknown";
       const right = segment(word.slice(at + claim.length), spelling) !== "unknown";
       if (left && right) return true;
-      if ((left || right) && spelling.either.includes(claim)) return true;
+      if ((left || right) && claim.length >= EVERYWHERE && spelling.either.includes(claim)) return true;
     }
   }
   return false;

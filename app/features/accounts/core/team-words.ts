@@ -3,8 +3,8 @@
 const words = (list: string) => list.trim().split(/\s+/);
 
 /**
- * Words that claim a standing here, by how they are found in one that is written together: at either end of it, whatever the rest is
- * ("theoadmin"), or only among words that are known and first names ("themod", "stafftheo", but not "modesto" and "staffel").
+ * Words that claim a standing here, by how they are found in one that is written together: a long one at either end of it, whatever the rest is
+ * ("taffymoderator"), or only among words that are known and first names ("themod", "stafftheo", but not "modesto" and "staffel").
  */
 export const CLAIMS = {
   either: words(
@@ -22,7 +22,7 @@ export const CHANCE = words(
   "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
     "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
     "ownerless modern modest modpack modded modder modding moddy modric modrow modred modron modbus modlin modkraft modzel officially " +
-    "officialdom thrusted trustee trustees devour modris modrz modlit modlis modrak modna modny modbury downer towner gowner landowner homeowner dogowner catowner petowner flagstaff falstaff staffel supportmain mainsupport",
+    "officialdom thrusted trustee trustees devour modris modrz modlit modlis modrak modna modny modbury downer towner gowner landowner homeowner dogowner catowner petowner flagstaff falstaff staffel supportmain mainsupport offizier offiziere officer truster administrative roadmin padmin hadmin adminka",
 );
 
 /**
@@ -60,7 +60,8 @@ export const TEAM = words(
     "scamprotection giveawayhost middleperson supervisor supervisors guarantor guarantors overseer overseers leitung teamleitung seitenleitung " +
     "teamleiter teamleiterin inhaber inhaberin betreiber betreiberin verwaltung verwalter verwalterin aufsicht kundendienst mitarbeiter " +
     "mitarbeiterin geschaftsfuhrer geschaeftsfuehrer proprietaire proprietario amministratore beheerder eigenaar yonetici kurucu " +
-    "wlasciciel moderacion sysadmin equipo equipe systemmessage automod bubblegum bubblegumvalue roblox rblx builderman rumblestudio rumblestudios discord",
+    "wlasciciel moderacion sysadmin equipo equipe teamchef teammitglied teammitglieder teammember kundenservice serverleitung projektleitung " +
+    "eigentumer eigentuemer eigentumerin betrugsschutz handelsaufsicht vertrauensperson sicherheit systemmessage automod bubblegum bubblegumvalue roblox rblx builderman rumblestudio rumblestudios discord",
 );
 
 /** Of those, what claims a standing beside a first name as well: "Founder Mike". */
@@ -72,7 +73,7 @@ export const RANKS = words(
 export const FILLERS = words(
   "the of for and our your my this site website page values value trade trades trading pet pets game games user users account accounts " +
     "customer help real true head chief lead senior junior super main co ex hq inc live online chat here im its itz iam not yt xx " +
-    "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers bv bgv bgs bgsi " +
+    "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers hilfe val vals bv bgv bgs bgsi " +
     "you hire refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review",
 );
 
@@ -82,7 +83,7 @@ export const AROUND_NAMES = words("i am this is hey hi alt backup second new old
 /** The same claims in other alphabets, whole words. */
 export const FOREIGN = new Set(
   words(
-    "админ админы администратор администрация модератор модер модеры стафф поддержка официальный официально владелец создатель хелпер " +
+    "админ админы администратор администрация модератор модер модеры стафф поддержка официальный официально владелец создатель хелпер модерация гарант посредник руководство " +
       "адмін адміністратор vérifié مشرف διαχειριστής",
   ),
 );
@@ -98,7 +99,8 @@ export const OFFICES = words(
   "agent agents supervisor guarantor overseer enforcer executive director coordinator referee arbiter arbitrator inspector authority leader " +
     "broker police judge operator president manager helper assistant mediator official support supporter developer founder escrow " +
     "leiter leiterin chef chefin helfer helferin host vermittler vermittlerin treuhander treuhaender grunder gruender besitzer besitzerin " +
-    "geschaftsleitung ayudante ayuda suporte dueno duena responsable gerente jefe fondateur fundador fondatore moderatore " +
+    "geschaftsleitung ayudante ayuda suporte dueno duena responsable prufer pruefer ansprechpartner valuer notary notar guarantee garant treuhand schiedsrichter vertrauenshandler " +
+    "checker boss gerente jefe fondateur fundador fondatore moderatore " +
     "opiekun zalozyciel administracja agare yllapito destek",
 );
 
