@@ -7,6 +7,7 @@ import { measureFaults } from "./faults.mjs";
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
+import { measureLoudAddress } from "./loud-address.mjs";
 import { measureMatches } from "./matches.mjs";
 import { measureMembers } from "./members.mjs";
 import { measureMemory, measureMemoryWithPostgres } from "./memory.mjs";
@@ -272,6 +273,23 @@ const PARTS = new Map([
         for (const [page, { goodP50, goodP95 }] of Object.entries(quick))
           note(`${page} meanwhile, p50, p95`, times({ p50: goodP50, p95: goodP95 }), "p95 50 ms", goodP95 <= 50);
         note("a bare Node server meanwhile, p50, p95", times({ p50: machine.goodP50, p95: machine.goodP95 }));
+      }),
+  ],
+  [
+    "loud",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async (site) => {
+        const { alone, rows } = await measureLoudAddress(site);
+        for (const { kind, beside, loud } of rows) {
+          const slower = ([page, { p95 }]) => p95 / Math.max(alone[page].p95, 10);
+          const worst = Object.entries(beside).sort((one, other) => slower(other) - slower(one))[0];
+          const [page, { p95 }] = worst;
+          const lost = Object.values(beside).reduce((sum, one) => sum + one.lost, 0);
+          const refused = (loud.answers[503] ?? 0) + (loud.answers[429] ?? 0);
+          const figure = `${slower(worst).toFixed(1)} × (${page} ${ms(alone[page].p95)}, ${ms(p95)}); ${lost} lost; ${refused} refused of the loud one's`;
+          const reached = Object.values(beside).every((one) => one.p95 <= 1_000) && slower(worst) <= 3 && lost === 0;
+          note(`others' p95 beside one hundred connections of one: ${kind}`, figure, "3 ×, 1 s, 0", reached);
+        }
       }),
   ],
   [

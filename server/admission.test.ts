@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AppError } from "~/platform/http/errors.ts";
-import { Admission } from "./admission.ts";
+import { Admission, type Turn } from "./admission.ts";
 
 /** Work that takes its time and nothing of this process. */
 const takes = (ms: number) => () => delay(ms);
@@ -62,14 +62,94 @@ test("however many ask for answers of their own, one that is kept for many is ma
     const admission = new Admission(400);
     let done = 0;
     const crowded = Array.from({ length: 300 }, async () => {
-      if ((await outcomeOf(admission.run(takes(40), crowd))) === "done") done += 1;
+      if ((await outcomeOf(admission.run(takes(40), { line: crowd }))) === "done") done += 1;
     });
-    expect(admission.isFull(crowd)).toBe(true);
-    expect(admission.isFull(one)).toBe(false);
-    expect(await outcomeOf(admission.run(takes(40), one))).toBe("done");
+    expect(admission.isFull({ line: crowd })).toBe(true);
+    expect(admission.isFull({ line: one })).toBe(false);
+    expect(await outcomeOf(admission.run(takes(40), { line: one }))).toBe("done");
     const doneBefore = done;
     await Promise.all(crowded);
     // Not behind all of the crowd that were let in.
     expect(doneBefore).toBeLessThan(done);
   }
+});
+
+describe("while others are there", () => {
+  const beside = { hasOthers: () => true };
+
+  /** Requests whose work is held back, in the order in which they were let in. */
+  function createCrowd(maxMs = 60_000) {
+    const admission = new Admission(maxMs, beside);
+    const begun: string[] = [];
+    const held = new Map<string, () => void>();
+    const ask = (name: string, caller: string, turn: Turn = {}) =>
+      outcomeOf(
+        admission.run(
+          () => {
+            begun.push(name);
+            return new Promise<void>((resolve) => held.set(name, resolve));
+          },
+          { caller, ...turn },
+        ),
+      );
+    const release = async (name: string) => {
+      held.get(name)?.();
+      await delay(0);
+      await nextRound();
+      await nextRound();
+    };
+    return { admission, begun, ask, release };
+  }
+  const nextRound = () => new Promise((resolve) => setImmediate(resolve));
+
+  test("one caller is worked on once at a time, and whoever else comes is let in at once", async () => {
+    const { begun, ask, release } = createCrowd();
+    const loud = Array.from({ length: 5 }, (_, at) => ask(`loud ${at}`, "a"));
+    const other = ask("other", "b");
+    await nextRound();
+    expect(begun).toEqual(["loud 0", "other"]);
+    await release("loud 0");
+    expect(begun).toEqual(["loud 0", "other", "loud 1"]);
+    for (const at of [1, 2, 3, 4]) await release(`loud ${at}`);
+    await release("other");
+    expect(await Promise.all([...loud, other])).toEqual(Array(6).fill("done"));
+  });
+
+  test("when there is no room, the callers take turns, however much each of them asks for", async () => {
+    const { begun, ask, release } = createCrowd();
+    const first = [..."123456"].map((caller) => ask(`first ${caller}`, caller));
+    const loud = [1, 2, 3].map((at) => ask(`loud ${at}`, "a"));
+    const others = ["b", "c"].map((caller) => ask(`other ${caller}`, caller));
+    await nextRound();
+    for (const caller of "12345") await release(`first ${caller}`);
+    expect(begun.slice(6)).toEqual(["loud 1", "other b", "other c"]);
+    for (const name of ["loud 1", "loud 2", "loud 3", "other b", "other c", "first 6"]) await release(name);
+    expect(new Set(await Promise.all([...first, ...loud, ...others]))).toEqual(new Set(["done"]));
+  });
+
+  test("of one caller only so many wait; the rest are asked to come back, and nobody else", async () => {
+    const { admission, ask, release, begun } = createCrowd();
+    const outcomes: string[] = [];
+    for (let at = 0; at < 100; at += 1) void ask(`loud ${at}`, "a").then((outcome) => outcomes.push(outcome));
+    await nextRound();
+    expect(outcomes).toEqual(Array(35).fill("unavailable"));
+    expect([admission.isFull({ caller: "a" }), admission.isFull({ caller: "b" })]).toEqual([true, false]);
+    const other = ask("other", "b");
+    await nextRound();
+    expect(begun).toEqual(["loud 0", "other"]);
+    await release("other");
+    expect(await other).toBe("done");
+  });
+
+  test("a page for many that waits among the requests of one caller is made at the turn of another who waits for it", async () => {
+    const { admission, begun, ask, release } = createCrowd();
+    for (let at = 0; at < 20; at += 1) void ask(`loud ${at}`, "a", { line: "shared" });
+    const page = ask("page", "a", { line: "shared", key: "/trades" });
+    admission.join("/trades", "b");
+    await nextRound();
+    await nextRound();
+    expect(begun).toEqual(["loud 0", "page"]);
+    await release("page");
+    expect(await page).toBe("done");
+  });
 });

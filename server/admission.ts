@@ -1,6 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
+import type { Callers } from "./callers.ts";
+import { CountByCaller, FairQueue } from "./fair-queue.ts";
 
 /** The message for a visitor for whom there is no room right now. */
 export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
@@ -9,6 +11,9 @@ export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment
 const START_AT_ONCE = 6;
 const MIN_AT_ONCE = 4;
 const MAX_AT_ONCE = 64;
+/** How many requests of one caller are handled at the same time while others are there, and how many may wait. */
+const BESIDE_OTHERS = 1;
+const MAX_WAITING = 64;
 /** How often the number of pages at once is reconsidered, in milliseconds. */
 const LOOK_EVERY_MS = 200;
 /** Shares of time during which this process was busy: below the first it can take more requests at once, above the second fewer. */
@@ -24,9 +29,17 @@ const MAX_TIMES = 4;
 export type Line = "shared" | "own";
 const OTHER: Record<Line, Line> = { shared: "own", own: "shared" };
 
+/** Who asks for what: the caller (`Callers`) and the line; what is made for many has a key under which others may join. */
+export interface Turn {
+  caller?: string;
+  line?: Line;
+  key?: string;
+}
+
 interface Waiting {
   since: number;
-  enter(): void;
+  callers: Set<string>;
+  enter(caller: string): void;
   refuse(): void;
 }
 
@@ -34,13 +47,19 @@ interface Waiting {
  * Lets in as many requests as can be answered in time and refuses the others at once, so that under any load those that are let in are
  * answered quickly. It measures how long a request takes and how fast answers follow each other, and adapts how many are handled at the
  * same time to how busy the process is: more of them would only make each slower, and answers from memory as well. Those who wait stand in
- * two lines, which take turns: however many players ask for pages of their own, a page that thousands are to read is drawn at once.
+ * two lines, which take turns: however many players ask for pages of their own, a page that thousands are to read is drawn at once. In each
+ * line the callers take turns, so that whoever asks for much waits longer, and nobody else (decision 0064).
  */
 export class Admission {
   readonly #maxMs: number;
-  readonly #lines: Record<Line, Waiting[]> = { shared: [], own: [] };
+  readonly #callers: Pick<Callers, "hasOthers">;
+  readonly #lines: Record<Line, FairQueue<Waiting>> = { shared: new FairQueue(), own: new FairQueue() };
+  readonly #waiting: Record<Line, number> = { shared: 0, own: 0 };
+  readonly #joinable = new Map<string, Waiting>();
   #turn: Line = "shared";
   #inService = 0;
+  #isLettingIn = false;
+  readonly #inServiceOf = new CountByCaller();
   #atOnce = START_AT_ONCE;
   /** The time from one answer to the next while others wait. */
   #gapMs = 20;
@@ -50,31 +69,36 @@ export class Admission {
   #usage = performance.eventLoopUtilization();
 
   /** `maxMs` is how long a request may wait for its turn and be worked on. */
-  constructor(maxMs: number) {
+  constructor(maxMs: number, callers: Pick<Callers, "hasOthers"> = { hasOthers: () => false }) {
     this.#maxMs = maxMs;
+    this.#callers = callers;
   }
 
   /** How many requests wait for their turn, and how many are handled at the same time at most. */
   get figures(): { waiting: number; atOnce: number } {
-    return { waiting: this.#waiting, atOnce: this.#atOnce };
+    return { waiting: this.#waitingNow, atOnce: this.#atOnce };
   }
 
-  /** Whether a request that came into that line now would wait too long. */
-  isFull(line: Line = "own"): boolean {
-    const own = this.#lines[line].length + 1;
-    const before = own + Math.min(own, this.#lines[OTHER[line]].length);
-    return this.#inService >= this.#atOnce && before * this.#gapMs + this.#serviceMs > PLANNED * this.#maxMs;
+  /** Whether a request that came into that line now would wait too long, or behind too many of its caller's own. */
+  isFull({ line = "own", caller = "" }: Turn = {}): boolean {
+    const waiting = this.#lines.shared.lengthOf(caller) + this.#lines.own.lengthOf(caller);
+    if (waiting >= MAX_WAITING) return true;
+    const before = this.#lines[line].before(caller) + 1;
+    const all = before + Math.min(before, this.#waiting[OTHER[line]]);
+    const inTimeMs = PLANNED * this.#maxMs - this.#serviceMs;
+    if (this.#inService >= this.#atOnce && all * this.#gapMs > inTimeMs) return true;
+    return !this.#mayEnter(caller) && (waiting * this.#serviceMs) / this.#mostOf(caller) > inTimeMs;
   }
 
-  /** Does the work when it is its turn in that line. Throws AppError `unavailable` if that would take too long. */
-  async run<T>(work: () => Promise<T>, line: Line = "own"): Promise<T> {
-    await this.#enter(line);
+  /** Does the work when it is its turn. Throws AppError `unavailable` if that would take too long. */
+  async run<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
+    const caller = await this.#enter(turn);
     const startedAt = performance.now();
     let counts = true;
     const leave = () => {
       if (!counts) return;
       counts = false;
-      this.#leave(performance.now() - startedAt);
+      this.#leave(caller, performance.now() - startedAt);
     };
     // Work that takes this long is waiting for something outside, such as another site, and must not keep others out.
     const patience = setTimeout(leave, this.#maxMs);
@@ -86,62 +110,117 @@ export class Admission {
     }
   }
 
+  /** Lets another caller wait for what is to be made under a key: it is made at the turn of whoever comes first. */
+  join(key: string, caller: string): void {
+    const waiting = this.#joinable.get(key);
+    if (!waiting || waiting.callers.has(caller)) return;
+    waiting.callers.add(caller);
+    this.#lines.shared.add(caller, waiting);
+    this.#letInSoon();
+  }
+
   /** Throws AppError `unavailable` if there is no room; for slow work that takes no turn, such as receiving a file. */
-  check(line: Line = "own"): void {
-    if (this.isFull(line)) throw turnAway();
+  check(turn: Turn = {}): void {
+    if (this.isFull(turn)) throw turnAway();
   }
 
-  get #waiting(): number {
-    return this.#lines.shared.length + this.#lines.own.length;
+  get #waitingNow(): number {
+    return this.#waiting.shared + this.#waiting.own;
   }
 
-  async #enter(line: Line): Promise<void> {
-    if (this.#inService < this.#atOnce) {
-      this.#inService += 1;
-      return;
+  #mostOf(caller: string): number {
+    return this.#callers.hasOthers(caller) ? BESIDE_OTHERS : this.#atOnce;
+  }
+
+  #mayEnter(caller: string): boolean {
+    return this.#inServiceOf.of(caller) < this.#mostOf(caller);
+  }
+
+  #begin(caller: string): void {
+    this.#inService += 1;
+    this.#inServiceOf.add(caller, 1);
+  }
+
+  /** Resolves at its turn, with the caller whose turn it was. */
+  async #enter({ caller = "", line = "own", key }: Turn): Promise<string> {
+    const queue = this.#lines[line];
+    if (this.#inService < this.#atOnce && !this.#isLettingIn && this.#mayEnter(caller) && queue.lengthOf(caller) === 0) {
+      this.#begin(caller);
+      return caller;
     }
     this.#reconsider();
-    this.check(line);
-    const queue = this.#lines[line];
-    await new Promise<void>((resolve, reject) => {
-      const refuse = () => {
+    this.check({ line, caller });
+    return new Promise<string>((resolve, reject) => {
+      const end = () => {
         clearTimeout(timer);
-        const at = queue.indexOf(waiting);
-        if (at >= 0) queue.splice(at, 1);
-        reject(turnAway());
+        this.#waiting[line] -= 1;
+        for (const each of waiting.callers) queue.remove(each, waiting);
+        if (key !== undefined && this.#joinable.get(key) === waiting) this.#joinable.delete(key);
       };
-      const timer = setTimeout(refuse, this.#maxMs);
-      const enter = () => {
-        clearTimeout(timer);
-        this.#inService += 1;
-        resolve();
+      const waiting: Waiting = {
+        since: performance.now(),
+        callers: new Set([caller]),
+        enter: (first) => {
+          end();
+          this.#begin(first);
+          resolve(first);
+        },
+        refuse: () => {
+          end();
+          reject(turnAway());
+        },
       };
-      const waiting: Waiting = { since: performance.now(), enter, refuse };
-      queue.push(waiting);
+      const timer = setTimeout(waiting.refuse, this.#maxMs);
+      this.#waiting[line] += 1;
+      queue.add(caller, waiting);
+      if (key !== undefined) this.#joinable.set(key, waiting);
     });
   }
 
-  #leave(serviceMs: number): void {
+  #leave(caller: string, serviceMs: number): void {
     const now = performance.now();
     this.#inService -= 1;
+    this.#inServiceOf.add(caller, -1);
     this.#serviceMs = follow(this.#serviceMs, serviceMs);
-    if (this.#waiting === 0) this.#lastDoneAt = undefined;
+    if (this.#waitingNow === 0) this.#lastDoneAt = undefined;
     else {
       if (this.#lastDoneAt !== undefined) this.#gapMs = follow(this.#gapMs, now - this.#lastDoneAt);
       this.#lastDoneAt = now;
     }
     this.#reconsider();
-    while (this.#inService < this.#atOnce && this.#waiting > 0) {
+    this.#letInSoon();
+  }
+
+  /** In the next round of the event loop: short work that follows on short work would keep everything else waiting. */
+  #letInSoon(): void {
+    if (this.#isLettingIn || this.#waitingNow === 0) return;
+    this.#isLettingIn = true;
+    setImmediate(() => {
+      this.#isLettingIn = false;
+      this.#letIn();
+    });
+  }
+
+  #letIn(): void {
+    const now = performance.now();
+    while (this.#inService < this.#atOnce) {
       const next = this.#takeNext();
+      if (!next) return;
       // After this wait the answer would come too late.
-      if (now - next.since + this.#serviceMs > this.#maxMs && this.#waiting > 0) next.refuse();
-      else next.enter();
+      if (now - next.thing.since + this.#serviceMs > this.#maxMs && this.#waitingNow > 1) next.thing.refuse();
+      else next.thing.enter(next.caller);
     }
   }
 
-  #takeNext(): Waiting {
-    this.#turn = this.#lines[OTHER[this.#turn]].length > 0 ? OTHER[this.#turn] : this.#turn;
-    return this.#lines[this.#turn].shift() as Waiting;
+  #takeNext() {
+    const may = (caller: string) => this.#mayEnter(caller);
+    for (const line of [OTHER[this.#turn], this.#turn]) {
+      const next = this.#lines[line].take(may);
+      if (!next) continue;
+      this.#turn = line;
+      return next;
+    }
+    return undefined;
   }
 
   #reconsider(): void {
@@ -150,7 +229,7 @@ export class Admission {
     const usage = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(usage, this.#usage);
     if (utilization > BUSY) this.#atOnce = Math.max(MIN_AT_ONCE, this.#atOnce - 1);
-    else if (utilization < IDLE && this.#waiting > 0) this.#atOnce = Math.min(MAX_AT_ONCE, this.#atOnce + 2);
+    else if (utilization < IDLE && this.#waitingNow > 0) this.#atOnce = Math.min(MAX_AT_ONCE, this.#atOnce + 2);
     this.#lookedAt = now;
     this.#usage = usage;
   }
@@ -161,7 +240,8 @@ function follow(knownMs: number, seenMs: number): number {
   return knownMs + WEIGHT * (Math.min(seenMs, MAX_TIMES * Math.max(knownMs, 1)) - knownMs);
 }
 
-function turnAway(): AppError {
+/** Counts a refusal, and gives the error that refuses. */
+export function turnAway(): AppError {
   noteTurnedAway();
   return new AppError("unavailable", BUSY_MESSAGE);
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, BlockList } from "node:net";
 import fc from "fast-check";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { limitedAddress, trustProxies } from "./client-address.ts";
+import { limitedAddress, readAddresses, trustProxies } from "./client-address.ts";
 
 let host: FastifyInstance;
 afterEach(() => host?.close());
@@ -10,7 +10,11 @@ afterEach(() => host?.close());
 /** Where a request with this header is taken to come from behind so many proxies. */
 async function seen(count: number, forwarded?: string): Promise<string> {
   host = Fastify({ trustProxy: trustProxies(count) });
-  host.get("/", async (request) => request.ip);
+  host.get("/", async (request) => {
+    // Before any framework sees the request, the same.
+    expect(readAddresses(count)(request.raw)).toBe(limitedAddress(request.ip));
+    return request.ip;
+  });
   await host.listen({ port: 0, host: "127.0.0.1" });
   const { port } = host.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/`, forwarded === undefined ? {} : { headers: { "x-forwarded-for": forwarded } });

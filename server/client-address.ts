@@ -1,8 +1,31 @@
-import { isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { isIPv6, type Socket } from "node:net";
 
 /** Which addresses to trust: those of as many proxies as are in front of the site, counted from the connection backwards. */
 export function trustProxies(count: number): false | ((address: string, hop: number) => boolean) {
   return count > 0 && ((_address, hop) => hop < count);
+}
+
+/**
+ * Makes the function that reads the key of a visitor from a request before any framework sees it, behind as many proxies: the address that
+ * `trustProxies` leads to.
+ */
+export function readAddresses(proxies: number): (request: IncomingMessage) => string {
+  if (proxies === 0) {
+    // A connection has one for as long as it is open.
+    const known = new WeakMap<Socket, string>();
+    return ({ socket }) => {
+      const address = known.get(socket) ?? limitedAddress(socket.remoteAddress ?? "");
+      known.set(socket, address);
+      return address;
+    };
+  }
+  return ({ socket, headers }) => {
+    const told = String(headers["x-forwarded-for"] ?? "").split(",");
+    const addresses = told.map((address) => address.trim()).filter((address) => address !== "");
+    const hops = [...addresses, socket.remoteAddress ?? ""];
+    return limitedAddress(hops.at(-1 - proxies) ?? hops[0] ?? "");
+  };
 }
 
 /** Some proxies tell the port as well, which is another one with each connection. */

@@ -106,14 +106,20 @@ export class GuestPages {
 
   /**
    * Renders a page that is not fresh in memory, once for all requests that arrive meanwhile. Returns true if the answer was sent, false if
-   * `render` found that the page cannot be kept: then each caller answers its own request.
+   * `render` found that the page cannot be kept: then each caller answers its own request. `join` is called for those that wait.
    */
-  async renderOnce(request: IncomingMessage, response: ServerResponse, render: () => Promise<RenderedPage | undefined>): Promise<boolean> {
+  async renderOnce(
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: () => Promise<RenderedPage | undefined>,
+    join?: () => void,
+  ): Promise<boolean> {
     const kept = this.#pages.find(request.url as string);
-    const page = await this.#pages.findOrMake(request.url as string, async () => {
+    const make = async () => {
       const rendered = await render();
       return rendered && prepare(rendered);
-    });
+    };
+    const page = await this.#pages.findOrMake(request.url as string, make, join);
     if (page === undefined) return false;
     notePage(page === kept ? "hit" : "miss");
     send(page, request, response);

@@ -9,14 +9,17 @@ import { projectRoot } from "~/platform/process/project-root.server.ts";
 import { currentRequestId, requestIdOf, withRequestId } from "~/platform/process/request-id.server.ts";
 import { Admission } from "./admission.ts";
 import { AnswerLog } from "./answer-log.ts";
-import { limitedAddress, trustProxies } from "./client-address.ts";
+import { Callers } from "./callers.ts";
+import { limitedAddress, readAddresses, trustProxies } from "./client-address.ts";
 import { createDoor, type FrontDoor } from "./front-door.ts";
 import { GuestPages } from "./guest-pages.ts";
 import { HEALTH, READY, type Readiness, registerHealth } from "./health.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { MemberPages } from "./member-pages.ts";
+import { OwnTurns } from "./own-turns.ts";
 import { createPageServer } from "./pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
+import { Rounds } from "./rounds.ts";
 import { passesSameOriginCheck } from "./same-origin.ts";
 import { fixedHeaders } from "./security-headers.ts";
 import { readWholeAddress, SiteNames } from "./site-names.ts";
@@ -55,7 +58,11 @@ export async function createHost({
 }: HostOptions): Promise<FastifyInstance> {
   const guestPages = new GuestPages(services.bus);
   const memberPages = new MemberPages(services.bus);
-  const admission = new Admission(services.config.maxWaitMs);
+  const callers = new Callers(services.config);
+  const rounds = new Rounds(callers);
+  const addressOf = readAddresses(services.config.trustedProxies);
+  const admission = new Admission(services.config.maxWaitMs, callers);
+  const lookUps = new OwnTurns(services.config.maxWaitMs, callers);
   addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
   addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
   const answers = new AnswerLog(services);
@@ -68,7 +75,7 @@ export async function createHost({
   const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
   const names = new SiteNames(services.config);
   const { servePage, methodsAt } = createPageServer({
-    ...{ services, guestPages, memberPages, build, mode, admission },
+    ...{ services, guestPages, memberPages, build, mode, callers, admission, lookUps },
     ...(readiness && { isDatabaseUp: () => readiness.isDatabaseUp() }),
   });
   /** Refuses with a message: on a small page or as JSON, depending on what the request accepts. */
@@ -184,17 +191,24 @@ export async function createHost({
   host.addContentTypeParser("*", (_request, _payload, done) => done(null));
   host.all("/*", (request, reply) => answerWithPage(request, reply));
   await host.ready();
-  door.open((request, response) => {
-    readWholeAddress(request);
+  /** Answers from memory, or hands the request on; tells whether it was answered. */
+  function handle(request: http.IncomingMessage, response: http.ServerResponse): boolean {
     if (names.kindOf(request) !== "foreign" && guestPages.serve(request, response)) {
       answers.followKept(request, response);
-      return;
+      return true;
     }
     answers.follow(request, response);
     // An id sent by a browser is ignored: only that of a trusted proxy counts.
     const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
     response.setHeader("x-request-id", id);
     withRequestId(id, () => pass(request, response));
+    return false;
+  }
+  door.open((request, response) => {
+    readWholeAddress(request);
+    const caller = callers.of(request.headers.cookie, addressOf(request));
+    callers.note(caller);
+    rounds.begin(caller, () => handle(request, response));
   });
   return host;
 }

@@ -76,13 +76,16 @@ export class KeptUnderTags<Thing extends Kept> {
 
   /**
    * What is kept under a key, or else the result of `make`, made once for all requests that arrive meanwhile; undefined if it cannot be
-   * kept. Nobody waits for what is made anew only because the bus is deaf.
+   * kept. `join` is called instead of `make` for those who wait for somebody else's. Nobody waits for what is made anew only because the
+   * bus is deaf.
    */
-  async findOrMake(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
+  async findOrMake(key: string, make: () => Promise<Thing | undefined>, join?: () => void): Promise<Thing | undefined> {
     const fresh = this.findFresh(key);
     if (fresh) return fresh;
     const thing = this.#things.get(key);
-    const making = this.#making.get(key) ?? this.#start(key, make);
+    const others = this.#making.get(key);
+    if (others) join?.();
+    const making = others ?? this.#start(key, make);
     if (!thing || thing.outdated || thing.expiresAt < performance.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS))
       return making;
     thing.renewing = true;

@@ -26,8 +26,12 @@ interface MemberPage {
   ids: ReadonlySet<string>;
 }
 
-/** Makes an answer for a stand-in; undefined if it cannot be kept. */
-export type RenderFor = (standIn: StandIn) => Promise<RenderedPage | undefined>;
+export interface Making {
+  /** Makes an answer for a stand-in; undefined if it cannot be kept. Others may wait for it under `key`. */
+  render(standIn: StandIn, key: string): Promise<RenderedPage | undefined>;
+  /** Called for whoever waits for what is being made under `key`. */
+  join(key: string): void;
+}
 
 interface FilledPage {
   headers: Record<string, string>;
@@ -68,7 +72,12 @@ export class MemberPages {
   }
 
   /** The page of an address for the actor of `ctx`, who is shown as `viewer`; undefined if it has to be made for them. */
-  async find(address: string, ctx: AppContext & { actor: UserActor }, viewer: Viewer, render: RenderFor): Promise<FilledPage | undefined> {
+  async find(
+    address: string,
+    ctx: AppContext & { actor: UserActor },
+    viewer: Viewer,
+    { render, join }: Making,
+  ): Promise<FilledPage | undefined> {
     const kind = kindOf(address);
     if (this.#refused.has(kind)) return undefined;
     const words: Record<string, string> = {};
@@ -77,11 +86,12 @@ export class MemberPages {
       return "";
     });
     const key = `${address}\n${ctx.actor.role} ${JSON.stringify(shape)}`;
-    const page = await this.#pages.findOrMake(key, async () => {
+    const make = async () => {
       const standIn = new StandIn(ctx.actor.role, (mark) => withWords(viewer, mark));
-      const rendered = await render(standIn);
+      const rendered = await render(standIn, key);
       return rendered && toMemberPage(rendered, standIn);
-    });
+    };
+    const page = await this.#pages.findOrMake(key, make, () => join(key));
     if (!page) {
       if (!this.#keptOnce.has(kind)) this.#refused.set(kind, true);
       return undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { UserActor } from "~/access/actor.ts";
 import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
@@ -12,16 +13,17 @@ import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
 import { Admission, BUSY_MESSAGE } from "./admission.ts";
+import { Callers } from "./callers.ts";
 import { compressOwn } from "./compression.ts";
-import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
-import { askEveryLoader } from "./kept-answers.ts";
 import { MemberPages } from "./member-pages.ts";
 import { findMethods } from "./methods.ts";
+import { OwnTurns } from "./own-turns.ts";
 import { readsPages } from "./plain-page.ts";
+import { complete, withoutPages } from "./prepared-builds.ts";
 import { limitBody, MAX_EARLY_BODY_BYTES } from "./request-bodies.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
-import { createFormAnswers, runActionsOnce } from "./sent-forms.ts";
+import { createFormAnswers } from "./sent-forms.ts";
 import { findVisitor, type Visitor } from "./session.ts";
 import { RETRY_AFTER, refuseForNow, turnAway } from "./unavailable.ts";
 
@@ -31,8 +33,12 @@ interface PageServerOptions {
   memberPages?: MemberPages;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
+  /** Who shares the node. */
+  callers?: Callers;
   /** Who is let in; by default with the time limit in the settings. */
   admission?: Admission;
+  /** The short work of each caller. */
+  lookUps?: OwnTurns;
   /** Whether the database answered a moment ago. */
   isDatabaseUp?: () => boolean;
 }
@@ -42,7 +48,9 @@ interface PageServerOptions {
  * `methodsAt` says which methods an address accepts.
  */
 export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
-  const { admission = new Admission(services.config.maxWaitMs), isDatabaseUp = () => true } = rest;
+  const { callers = new Callers(services.config), isDatabaseUp = () => true } = rest;
+  const { admission = new Admission(services.config.maxWaitMs, callers), lookUps = new OwnTurns(services.config.maxWaitMs, callers) } =
+    rest;
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) => {
     if (typeof build === "function") return createRequestHandler(async () => complete(prepare(await build())), mode);
     const whole = complete(prepare(build));
@@ -69,17 +77,25 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
   };
 
+  /** The visitor behind a request, looked up at a turn of those who ask, and the caller as whom they count from now on. */
+  async function identify(cookie: string | undefined, address: string): Promise<{ visitor: Visitor; caller: string }> {
+    const headers = new Headers(cookie === undefined ? {} : { cookie });
+    const visitor = await lookUps.run(callers.of(cookie, address), () => findVisitor(services, headers));
+    return { visitor, caller: callers.learn(cookie, visitor.actor, address) };
+  }
+
   /** Answers one request when it is its turn. Its body has arrived by then, unless it is large, so a slow sender keeps nobody else out. */
   async function answerInTurn(incoming: IncomingMessage, response: ServerResponse, address: string) {
     const { method = "GET", headers } = incoming;
-    if (method === "GET" || method === "HEAD") return admission.run(() => answer(toRequest(incoming, response), address));
+    const caller = callers.of(headers.cookie, address);
+    if (method === "GET" || method === "HEAD") return admission.run(() => answer(toRequest(incoming, response), address), { caller });
     if (Number(headers["content-length"] ?? Infinity) > MAX_EARLY_BODY_BYTES) {
-      admission.check();
+      admission.check({ caller });
       return answer(limitBody(toRequest(incoming, response)), address);
     }
     const body = Buffer.concat(await incoming.toArray());
     const request = new Request(site.origin + incoming.url, { method, headers: createHeaders(incoming), body });
-    return admission.run(() => answer(request, address));
+    return admission.run(() => answer(request, address), { caller });
   }
 
   /**
@@ -124,27 +140,36 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
    * pages being drawn, or with a page made for them.
    */
   async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
-    const visitor = await findVisitor(services, request.headers);
+    const { visitor, caller } = await identify(request.headers.get("cookie") ?? undefined, address);
     const { actor } = visitor;
-    if (actor.kind === "user" && actor.welcomed && !actor.ban) {
-      const requestId = currentRequestId();
-      const ctx = { ...services, actor, address, ...(requestId !== undefined && { requestId }) };
-      const viewer = await readViewer(ctx);
-      let route: string | undefined;
-      const render = async (standIn: StandIn) => {
-        const headers = new Headers(request.headers);
-        headers.delete("cookie");
-        const answered = await answer(new Request(request.url, { headers }), address, { standIn });
-        route = answered.route;
-        return toRendered(answered, answered.keep);
-      };
-      const page = viewer && (await memberPages.find(target, ctx, viewer, (standIn) => admission.run(() => render(standIn), "shared")));
-      if (page) {
-        const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
-        return { response: wholeResponse(page.body, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
-      }
-    }
-    return admission.run(() => answer(request, address, { visitor }));
+    const isKept = actor.kind === "user" && actor.welcomed && !actor.ban;
+    const kept = isKept && (await lookUps.run(caller, () => answerFromKept(request, target, { address, actor, caller })));
+    return kept || admission.run(() => answer(request, address, { visitor }), { caller });
+  }
+
+  /** The page that is kept for members, for one of them; undefined if it has to be made for them. */
+  async function answerFromKept(
+    request: Request,
+    target: string,
+    { address, actor, caller }: { address: string; actor: UserActor; caller: string },
+  ): Promise<Answer | undefined> {
+    const requestId = currentRequestId();
+    const ctx = { ...services, actor, address, ...(requestId !== undefined && { requestId }) };
+    const viewer = await readViewer(ctx);
+    if (!viewer) return undefined;
+    let route: string | undefined;
+    const render = async (standIn: StandIn, key: string) => {
+      const headers = new Headers(request.headers);
+      headers.delete("cookie");
+      const make = () => answer(new Request(request.url, { headers }), address, { standIn });
+      const answered = await admission.run(make, { caller, line: "shared", key });
+      route = answered.route;
+      return toRendered(answered, answered.keep);
+    };
+    const page = await memberPages.find(target, ctx, viewer, { render, join: (key) => admission.join(key, caller) });
+    if (!page) return undefined;
+    const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
+    return { response: wholeResponse(page.body, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
   }
 
   /**
@@ -159,9 +184,12 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   ): Promise<string | undefined> {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isDatabaseUp() && guestPages.fallBack(request, response, { outdated: true })) return undefined;
-    // At once, before anything else is done: refusing many requests must not cost what answering others needs.
-    if (isRead && status === undefined && admission.isFull(isGuestRead(request) ? "shared" : "own") && !isThere(request)) {
+    const caller = callers.of(request.headers.cookie, address);
+    const line = isGuestRead(request) ? "shared" : "own";
+    // Before anything else is done: refusing many requests must not cost what answering others needs.
+    if (isRead && status === undefined && (lookUps.isFull(caller) || (admission.isFull({ line, caller }) && !isThere(request)))) {
       noteTurnedAway();
+      await callers.pause(caller);
       if (!guestPages.fallBack(request, response)) turnAway(request, response, security);
       return undefined;
     }
@@ -171,7 +199,8 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for everybody who is waiting: neither this client's leaving nor its HEAD may affect the answer.
       const { url, headers } = toRequest(request, response);
-      const answered = await admission.run(() => answer(new Request(url, { headers }), address), "shared");
+      const make = () => answer(new Request(url, { headers }), address);
+      const answered = await admission.run(make, { caller, line: "shared", key: request.url as string });
       route = answered.route;
       const rendered = await toRendered(answered, answered.keep ?? routeTable(url));
       if (!rendered) own = answered.response;
@@ -179,7 +208,8 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     };
     try {
       if (isGuestRead(request) && mode === "production") {
-        if (await guestPages.renderOnce(request, response, render)) return route;
+        const join = () => admission.join(request.url as string, caller);
+        if (await guestPages.renderOnce(request, response, render, join)) return route;
       }
       if (isMemberRead(request) && mode === "production") {
         ({ response: own, route } = await answerMember(toRequest(request, response), request.url as string, address));
@@ -189,6 +219,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal?.code !== "unavailable") throw error;
+      await callers.pause(caller);
       if (refusal.cause) services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
       words = refusal.message;
       own = refuseForNow(request, words, security);
@@ -238,28 +269,6 @@ async function toRendered(
     tags: keep.tags,
     seconds: keep.seconds,
   };
-}
-
-/** The build with what applies to every route. */
-const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(askEveryLoader(build)));
-
-/** The build with every page's action and loader, but without components: the router then answers with what they return. */
-function withoutPages(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route || id === "root") return [id, route];
-    // A page without forms also refuses in JSON.
-    const action = route.module.action ?? (route.path === "*" ? nothingThere : nothingToSend);
-    return [id, { ...route, module: { ...route.module, action, default: undefined, ErrorBoundary: undefined } }];
-  });
-  return { ...build, routes: Object.fromEntries(routes) };
-}
-
-function nothingToSend(): never {
-  throw new AppError("method_not_allowed", "Nothing can be sent to this address.");
-}
-
-function nothingThere(): never {
-  throw new AppError("not_found", "There is nothing at this address.");
 }
 
 /** The cache header of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */

@@ -1,0 +1,51 @@
+// One visitor who does their worst: asks again on each connection as soon as it is answered, and tells what the answers were. Forked by
+// loud-address.mjs.
+import http from "node:http";
+
+const { url, from, connections, seconds, requests } = JSON.parse(process.argv[2]);
+const agent = new http.Agent({ keepAlive: true, maxSockets: connections, localAddress: from });
+const until = performance.now() + seconds * 1_000;
+const answers = {};
+let asked = 0;
+let unasked = 0;
+
+function note(what) {
+  answers[what] = (answers[what] ?? 0) + 1;
+}
+
+/** `{n}` is another number each time, `{token}` another session that does not exist. */
+const filled = (text) => text.replace("{n}", asked + process.pid * 100_000).replace("{token}", String(asked).padStart(43, "A"));
+
+function ask() {
+  const { method = "GET", path, body, ...headers } = requests[asked % requests.length];
+  asked += 1;
+  return new Promise((resolve) => {
+    const options = { agent, method, headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)])) };
+    const request = http.request(url + filled(path), options, (response) => {
+      const { "retry-after": retryAfter } = response.headers;
+      const refused = [429, 503].includes(response.statusCode);
+      // A live stream never ends by itself.
+      if (response.headers["content-type"]?.startsWith("text/event-stream")) response.destroy();
+      response
+        .resume()
+        .on("error", () => undefined)
+        .on("close", () => {
+          note(refused && retryAfter === undefined ? `${response.statusCode} without Retry-After` : response.statusCode);
+          resolve();
+        });
+    });
+    request.on("error", () => {
+      unasked += 1;
+      setTimeout(resolve, 10);
+    });
+    request.end(body && filled(body));
+  });
+}
+
+await Promise.all(
+  Array.from({ length: connections }, async () => {
+    while (performance.now() < until) await ask();
+  }),
+);
+agent.destroy();
+process.send({ answers, unasked, seconds }, () => process.disconnect());

@@ -1,0 +1,67 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { Actor } from "~/access/actor.ts";
+import { readCookie } from "~/platform/http/cookies.server.ts";
+import { hashToken, isToken } from "~/platform/identity/tokens.server.ts";
+import type { Config } from "~/platform/process/config.server.ts";
+
+/** How long a session that was looked up is known to be its account's, in milliseconds. */
+const KNOWN_MS = 600_000;
+const MAX_KNOWN = 50_000;
+/** How long somebody counts as being there after a request, in milliseconds. */
+const THERE_MS = 10_000;
+/** How long a refusal waits while others are there, in milliseconds: whoever asks again at once would keep the node busy with refusals. */
+const REFUSAL_PAUSE_MS = 500;
+
+/**
+ * Who shares this node with whom: members count by account, everybody else by address. A session counts as its account's once it has been
+ * looked up, which the address pays for. It says nothing about what somebody may do: that is read anew for each request.
+ */
+export class Callers {
+  readonly #config: Pick<Config, "appUrl">;
+  readonly #accounts = new LRUCache<string, string>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+  /** The latest caller, and the latest other one. */
+  #latest = { caller: "", at: Number.NEGATIVE_INFINITY };
+  #other = { caller: "", at: Number.NEGATIVE_INFINITY };
+
+  constructor(config: Pick<Config, "appUrl">) {
+    this.#config = config;
+  }
+
+  /** The caller behind a request with that cookie header from an address (`limitedAddress`). */
+  of(cookie: string | undefined, address: string): string {
+    const token = cookie === undefined ? undefined : readCookie(this.#config, cookie, "session");
+    return (isToken(token) && this.#accounts.get(hashToken(token))) || address;
+  }
+
+  /** Remembers what the look-up of a session found, and returns the caller. */
+  learn(cookie: string | undefined, actor: Actor, address: string): string {
+    const token = readCookie(this.#config, cookie, "session");
+    if (!isToken(token)) return address;
+    if (actor.kind !== "user") {
+      this.#accounts.delete(hashToken(token));
+      return address;
+    }
+    const caller = `account ${actor.id}`;
+    this.#accounts.set(hashToken(token), caller);
+    return caller;
+  }
+
+  /** Notes that a caller is there. */
+  note(caller: string): void {
+    if (caller !== this.#latest.caller) this.#other = this.#latest;
+    this.#latest = { caller, at: performance.now() };
+  }
+
+  /** Whether anybody else is there: whoever is alone may use the whole node. */
+  hasOthers(caller: string): boolean {
+    const { at } = this.#latest.caller === caller ? this.#other : this.#latest;
+    return performance.now() - at < THERE_MS;
+  }
+
+  /** Lets a refusal wait while others are there. */
+  async pause(caller: string): Promise<void> {
+    if (this.hasOthers(caller)) await delay(REFUSAL_PAUSE_MS);
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { OwnTurns } from "./own-turns.ts";
+
+const nextRound = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that begins and is held back. */
+function createHeld(turns: OwnTurns) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (caller: string) =>
+    turns
+      .run(caller, () => {
+        begun.push(caller);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      })
+      .then(
+        () => "done",
+        ({ code }) => code,
+      );
+  return { begun, ends, ask };
+}
+
+test.each([
+  [true, 2],
+  [false, 8],
+])("of one caller only so much is in progress, and others are not kept waiting (others are there: %s)", async (hasOthers, most) => {
+  const { begun, ends, ask } = createHeld(new OwnTurns(60_000, { hasOthers: () => hasOthers }));
+  const loud = Array.from({ length: 20 }, () => ask("a"));
+  const other = ask("b");
+  await nextRound();
+  expect(begun).toEqual([...Array(most).fill("a"), "b"]);
+  ends[0]?.();
+  await nextRound();
+  expect(begun).toEqual([...Array(most).fill("a"), "b", "a"]);
+  while (ends.length < 21) {
+    for (const end of ends) end();
+    await nextRound();
+  }
+  for (const end of ends) end();
+  expect(new Set(await Promise.all([...loud, other]))).toEqual(new Set(["done"]));
+});
+
+test("what would wait behind too much of the same caller is refused, and what waits for too long", async () => {
+  const turns = new OwnTurns(20, { hasOthers: () => true });
+  const { ask } = createHeld(turns);
+  const outcomes = Array.from({ length: 100 }, () => ask("a"));
+  await nextRound();
+  expect([turns.isFull("a"), turns.isFull("b")]).toEqual([true, false]);
+  // All but the two that began.
+  expect(await Promise.all(outcomes.slice(2))).toEqual(Array(98).fill("unavailable"));
+  expect(turns.isFull("a")).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { turnAway } from "./admission.ts";
+import type { Callers } from "./callers.ts";
+import { CountByCaller, FairQueue } from "./fair-queue.ts";
+
+/** How many of a caller's are worked on at the same time: alone on the node, and while others are there. */
+const ALONE = 8;
+const BESIDE_OTHERS = 2;
+const MAX_WAITING = 64;
+
+/**
+ * Bounds what each caller has in progress of short work, such as the look-up of a session. However many callers there are, none waits for
+ * another.
+ */
+export class OwnTurns {
+  readonly #maxMs: number;
+  readonly #callers: Pick<Callers, "hasOthers">;
+  readonly #working = new CountByCaller();
+  readonly #waiting = new FairQueue<() => void>();
+
+  /** `maxMs` is how long work may wait. */
+  constructor(maxMs: number, callers: Pick<Callers, "hasOthers"> = { hasOthers: () => false }) {
+    this.#maxMs = maxMs;
+    this.#callers = callers;
+  }
+
+  /** Whether that caller has as much waiting as may wait. */
+  isFull(caller: string): boolean {
+    return this.#waiting.lengthOf(caller) >= MAX_WAITING;
+  }
+
+  /** Does the work at the caller's next turn. Throws AppError `unavailable` if too much of the caller's waits, or waits for too long. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#mayBegin(caller) || this.#waiting.lengthOf(caller) > 0) await this.#wait(caller);
+    else this.#working.add(caller, 1);
+    try {
+      return await work();
+    } finally {
+      this.#working.add(caller, -1);
+      while (this.#mayBegin(caller) && this.#waiting.lengthOf(caller) > 0) this.#waiting.take((one) => one === caller)?.thing();
+    }
+  }
+
+  #mayBegin(caller: string): boolean {
+    return this.#working.of(caller) < (this.#callers.hasOthers(caller) ? BESIDE_OTHERS : ALONE);
+  }
+
+  async #wait(caller: string): Promise<void> {
+    if (this.isFull(caller)) throw turnAway();
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        this.#working.add(caller, 1);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.remove(caller, begin);
+        reject(turnAway());
+      }, this.#maxMs);
+      this.#waiting.add(caller, begin);
+    });
+  }
+}
