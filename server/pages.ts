@@ -219,7 +219,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal?.code !== "unavailable") throw error;
-      await callers.pause(caller);
+      if (refusal.message === BUSY_MESSAGE) await callers.pause(caller);
       if (refusal.cause) services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
       words = refusal.message;
       own = refuseForNow(request, words, security);
