@@ -11,6 +11,7 @@ import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
 import { oldWebhookMessagesJob, webhookJob } from "~/features/webhook/webhook.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { checkPicturesJob } from "./picture-check.ts";
 
 /** All scheduled jobs. */
 export const JOBS: ScheduledJob[] = [
@@ -34,4 +35,5 @@ export const JOBS: ScheduledJob[] = [
   announceTradesJob,
   weeklyJob,
   votesOfBannedJob,
+  checkPicturesJob,
 ];

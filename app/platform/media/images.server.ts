@@ -3,6 +3,7 @@ import { contentHash, type FileStore } from "../process/files.server.ts";
 import { type Asker, SITE_ITSELF, task } from "../process/tasks.server.ts";
 import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
 import type * as tasks from "./image-tasks.server.ts";
+import { isWholePicture } from "./whole-picture.ts";
 
 /** The largest picture that is accepted, in bytes. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -46,12 +47,37 @@ export async function storeImage(
   return hash;
 }
 
+/**
+ * Reads a stored picture. Gives "missing" if nothing has its name, and "damaged" if what has it is not a whole picture, such as a file that
+ * a power cut or a failing disk has emptied or cut short. Throws whatever else the store throws.
+ */
+export async function readPicture(files: FileStore, path: string): Promise<Buffer | "missing" | "damaged"> {
+  try {
+    const content = await files.readToBuffer(path);
+    return isWholePicture(content) ? content : "damaged";
+  } catch (error) {
+    if (isMissing(error)) return "missing";
+    throw error;
+  }
+}
+
+/** Whether it is the answer of the disk, or of S3, to a name that nothing has. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error as { wasFileNotFound?: boolean }).wasFileNotFound === true ||
+    error.name === "NoSuchKey" ||
+    (error as NodeJS.ErrnoException).code === "ENOENT" ||
+    isMissing(error.cause)
+  );
+}
+
 /** The bytes that came from another thread as the store takes them. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * Stores one of our pictures again if its files have been deleted, for example by a sweep just before a row referred to it. Throws whatever
- * the store throws.
+ * Stores one of our pictures again if its files have been deleted, for example by a sweep just before a row referred to it, or are not
+ * whole. Throws whatever the store throws.
  */
 export async function restoreImage(
   files: FileStore,
@@ -60,7 +86,13 @@ export async function restoreImage(
   content: Buffer,
   options: StoreOptions = {},
 ): Promise<void> {
-  if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content, options);
+  const paths = folder.widths.map((width) => imagePath(folder, hash, width));
+  if (folder.jpeg !== undefined) paths.push(jpegPath(folder, hash));
+  for (const path of paths) {
+    if (Buffer.isBuffer(await readPicture(files, path))) continue;
+    await storeImage(files, folder, content, options);
+    return;
+  }
 }
 
 /**

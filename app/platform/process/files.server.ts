@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { S3Client } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage } from "@flystorage/file-storage";
 import { LocalStorageAdapter } from "@flystorage/local-fs";
 import type { Config } from "./config.server.ts";
+import { makeDirectoryDurably, writeDurably } from "./durable-files.server.ts";
 
 /** Stored files by path, in `<data>/files` or in an S3 bucket. */
 export type FileStore = FileStorage;
@@ -12,9 +15,25 @@ export type FileStore = FileStorage;
 /** Lists are read bit by bit, and only by jobs. */
 const LIST_TIMEOUT_MS = 10 * 60_000;
 
+/** Files on this machine. What is written is on the disk, whole and under its name, when `write` returns. */
+class DurableStorageAdapter extends LocalStorageAdapter {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super(root);
+    this.#root = root;
+  }
+
+  override async write(file: string, contents: Readable): Promise<void> {
+    const target = path.join(this.#root, file);
+    await makeDirectoryDurably(path.dirname(target));
+    await writeDurably(target, await buffer(contents));
+  }
+}
+
 /** Opens the file store that the configuration names. */
 export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): FileStore {
-  if (!config.s3) return new FileStorage(new LocalStorageAdapter(path.join(config.dataDirectory, "files")));
+  if (!config.s3) return new FileStorage(new DurableStorageAdapter(path.join(config.dataDirectory, "files")));
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, timeoutMs } = config.s3;
   const client = new S3Client({
     region,

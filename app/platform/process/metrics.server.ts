@@ -116,6 +116,24 @@ export function noteTurnedAway(): void {
   turnedAway.inc();
 }
 
+const damagedPictures = new Set<string>();
+new Gauge({
+  name: "damaged_pictures",
+  help: "Stored pictures that were asked for since the start and are not whole.",
+  registers,
+  collect() {
+    this.set(damagedPictures.size);
+  },
+});
+const MAX_DAMAGED_NOTED = 10_000;
+
+/** Notes a stored picture that is not whole. Returns whether it is news. */
+export function noteDamagedPicture(path: string): boolean {
+  const isNews = !damagedPictures.has(path) && damagedPictures.size < MAX_DAMAGED_NOTED;
+  if (isNews) damagedPictures.add(path);
+  return isNews;
+}
+
 /** Adds a metric that is computed when it is read. A later one with the same name replaces an earlier one. */
 export function addGauge(name: string, help: string, read: () => number): void {
   registry.removeSingleMetric(name);

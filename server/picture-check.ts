@@ -1,0 +1,36 @@
+import { readPicture } from "~/platform/media/images.server.ts";
+import { UNFINISHED } from "~/platform/process/durable-files.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
+
+const MAX_NAMED = 5;
+/** No write takes that long: what is still unfinished then is what a process left that died. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/**
+ * Looks at every stored picture each night, and fails if there are any that are not whole, so that whoever runs the site is told as of any
+ * job that fails. Removes what writes left that were broken off.
+ */
+export const checkPicturesJob: ScheduledJob = {
+  name: "check-pictures",
+  cron: "50 4 * * *",
+  async run({ files }) {
+    const damaged: string[] = [];
+    const isThere = await files.directoryExists("").catch(() => true);
+    for await (const entry of isThere ? files.list("", { deep: true }) : []) {
+      if (!entry.isFile) continue;
+      const { path, size, lastModifiedMs } = entry;
+      if (path.endsWith(UNFINISHED)) {
+        if (Date.now() - (lastModifiedMs ?? (await files.lastModified(path))) > ABANDONED_AFTER_MS) await files.deleteFile(path);
+        continue;
+      }
+      // S3 says the size with the name, and keeps nothing but wholes.
+      if (size === undefined ? (await readPicture(files, path)) === "damaged" : size === 0) damaged.push(path);
+    }
+    if (damaged.length === 0) return;
+    const named = `${damaged.slice(0, MAX_NAMED).join(", ")}${damaged.length > MAX_NAMED ? " …" : ""}`;
+    throw new OperatorError(
+      `${damaged.length} stored ${damaged.length === 1 ? "picture is" : "pictures are"} not whole, and not shown: ${named}. Upload them again, or restore them from a backup.`,
+    );
+  },
+};

@@ -1,0 +1,77 @@
+import fastify from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { imageFolder, imagePath, jpegPath } from "~/platform/media/image-folder.ts";
+import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { readMetrics } from "~/platform/process/metrics.server.ts";
+import { createTestContext } from "../test/database.ts";
+import { checkPicturesJob } from "./picture-check.ts";
+import { registerStoredFiles } from "./stored-files.ts";
+
+const ctx = await createTestContext();
+const host = fastify();
+registerStoredFiles(host, ctx);
+const address = await host.listen({ port: 0 });
+afterAll(() => host.close());
+const ask = (file: string) => fetch(`${address}/files/${file}`);
+
+const FOLDER = imageFolder("pets", [128, 512], { jpeg: 600 });
+let content: Buffer;
+let hash: string;
+let webp: string;
+let jpeg: string;
+
+beforeAll(async () => {
+  // Noise, so that no part of it is short.
+  content = await sharp({
+    create: { width: 301, height: 203, channels: 3, background: "#fff", noise: { type: "gaussian", mean: 99, sigma: 50 } },
+  })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  hash = await storeImage(ctx.files, FOLDER, content);
+  [webp, jpeg] = [imagePath(FOLDER, hash, 128), jpegPath(FOLDER, hash)];
+});
+
+const change = async (file: string, to: (bytes: Buffer) => Buffer) => ctx.files.write(file, to(await ctx.files.readToBuffer(file)));
+const zeros = (bytes: Buffer, from: number) => Buffer.concat([bytes.subarray(0, from), Buffer.alloc(bytes.length - from)]);
+
+describe("a stored picture", () => {
+  test("is served, to be kept for ever", async () => {
+    for (const file of [webp, jpeg]) {
+      const answer = await ask(file);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(await ctx.files.readToBuffer(file));
+    }
+  });
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ["is empty", () => Buffer.alloc(0)],
+    ["ends after a few bytes", (bytes) => bytes.subarray(0, 20)],
+    ["lacks its end", (bytes) => bytes.subarray(0, -1)],
+    ["is cut at half", (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ["has more than it should", (bytes) => Buffer.concat([bytes, Buffer.from("x")])],
+    ["is all zeros", (bytes) => zeros(bytes, 0)],
+    ["is zeros from its first page on", (bytes) => zeros(bytes, 12)],
+  ])("that %s is missing, is not kept by anybody, and is told to whoever runs the site", async (_, harm) => {
+    for (const file of [webp, jpeg]) await change(file, harm);
+    for (const file of [webp, jpeg]) {
+      const answer = await ask(file);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      expect(await answer.json()).toMatchObject({ error: "not_found" });
+    }
+    expect((await readMetrics()).text).toMatch(/^damaged_pictures [1-9]/m);
+    await expect(checkPicturesJob.run(ctx)).rejects.toThrow(`2 stored pictures are not whole`);
+    // The same picture, uploaded again, puts it right.
+    await restoreImage(ctx.files, FOLDER, hash, content);
+    await checkPicturesJob.run(ctx);
+    expect((await ask(webp)).status).toBe(200);
+  });
+});
+
+test("what nothing has ever been stored under is missing, and nobody is told", async () => {
+  const answer = await ask(`pets/${"0".repeat(20)}-128.webp`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  await checkPicturesJob.run(ctx);
+});
