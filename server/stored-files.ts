@@ -4,7 +4,7 @@ import { reasonOf } from "~/platform/http/refusal.server.ts";
 import { readPicture } from "~/platform/media/images.server.ts";
 import { noteDamagedPicture } from "~/platform/process/metrics.server.ts";
 
-const STORED_PICTURE = /^(?:pets|avatars|backgrounds|badges|news)\/[0-9a-f]{20}-\d{2,4}\.(?:webp|jpg)$/;
+export const STORED_PICTURE = /^(?:pets|avatars|backgrounds|badges|news|prizes)\/[0-9a-f]{20}-\d{2,4}\.(?:webp|jpg)$/;
 const NOT_FOUND = { error: "not_found", message: "There is no such file." };
 
 /**

@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
-import type { ImageFolder } from "../app/platform/media/image-folder.ts";
+import { type ImageFolder, imagePath, jpegPath } from "../app/platform/media/image-folder.ts";
+import { STORED_PICTURE } from "../server/stored-files.ts";
 
 const modules = import.meta.glob<Record<string, ImageFolder>>("../app/features/*/*.images.ts", { eager: true });
 
+const isFolder = (thing: unknown): thing is ImageFolder => typeof thing === "object" && thing !== null && "widths" in thing;
+const folders = Object.values(modules).flatMap((module) => Object.values(module).filter(isFolder));
+
 it("no two rooms keep their pictures in the same folder", () => {
-  const names = Object.values(modules).flatMap((module) => Object.values(module).map(({ name }) => name));
+  const names = folders.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(0);
   expect(names).toEqual([...new Set(names)]);
+});
+
+it("the pictures of every folder are served, in all their widths", () => {
+  const hash = "0123456789abcdef0123";
+  const paths = folders.flatMap((folder) => [...folder.widths.map((width) => imagePath(folder, hash, width)), jpegPath(folder, hash)]);
+  expect(paths.filter((path) => !path.includes("undefined") && !STORED_PICTURE.test(path))).toEqual([]);
 });

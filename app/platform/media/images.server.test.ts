@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { imageFolder, imagePath, jpegPath } from "./image-folder.ts";
-import { storeImage } from "./images.server.ts";
+import { listImages, storeImage } from "./images.server.ts";
 
 const ctx = await createTestContext();
 const FOLDER = imageFolder("test", [128, 512]);
@@ -71,4 +71,10 @@ describe("taking a picture in", () => {
     const header = Buffer.from("89504e470d0a1a0a0000000d494844520000fde80000fde80802000000", "hex");
     await expect(storeImage(ctx.files, FOLDER, Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "invalid" });
   });
+});
+
+it("a folder without pictures yet has none", async () => {
+  const found: string[] = [];
+  for await (const image of listImages(ctx.files, imageFolder("never-used", [64]))) found.push(image);
+  expect(found).toEqual([]);
 });

@@ -115,8 +115,13 @@ export async function deleteImage(files: FileStore, folder: ImageFolder, hash: s
 /** The pictures of a folder, by their content hash. */
 export async function* listImages(files: FileStore, folder: ImageFolder): AsyncGenerator<string> {
   const smallest = new RegExp(`^${folder.name}/([0-9a-f]{20})-${folder.widths[0]}\\.webp$`);
-  for await (const { path } of files.list(folder.name)) {
-    const hash = smallest.exec(path)?.[1];
-    if (hash) yield hash;
+  try {
+    for await (const { path } of files.list(folder.name)) {
+      const hash = smallest.exec(path)?.[1];
+      if (hash) yield hash;
+    }
+  } catch (error) {
+    // The folder is made with its first picture.
+    if (!isMissing(error)) throw error;
   }
 }
