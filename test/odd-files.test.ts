@@ -176,3 +176,50 @@ describe("a picture that a player sends", () => {
     expect(await upload(Buffer.concat([whole.subarray(0, 33), chunks, whole.subarray(33)]))).toMatchObject({ ok: true });
   });
 });
+
+describe("a file that is sent to the back office", () => {
+  const picture = async () =>
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 64, height: 64, channels: 3, background: "#fff" } })
+          .png()
+          .toBuffer(),
+      ),
+    ]);
+  const [guest, member] = [site.as("guest"), site.as("user")];
+
+  it.each([
+    ["/admin/values/import", "read", "file"],
+    ["/admin/pets", "save", "image"],
+    ["/admin/add-pet", "save", "image"],
+    ["/admin/pets/images", "image", "image"],
+    ["/admin/badges", "add", "image"],
+    ["/admin/backgrounds", "add", "image"],
+    ["/admin/giveaways", "save", "image"],
+    ["/admin/updates", "save", "image"],
+  ])("is not read for somebody who may not send it (%s)", async (address, form, field) => {
+    const fields = { [field]: new Blob(["no file of any kind"]) };
+    expect(await guest.send(address, form, fields)).toMatchObject({ status: 401 });
+    expect(await member.send(address, form, fields)).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    [
+      "/admin/giveaways",
+      { giveaway: "00000000-0000-4000-8000-000000000000", title: "T", prize: "P", endsAt: "2999-01-01T00:00" },
+      "prizes",
+    ],
+    ["/admin/pets/images", { petId: "536870911" }, "pets", "image"],
+    ["/admin/add-pet", { name: "" }, "pets"],
+    ["/admin/updates", { update: "536870911", title: "T" }, "news"],
+  ])("and refused leaves no picture (%s)", async (address, fields, folder, form = "save") => {
+    const reply = await staff.send(address, form, { ...fields, image: await picture() });
+    expect(reply).toMatchObject({ ok: false });
+    const { files } = site.ctx;
+    expect((await files.directoryExists(folder)) ? await files.list(folder).toArray() : []).toEqual([]);
+  });
+
+  it("ADM-VAL-017 is taken thirty times in a row from somebody who mends it", async () => {
+    for (let at = 0; at < 30; at += 1) expect(await send("name\0")).toMatchObject({ status: 422 });
+  });
+});

@@ -110,6 +110,11 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
   /**
+   * Takes back what `prepare` stored if the command is refused or fails after it. The change may be there all the same, where only the
+   * answer of the database was lost.
+   */
+  abandon?(ctx: AppContext, prepared: Exclude<Prepared, Refused>): Promise<unknown>;
+  /**
    * The change itself. A refusal, returned or thrown as AppError, rolls back what was written. It is run anew after a deadlock, so it
    * changes nothing but the database.
    */
@@ -121,7 +126,9 @@ type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [
 /** A command. It returns its value or a refusal, and throws only unexpected errors, which are logged under its name. */
 export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
   (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
-  readonly definition: Omit<Definition<W, Input, unknown, Value>, "limit" | "prepare" | "run" | "taken"> & { limit: LimitName | "none" };
+  readonly definition: Omit<Definition<W, Input, unknown, Value>, "limit" | "prepare" | "abandon" | "run" | "taken"> & {
+    limit: LimitName | "none";
+  };
   /**
    * Checks the caller and counts the call before a large body is read. The returned context is for calling the command, which then does not
    * count again.
@@ -151,7 +158,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
   const limit = definition.limit ?? (isUnlimited(definition.who) ? "none" : "write");
-  const { prepare: _prepare, run: _run, taken, ...known } = { ...definition, limit };
+  const { prepare: _prepare, abandon: _abandon, run: _run, taken, ...known } = { ...definition, limit };
   const { name, who, input, oneStatement, duringMaintenance, once, hidesNothing } = known;
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
@@ -180,16 +187,32 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const actor = ctx.actor as ActorOf<W>;
     const prepared = (await definition.prepare?.({ ctx, actor, now }, parsed.data)) as Prepared | Refused;
     if (isRefused(prepared)) return prepared;
-    const sending = once && !("within" in ctx) ? sendingOf(ctx, name, parsed.data) : null;
+    let result: Result<Value> | undefined;
+    try {
+      result = await change(ctx, parsed.data, prepared as Exclude<Prepared, Refused>, now);
+      return result;
+    } finally {
+      if (!result?.ok && definition.abandon) await abandon(ctx, prepared as Exclude<Prepared, Refused>);
+    }
+  }
+
+  async function abandon(ctx: AppContext, prepared: Exclude<Prepared, Refused>): Promise<void> {
+    try {
+      await definition.abandon?.(ctx, prepared);
+    } catch (error) {
+      ctx.log.warn({ err: error, command: name }, "what a refused command had stored could not be taken back");
+    }
+  }
+
+  async function change(ctx: AppContext, data: z.output<Input>, prepared: Exclude<Prepared, Refused>, now: Date): Promise<Result<Value>> {
+    const actor = ctx.actor as ActorOf<W>;
+    const sending = once && !("within" in ctx) ? sendingOf(ctx, name, data) : null;
 
     const runWithin = async (tx: Database, whole: Whole) => {
       const inner: CommandContext = { ...ctx, db: tx, within: whole };
       const nowAfter = (...moments: (Date | null)[]) =>
         new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
-      const outcome = await definition.run(
-        { tx, actor, now, nowAfter, ctx: inner, prepared: prepared as Exclude<Prepared, Refused>, sending },
-        parsed.data,
-      );
+      const outcome = await definition.run({ tx, actor, now, nowAfter, ctx: inner, prepared, sending }, data);
       if (!outcome.ok) {
         whole.refusal = outcome;
         return outcome;

@@ -42,6 +42,7 @@ test.each([
   ["a name that it does not have", { body: "form=other" }, "malformed"],
   ["a name of the language", { body: "form=__proto__" }, "malformed"],
   ["a field of the language", { body: "form=try&__proto__=1" }, "malformed"],
+  ["a list that says it has four thousand million entries", { body: "form=try&x[4294967290]=1" }, "malformed"],
   ["a body of JSON", { body: '{"form":"try"}', headers: { "content-type": "application/json" } }, "malformed"],
   ["another method", { method: "PUT", body: "form=try" }, "method_not_allowed"],
   ["a longer body than forms have, though it does not say so", { body: `form=try&text=${"x".repeat(300_000)}` }, "too_large"],

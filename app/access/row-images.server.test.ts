@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { imageFolder, imagePath } from "~/platform/media/image-folder.ts";
-import type { FileStore } from "~/platform/process/files.server.ts";
+import { contentHash, type FileStore } from "~/platform/process/files.server.ts";
 import { createTestContext } from "../../test/database.ts";
 import { photo } from "../../test/pictures.ts";
 import { isRefused } from "./result.ts";
@@ -98,4 +98,21 @@ test("a picture that is none, is too large or cannot be stored is refused at its
   expect(await reasonOf(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual(["too_large", true]);
   expect(await reasonOf(await photo("red"), { ...ctx, files })).toEqual(["unavailable", true]);
   expect(await IMAGES.store({ ctx }, {})).toBeUndefined();
+});
+
+test("a picture of which not all sizes could be stored leaves none, unless a row has the same", async () => {
+  let written = 0;
+  const write: FileStore["write"] = (path, content) => {
+    written += 1;
+    return written % 2 === 0 ? Promise.reject(new Error("The disk is full.")) : ctx.files.write(path, content);
+  };
+  const full = { ...ctx, files: Object.assign(Object.create(ctx.files), { write }) };
+  const image = await photo("orange");
+  expect(await IMAGES.store({ ctx: full }, { image })).toMatchObject({ reason: "unavailable" });
+  expect(await filesOf(contentHash(image))).toBe(0);
+  const stored = await store(image);
+  await refer(stored);
+  await IMAGES.store({ ctx: full }, { image });
+  await IMAGES.abandon(ctx, stored);
+  expect(await filesOf(stored.hash)).toBe(2);
 });

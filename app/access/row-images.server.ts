@@ -3,7 +3,8 @@ import { deleteUnusedImages, type FindUsed, holdImages, keepImage, type StoredIm
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import type { ImageFolder } from "~/platform/media/image-folder.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
+import { isStored, storeImage } from "~/platform/media/images.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
 import { askerOf } from "~/platform/process/tasks.server.ts";
 import { done } from "./command.server.ts";
 import { type Refused, refused } from "./result.ts";
@@ -19,6 +20,12 @@ interface SentImage {
  * With `findUsed`, a picture is deleted with the last row that has it; otherwise by the nightly sweep, if there is one.
  */
 export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
+  /**
+   * Deletes what was stored for a command that is refused, unless it was there before or a row has the same: a command's `abandon`.
+   */
+  async function abandon(ctx: AppContext, stored: Pick<StoredImage, "hash" | "known"> | undefined): Promise<void> {
+    if (stored && !stored.known && findUsed) await deleteUnusedImages(ctx, folder, [stored.hash], findUsed);
+  }
   return {
     /**
      * Stores the picture that was sent, if one was: a command's `prepare`. Refuses as `too_large`, as `invalid`, and as `unavailable` if it
@@ -27,14 +34,21 @@ export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
     async store({ ctx }: { ctx: AppContext }, { image, drawn = false }: SentImage): Promise<StoredImage | undefined | Refused> {
       if (!image) return undefined;
       const content = Buffer.from(image);
+      const hash = contentHash(content);
+      let known = false;
       try {
-        return { hash: await storeImage(ctx.files, folder, content, { trusted: drawn, asker: askerOf(ctx) }), content, drawn };
+        known = await isStored(ctx.files, folder, hash);
+        await storeImage(ctx.files, folder, content, { trusted: drawn, asker: askerOf(ctx) });
+        return { hash, content, drawn, known };
       } catch (error) {
-        const known = error instanceof AppError ? error : new AppError("unavailable", "Failed to upload image. Please try again.");
-        if (known !== error) ctx.log.error({ err: error, folder: folder.name }, "a picture could not be stored");
-        return refused(known.code, known.message, { fields: { image: known.message } });
+        const told = error instanceof AppError ? error : new AppError("unavailable", "Failed to upload image. Please try again.");
+        if (told !== error) ctx.log.error({ err: error, folder: folder.name }, "a picture could not be stored");
+        // Some of its sizes may be there.
+        if (told !== error) await abandon(ctx, { hash, known }).catch(() => undefined);
+        return refused(told.code, told.message, { fields: { image: told.message } });
       }
     },
+    abandon,
     /** The name of the row's picture: the new one, or the one it has. No sweep takes it while the transaction lasts. */
     async name<Name extends string | null>(tx: Database, stored: StoredImage | undefined, before: Name): Promise<string | Name> {
       await holdImages(tx, folder);

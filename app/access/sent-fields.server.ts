@@ -74,9 +74,13 @@ export class SentFields {
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
+/** A name with an index of four digits or more: lists of forms are short, and an index makes a list as long as it says. */
+const HUGE_INDEX = /\[\d{4}/;
+
 /** The fields of a body. Throws AppError `malformed` for names that cannot be read. */
 export function toFields(sent: FormData): SentFields {
   try {
+    if ([...sent.keys()].some((name) => HUGE_INDEX.test(name))) throw new Error("A list is longer than any of a form.");
     const {
       [SENDING]: _key,
       [VIEWER]: _viewer,

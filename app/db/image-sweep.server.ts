@@ -16,6 +16,8 @@ export interface StoredImage {
   content: Buffer;
   /** Whether we drew it ourselves. */
   drawn: boolean;
+  /** Whether it was stored already. */
+  known: boolean;
 }
 
 const BATCH = 50;

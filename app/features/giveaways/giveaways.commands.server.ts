@@ -67,6 +67,7 @@ export const createGiveaway = command({
     const picture = await IMAGES.store({ ctx }, { image });
     return isRefused(picture) ? picture : { ...head, seed, picture, checksum: await firstChecksum(head) };
   },
+  abandon: (ctx, { picture }) => IMAGES.abandon(ctx, picture),
   async run({ tx, now, prepared }, { image: _content, ...input }) {
     const { giveaway: id, promise, checksum, picture, seed } = prepared;
     const image = await IMAGES.name(tx, picture, null);
@@ -88,6 +89,7 @@ export const editGiveaway = command({
   who: "admin",
   input: giveawayChange,
   prepare: IMAGES.store,
+  abandon: IMAGES.abandon,
   async run({ tx, now, prepared: picture }, { id, image: _content, ...input }) {
     const giveaway = await lockGiveaway(tx, id);
     if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);

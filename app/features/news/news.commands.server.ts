@@ -57,6 +57,7 @@ export const saveNews = command({
   input: newsDraft,
   once: true,
   prepare: IMAGES.store,
+  abandon: IMAGES.abandon,
   async run({ tx, now, prepared: picture }, { id, values, seen }) {
     const image = picture && { image: await IMAGES.name(tx, picture, null) };
     if (id === null) {

@@ -2,11 +2,10 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actorName } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
+import { rowImages } from "~/access/row-images.server.ts";
 import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
-import { askerOf } from "~/platform/process/tasks.server.ts";
 import { formatValue } from "./core/pet-value.ts";
 import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredChange, toStoredValue } from "./core/stored-value.ts";
@@ -17,6 +16,7 @@ import { VARIANT_LABELS, VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { petImage, petImages, petImports, valueSave } from "./pets.schemas.ts";
 import { SAVE_MESSAGES } from "./pets.staff.constants.ts";
+import { findPetImagesInUse } from "./pets.staff.queries.server.ts";
 import type { PetValue, PetValues, RecordedChange, Trend, Variant } from "./pets.types.ts";
 
 const ROWS_A_STATEMENT = 500;
@@ -135,23 +135,27 @@ export const changeValues = command({
   },
 });
 
+const IMAGES = rowImages(PET_IMAGES, findPetImagesInUse);
+
 /** Gives a pet an uploaded picture, re-encoded. Refuses as `not_found`, `too_large` and `invalid`. */
 export const setPetImage = command({
   name: "pet.image",
   who: "admin",
   input: petImage,
-  prepare: ({ ctx }, { content }) => storeImage(ctx.files, PET_IMAGES, Buffer.from(content), { asker: askerOf(ctx) }),
-  async run({ tx, now, prepared: image }, { petId }) {
+  prepare: ({ ctx }, { content }) => IMAGES.store({ ctx }, { image: content }),
+  abandon: IMAGES.abandon,
+  async run({ tx, now, prepared: picture }, { petId }) {
     const [before] = await tx
       .select({ image: pets.image })
       .from(pets)
       .where(and(eq(pets.id, petId), isNull(pets.deletedAt)))
       .for("no key update");
     if (!before) return refused("not_found", `Pet with ID ${petId} not found`);
+    const image = await IMAGES.name(tx, picture, "");
     if (before.image === image) return unchanged({ image });
     await tx.update(pets).set({ image, updatedAt: now }).where(eq(pets.id, petId));
     const audit = { target: { kind: "pet", id: petId }, before, after: { image } };
-    return done({ image }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+    return done({ image }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
   },
 });
 

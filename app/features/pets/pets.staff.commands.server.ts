@@ -16,7 +16,7 @@ import { changeValues } from "./pets.commands.server.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { PET_STAFF_MESSAGES as MESSAGES } from "./pets.staff.constants.ts";
-import { readEditablePet } from "./pets.staff.queries.server.ts";
+import { findPetImagesInUse, readEditablePet } from "./pets.staff.queries.server.ts";
 import { newPet, petChange, petTarget, petWords } from "./pets.staff.schemas.ts";
 import type { PetValue, PetValues, Variant } from "./pets.types.ts";
 
@@ -27,8 +27,8 @@ const TAKEN = {
 
 type PetWords = z.output<typeof petWords>;
 
-// No picture of a pet is ever deleted.
-const IMAGES = rowImages(PET_IMAGES);
+// No picture that a pet had is ever deleted.
+const IMAGES = rowImages(PET_IMAGES, findPetImagesInUse);
 
 /**
  * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
@@ -42,13 +42,15 @@ export const addPet = command({
   once: true,
   taken: TAKEN,
   prepare: storePicture,
-  async run({ tx, ctx, now, prepared: { image, imageError } }, { values: words }) {
+  abandon: (ctx, { picture }) => IMAGES.abandon(ctx, picture),
+  async run({ tx, ctx, now, prepared: { picture, imageError } }, { values: words }) {
     const { row, values } = splitWords(words);
     const { name } = words;
+    const image = await IMAGES.name(tx, picture, null);
     if (await isDeletedName(tx, name)) return refused("conflict", MESSAGES.wasDeleted, { fields: { name: MESSAGES.wasDeleted } });
     const [added] = await tx
       .insert(pets)
-      .values({ ...row, name, rarity: words.rarity, slug: slugify(name), image: image ?? null, createdAt: now, updatedAt: now })
+      .values({ ...row, name, rarity: words.rarity, slug: slugify(name), image, createdAt: now, updatedAt: now })
       .returning({ id: pets.id });
     if (!added) throw new Error("The pet was not stored.");
     const petId = added.id;
@@ -63,7 +65,7 @@ export const addPet = command({
     const told = await tellOfNewPet(ctx, { petId });
     if (!told.ok) return told;
     const audit = { target: { kind: "pet", id: petId }, after: { ...row, name, rarity: words.rarity, ...(image && { image }) } };
-    return done({ petId, name, imageError }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+    return done({ petId, name, imageError }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -79,7 +81,8 @@ export const updatePet = command({
   input: petChange,
   taken: TAKEN,
   prepare: storePicture,
-  async run({ tx, ctx, now, prepared: { image, imageError } }, { petId, values: typed, seen, reason }) {
+  abandon: (ctx, { picture }) => IMAGES.abandon(ctx, picture),
+  async run({ tx, ctx, now, prepared: { picture, imageError } }, { petId, values: typed, seen, reason }) {
     await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for("update");
     const before = await readEditablePet(tx, petId);
     if (!before || before.deleted) return refused("not_found", MESSAGES.gone);
@@ -89,6 +92,7 @@ export const updatePet = command({
     const parsed = petWords.partial().safeParse(merged.changes);
     if (!parsed.success) return refusedInput(parsed.error);
     const { row, values } = splitWords(parsed.data);
+    const image = await IMAGES.name(tx, picture, null);
     const changed = changedOnly({ ...row, ...(image && { image }) }, before);
     if (Object.keys(changed).length > 0) {
       const slug = typeof changed.name === "string" ? { slug: slugify(changed.name) } : {};
@@ -110,6 +114,7 @@ export const updatePet = command({
     return done(value, {
       audit: { target, before: was, after: { ...changed, ...forms } },
       drops: [PETS, petTag(petId), ...(looks ? [PET_LOOKS] : [])],
+      afterwards: IMAGES.settle(picture),
     });
   },
 });
@@ -165,7 +170,7 @@ async function setDeleted(tx: Database, now: Date, petId: number, deleted: boole
 /** Stores the picture that came with a form, or says why not: the pet is saved without it then (ADM-PET-026, ADM-PET-027). */
 async function storePicture(scope: { ctx: AppContext }, sent: { image?: Uint8Array | undefined }) {
   const stored = await IMAGES.store(scope, sent);
-  return isRefused(stored) ? { imageError: stored.message } : { image: stored?.hash };
+  return isRefused(stored) ? { picture: undefined, imageError: stored.message } : { picture: stored };
 }
 
 type Values = Partial<Record<Variant, PetValue | undefined>>;

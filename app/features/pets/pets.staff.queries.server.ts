@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants } from "~/db/schema/pets.ts";
@@ -117,4 +117,10 @@ export async function readEditablePet(db: Database, id: number): Promise<Editabl
     values: Object.fromEntries(variants.map(({ variant, ...stored }) => [variant, fromStoredValue(stored)])),
     deleted: deletedAt !== null,
   };
+}
+
+/** Which of these images pets have. */
+export async function findPetImagesInUse(db: Database, images: string[]): Promise<Set<string>> {
+  const rows = await db.select({ image: pets.image }).from(pets).where(inArray(pets.image, images));
+  return new Set(rows.flatMap(({ image }) => image ?? []));
 }

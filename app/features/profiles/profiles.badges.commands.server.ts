@@ -54,13 +54,28 @@ const ROWS = managedRows({
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
  * `invalid` and `too_large` anything but an accepted picture.
  */
-export const addBadge = command({ name: "badge.add", who: "admin", input: badgeInput, once: true, prepare: IMAGES.store, run: ROWS.add });
+export const addBadge = command({
+  name: "badge.add",
+  who: "admin",
+  input: badgeInput,
+  once: true,
+  prepare: IMAGES.store,
+  abandon: IMAGES.abandon,
+  run: ROWS.add,
+});
 
 /**
  * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as
  * `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
  */
-export const changeBadge = command({ name: "badge.change", who: "admin", input: badgeChange, prepare: IMAGES.store, run: ROWS.change });
+export const changeBadge = command({
+  name: "badge.change",
+  who: "admin",
+  input: badgeChange,
+  prepare: IMAGES.store,
+  abandon: IMAGES.abandon,
+  run: ROWS.change,
+});
 
 /**
  * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.

@@ -13,7 +13,7 @@ import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queri
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
-import { inspectImage, storeImage } from "~/platform/media/images.server.ts";
+import { inspectImage, isStored, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { askerOf } from "~/platform/process/tasks.server.ts";
 import { isId } from "~/platform/text/ids.ts";
@@ -44,17 +44,21 @@ export const uploadBackground = command({
     const image = contentHash(content);
     if (await isRemovedPicture(ctx.db, actor.id, image)) return refused("forbidden", MESSAGES.removedByTeam);
     if (!(await hasRoom(ctx.db, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
+    let known = false;
     try {
+      known = await isStored(ctx.files, BACKGROUND_IMAGES, image);
       const hash = await storeImage(ctx.files, BACKGROUND_IMAGES, content, { asker });
-      return { stored: { hash, content, drawn: false }, animated: picture.animated };
+      return { stored: { hash, content, drawn: false, known }, animated: picture.animated };
     } catch (error) {
       if (error instanceof AppError && (error.code === "too_large" || error.code === "unavailable"))
         return refused(error.code, error.message);
       if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.damaged);
       ctx.log.error({ err: error }, "a background could not be stored");
+      await IMAGES.abandon(ctx, { hash: image, known }).catch(() => undefined);
       return refused("unavailable", MESSAGES.uploadFailed);
     }
   },
+  abandon: (ctx, { stored }) => IMAGES.abandon(ctx, stored),
   async run({ tx, actor, now, prepared: { stored, animated } }) {
     // Those who upload at once wait here for each other: the limit holds for all of them together.
     await holdLock(tx, `uploads:${actor.id}`);

@@ -43,6 +43,7 @@ export const addBackground = command({
   once: true,
   taken: TAKEN,
   prepare: IMAGES.store,
+  abandon: IMAGES.abandon,
   run: ROWS.add,
 });
 
@@ -56,6 +57,7 @@ export const changeBackground = command({
   input: backgroundChange,
   taken: TAKEN,
   prepare: IMAGES.store,
+  abandon: IMAGES.abandon,
   run: ROWS.change,
 });
 

@@ -75,6 +75,11 @@ function isMissing(error: unknown): boolean {
 /** The bytes that came from another thread as the store takes them. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
+/** Whether a picture is stored. Throws whatever the store throws. */
+export function isStored(files: FileStore, folder: ImageFolder, hash: string): Promise<boolean> {
+  return files.fileExists(imagePath(folder, hash, folder.widths[0]));
+}
+
 /**
  * Stores one of our pictures again if its files have been deleted, for example by a sweep just before a row referred to it, or are not
  * whole. Throws whatever the store throws.

@@ -15,6 +15,8 @@ export function readCsv(
   text: string,
   { rows: most, rowCharacters, rowCells = Number.POSITIVE_INFINITY }: { rows?: number; rowCharacters?: number; rowCells?: number } = {},
 ): { rows: string[][] } | { problem: CsvProblem } {
+  const tooLong = rowCharacters === undefined ? 0 : findLongLine(text, rowCharacters);
+  if (tooLong > 0) return { problem: { row: tooLong, why: WHY.CSV_MAX_RECORD_SIZE as string } };
   try {
     const rows = parse(text, {
       ...{ bom: true, delimiter: delimiterOf(text), record_delimiter: ["\r\n", "\n", "\r"], trim: true },
@@ -37,6 +39,17 @@ const WHY: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quotation mark is opened and never closed",
   CSV_MAX_RECORD_SIZE: "it is far too long; perhaps a quotation mark is opened and never closed",
 };
+
+/** The number of the first line with more characters, from 1; 0 if there is none. Millions of cells are not told apart to notice it. */
+function findLongLine(text: string, characters: number): number {
+  let [line, start] = [1, 0];
+  for (const { index } of text.matchAll(/\r\n?|\n/g)) {
+    if (index - start > characters) return line;
+    line += 1;
+    start = index + 1;
+  }
+  return text.length - start > characters ? line : 0;
+}
 
 /** The most characters of the first line that are looked at. */
 const MAX_HEAD = 10_000;
