@@ -15,7 +15,7 @@ import { refusedInMaintenance, refusedInput } from "./refusals.ts";
 import { isRefused, type Refused, type Result, refused } from "./result.ts";
 import { findSent, noteSending, SENT_BEFORE, SENT_ONCE, type Sending, sendingOf } from "./sendings.server.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
-import { follow, inTransaction, type Whole } from "./whole.server.ts";
+import { follow, inTransaction, takeBack, type Whole } from "./whole.server.ts";
 
 /** What follows from a change. The audit row is written with it; the rest happens after the commit. */
 export interface Effects {
@@ -192,15 +192,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       result = await change(ctx, parsed.data, prepared as Exclude<Prepared, Refused>, now);
       return result;
     } finally {
-      if (!result?.ok && definition.abandon) await abandon(ctx, prepared as Exclude<Prepared, Refused>);
-    }
-  }
-
-  async function abandon(ctx: AppContext, prepared: Exclude<Prepared, Refused>): Promise<void> {
-    try {
-      await definition.abandon?.(ctx, prepared);
-    } catch (error) {
-      ctx.log.warn({ err: error, command: name }, "what a refused command had stored could not be taken back");
+      if (!result?.ok) await takeBack(ctx, name, () => definition.abandon?.(ctx, prepared as Exclude<Prepared, Refused>));
     }
   }
 

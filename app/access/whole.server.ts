@@ -50,3 +50,12 @@ export async function follow(ctx: AppContext, name: string, effects: Whole["effe
     await afterwards?.(ctx).catch(backgroundFailure(ctx.log, `after ${name}`));
   }
 }
+
+/** Takes back what a refused command had stored outside of the database. A failure is logged: the nightly sweep finds what is left. */
+export async function takeBack(ctx: AppContext, name: string, work: () => Promise<unknown> | undefined): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    ctx.log.warn({ err: error, command: name }, "what a refused command had stored could not be taken back");
+  }
+}
