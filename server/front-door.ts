@@ -31,8 +31,8 @@ export function createDoor(): FrontDoor {
   let handler: http.RequestListener = answerStarting;
   // A request without a body needs no stream that tells of its end, which is a tenth of what a page from memory costs.
   const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => handler(request, response));
-  // An upload of 5 MB over a poor connection takes time.
-  server.requestTimeout = 120_000;
+  // A picture over a poor connection takes time. What stalls meanwhile is ended earlier (server/request-bodies.ts).
+  server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
   return {
     server,

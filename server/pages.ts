@@ -5,8 +5,7 @@ import type { UserActor } from "~/access/actor.ts";
 import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
+import { wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { StandIn } from "~/platform/http/stand-in.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
@@ -19,13 +18,14 @@ import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from ".
 import { MemberPages } from "./member-pages.ts";
 import { findMethods } from "./methods.ts";
 import { OwnTurns } from "./own-turns.ts";
+import { type Answer, routeTable, toRendered, withHeaders } from "./page-answers.ts";
 import { readsPages } from "./plain-page.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
-import { limitBody, MAX_EARLY_BODY_BYTES } from "./request-bodies.ts";
-import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
+import { Bodies, limitBody, receivingOf, SlowBody } from "./request-bodies.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 import { createFormAnswers } from "./sent-forms.ts";
 import { findVisitor, type Visitor } from "./session.ts";
-import { RETRY_AFTER, refuseForNow, turnAway } from "./unavailable.ts";
+import { discard, RETRY_AFTER, refuse, refuseForNow, refuseSlow, turnAway } from "./unavailable.ts";
 
 interface PageServerOptions {
   services: Services;
@@ -39,6 +39,8 @@ interface PageServerOptions {
   admission?: Admission;
   /** The short work of each caller. */
   lookUps?: OwnTurns;
+  /** What is on its way. */
+  bodies?: Bodies;
   /** Whether the database answered a moment ago. */
   isDatabaseUp?: () => boolean;
 }
@@ -48,7 +50,7 @@ interface PageServerOptions {
  * `methodsAt` says which methods an address accepts.
  */
 export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
-  const { callers = new Callers(services.config), isDatabaseUp = () => true } = rest;
+  const { callers = new Callers(services.config), bodies = new Bodies(), isDatabaseUp = () => true } = rest;
   const { admission = new Admission(services.config.maxWaitMs, callers), lookUps = new OwnTurns(services.config.maxWaitMs, callers) } =
     rest;
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) => {
@@ -84,18 +86,47 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     return { visitor, caller: callers.learn(cookie, visitor.actor, address) };
   }
 
-  /** Answers one request when it is its turn. Its body has arrived by then, unless it is large, so a slow sender keeps nobody else out. */
-  async function answerInTurn(incoming: IncomingMessage, response: ServerResponse, address: string) {
-    const { method = "GET", headers } = incoming;
-    const caller = callers.of(headers.cookie, address);
-    if (method === "GET" || method === "HEAD") return admission.run(() => answer(toRequest(incoming, response), address), { caller });
-    if (Number(headers["content-length"] ?? Infinity) > MAX_EARLY_BODY_BYTES) {
-      admission.check({ caller });
-      return answer(limitBody(toRequest(incoming, response)), address);
+  /** Answers one request when it is its turn. */
+  function answerInTurn(incoming: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
+    const caller = callers.of(incoming.headers.cookie, address);
+    if (incoming.method !== "GET" && incoming.method !== "HEAD") return answerSent(incoming, response, address);
+    return admission.run(() => answer(toRequest(incoming, response), address), { caller });
+  }
+
+  /**
+   * Answers what is sent. Who sends it is known before it is received; a form is received before its turn, so that a slow sender keeps
+   * nobody else out, and a file while it is read.
+   */
+  async function answerSent(incoming: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
+    const { visitor, caller } = await identify(incoming.headers.cookie, address);
+    const isMember = visitor.actor.kind === "user";
+    const isSendable = (await methodsAt(incoming.url as string)).includes("POST");
+    const receiving = receivingOf(incoming, { isSendable, isMember });
+    const sent = { method: incoming.method ?? "POST", headers: createHeaders(incoming) };
+    if (receiving.as === "nothing")
+      return admission.run(() => answer(new Request(site.origin + incoming.url, sent), address, { visitor }), { caller });
+    const release = bodies.reserve(caller, isMember ? "members" : "guests", receiving.bytes);
+    try {
+      if (receiving.as === "file") return await answerFile(incoming, response, address, visitor);
+      const isThere = incoming.complete;
+      const request = new Request(site.origin + incoming.url, { ...sent, body: await bodies.collect(incoming) });
+      // While it arrived, the session may have ended.
+      return await admission.run(() => answer(request, address, isThere ? { visitor } : {}), { caller });
+    } finally {
+      release();
     }
-    const body = Buffer.concat(await incoming.toArray());
-    const request = new Request(site.origin + incoming.url, { method, headers: createHeaders(incoming), body });
-    return admission.run(() => answer(request, address), { caller });
+  }
+
+  async function answerFile(incoming: IncomingMessage, response: ServerResponse, address: string, visitor: Visitor): Promise<Answer> {
+    const slow = new AbortController();
+    const stop = bodies.watch(incoming, () => slow.abort(new SlowBody()));
+    try {
+      const answered = await answer(limitBody(toRequest(incoming, response), slow.signal), address, { visitor });
+      slow.signal.throwIfAborted();
+      return answered;
+    } finally {
+      stop();
+    }
   }
 
   /**
@@ -218,11 +249,17 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       if (own === undefined) ({ response: own, route } = await answerInTurn(request, response, address));
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.code !== "unavailable") throw error;
-      if (refusal.message === BUSY_MESSAGE) await callers.pause(caller);
-      if (refusal.cause) services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
-      words = refusal.message;
-      own = refuseForNow(request, words, security);
+      if (error instanceof SlowBody) own = refuseSlow(request, security);
+      else if (refusal?.code === "too_large") own = refuse(request, refusal, security);
+      // Who sent it left.
+      else if (request.errored) return undefined;
+      else if (refusal?.code !== "unavailable") throw error;
+      else {
+        if (refusal.message === BUSY_MESSAGE) await callers.pause(caller);
+        if (refusal.cause) services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
+        words = refusal.message;
+        own = refuseForNow(request, words, security);
+      }
     }
     if (own.status === 503) {
       if (isRead && guestPages.fallBack(request, response, { outdated: words !== BUSY_MESSAGE })) return route;
@@ -232,7 +269,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     if (own.status === 405) own.headers.set("allow", (await methodsAt(request.url as string)).join(", "));
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // The rest of a refused body is read and discarded: a browser that is still sending would not read the answer.
-    if (!request.complete) request.removeAllListeners("data").resume();
+    if (!request.complete) discard(request);
     if (request.method !== "HEAD" && own.status !== 503) own = await compressOwn(own, request.headers["accept-encoding"]);
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
     return route;
@@ -246,44 +283,4 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
 interface Asking {
   visitor?: Visitor;
   standIn?: StandIn;
-}
-
-interface Answer {
-  response: Response;
-  keep: ReturnType<typeof scopeOf>["keep"];
-  /** The pattern of the address, such as `/pet/:pet`. */
-  route: string | undefined;
-}
-
-/** A whole answer that may be kept; undefined if it is for one reader only. Throws if all who wait would fail alike. */
-async function toRendered(
-  { response }: Answer,
-  keep: Pick<RenderedPage, "tags" | "seconds"> | undefined,
-): Promise<RenderedPage | undefined> {
-  if (response.status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
-  if (!keep || response.status !== 200 || response.headers.has("set-cookie")) return undefined;
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await bytesOf(response),
-    tags: keep.tags,
-    seconds: keep.seconds,
-  };
-}
-
-/** The cache header of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */
-function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
-  return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: 86_400 } : undefined;
-}
-
-const isPage = (answer: Response) => answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-
-/** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
-async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
-  const { status, headers } = answer;
-  for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
-  if (!isPage(answer)) return answer;
-  const html = await bytesOf(answer);
-  headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
-  return wholeResponse(html, { status, headers });
 }

@@ -3,17 +3,46 @@ import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { BUSY_MESSAGE } from "./admission.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { fixedHeaders, type PolicySettings } from "./security-headers.ts";
+import { TOO_SLOW_MESSAGE } from "./unreadable-requests.ts";
 
 /** After how many seconds it is worth trying again. */
 export const RETRY_AFTER = "2";
 
+/** How long the rest of a refused body is read: a browser that is still sending would not read the answer. */
+const DISCARD_MS = 30_000;
+
 /** An answer that asks to come back later: a page or JSON, depending on what the request accepts. */
 export function refuseForNow(request: IncomingMessage, message: string, security: PolicySettings): Response {
-  const headers = { ...fixedHeaders(security), "cache-control": "no-store", "retry-after": RETRY_AFTER };
-  if (!readsPages(request.headers.accept)) return Response.json({ error: "unavailable", message }, { status: 503, headers });
+  const answer = refuse(request, { status: 503, code: "unavailable", message }, security);
+  answer.headers.set("retry-after", RETRY_AFTER);
+  return answer;
+}
+
+/** An answer to a body that arrived too slowly, which closes the connection. */
+export function refuseSlow(request: IncomingMessage, security: PolicySettings): Response {
+  const answer = refuse(request, { status: 408, code: "timeout", message: TOO_SLOW_MESSAGE }, security);
+  answer.headers.set("connection", "close");
+  return answer;
+}
+
+/** A refusal as a page or in JSON, depending on what the request accepts. */
+export function refuse(
+  request: IncomingMessage,
+  { status, code, message }: { status: number; code: string; message: string },
+  security: PolicySettings,
+): Response {
+  const headers = { ...fixedHeaders(security), "cache-control": "no-store" };
+  if (!readsPages(request.headers.accept)) return Response.json({ error: code, message }, { status, headers });
   const again = request.method === "GET" ? request.url : undefined;
-  const page = plainPage(503, message, { again, requestId: currentRequestId() });
-  return new Response(page, { status: 503, headers: { ...headers, ...PLAIN_PAGE_HEADERS } });
+  const page = plainPage(status, message, { again, requestId: currentRequestId() });
+  return new Response(page, { status, headers: { ...headers, ...PLAIN_PAGE_HEADERS } });
+}
+
+/** Reads the rest of a refused body without keeping it, for a while. */
+export function discard(request: IncomingMessage): void {
+  request.removeAllListeners("data").resume();
+  const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
+  request.once("close", () => clearTimeout(timer));
 }
 
 /** The same for refusing many requests cheaply. */

@@ -2,10 +2,11 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 
+export const TOO_SLOW_MESSAGE = "Your request took too long to arrive. Please try again.";
 const TRY_AGAIN = { status: 400, words: "Your browser sent something that cannot be read. Please try again." };
 /** By the code of the parser's error (Node.js, "Event: 'clientError'"). */
 const ANSWERS: Record<string, typeof TRY_AGAIN> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, words: "Your request took too long to arrive. Please try again." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, words: TOO_SLOW_MESSAGE },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     words: "The address or the cookies that your browser sent are too long. Delete the cookies of this site and try again.",
