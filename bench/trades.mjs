@@ -84,7 +84,13 @@ async function fill(pool, count) {
      select id, side, 0, greatest(1, item_codes[1] / 4), 'normal', 'Pet', 'Rare', 'valued', 100
      from trades, unnest(array['giving', 'receiving']) side`,
   );
-  await pool.query("vacuum analyze trades, trade_items, users, sessions");
+  // The search finds the names of connected accounts alone.
+  await pool.query(
+    `insert into identities (provider, subject, user_id, username, display_name, linked_at, last_used_at)
+     select 'roblox', 'bench ' || user_id, user_id, min(roblox_username), min(roblox_username), now(), now() from trades group by user_id
+     on conflict (user_id, provider) do update set username = excluded.username`,
+  );
+  await pool.query("vacuum analyze trades, trade_items, users, sessions, identities");
   await pool.query("checkpoint");
 }
 

@@ -2,7 +2,7 @@ import { readLetters, type Seen, turnOver } from "./look-alikes.ts";
 
 /** The words of a text, in each way in which it may be read: digits and signs as letters, as ornaments, or as gaps. */
 export function readWords(text: string): string[][] {
-  return variantsOf(text)
+  const readings = variantsOf(text)
     .map(readLetters)
     .flatMap((seen) => [
       tokens(seen, ({ letter, standsFor }) => letter !== null || standsFor !== null),
@@ -12,6 +12,8 @@ export function readWords(text: string): string[][] {
     .flatMap((list) => [list.flatMap(humps), list.flatMap((token) => (isCamelCase(token) ? humps(token) : [token]))])
     .flatMap((list) => FOLDS.map((fold) => list.map(fold).filter((word) => word !== "")))
     .filter((list) => list.length > 0);
+  // Most names read the same in most ways.
+  return [...new Map(readings.map((reading) => [reading.join(" "), reading])).values()];
 }
 
 /** A text as it stands, turned over, read backwards where marks turn its direction, and without the letters that are drawn out ("moddd"). */

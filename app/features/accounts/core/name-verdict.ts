@@ -26,7 +26,10 @@ export function judgeName(text: string, known: readonly string[]): NameVerdict {
   if (passesForOneOf(text, known)) return { verdict: "refused", why: "name" };
   const readings = readWords(text);
   const shapes = [...new Set(readings.map((reading) => toShape(reading.join(""))))];
-  const name = known.find((one) => shapes.some((shape) => isNear(shape, toShape(foldAll(readLetters(one))))));
+  const name = known.find((one) => {
+    const other = toShape(foldAll(readLetters(one)));
+    return shapes.some((shape) => isNear(shape, other));
+  });
   if (name !== undefined) return { verdict: "unclear", why: "name", resembles: name };
   const word = findClaim(readings) ?? text.match(MARKS)?.[0] ?? null;
   return word === null ? { verdict: "fine" } : { verdict: "unclear", why: "word", resembles: word };
@@ -56,6 +59,11 @@ function isNear(shape: string, name: string): boolean {
 const shaped = (list: readonly string[]) => new Map(list.flatMap((word) => [[toShape(word), word] as const, [toThinShape(word), word]]));
 const OFFICE_OF = shaped([...OFFICES, ...RANKS].filter((word) => word.length > 3));
 const LONG_CLAIM_OF = shaped([...CLAIMS.either, ...CLAIMS.soft, ...CLAIMS.among].filter((word) => word.length > 4));
+/** The words in which a slip is looked for: in a short office it is often another word. */
+const SLIPPED = [
+  ...[...LONG_CLAIM_OF].map(([claim, name]) => ({ claim, name, isClaim: true })),
+  ...[...OFFICE_OF].filter(([claim]) => claim.length > 6).map(([claim, name]) => ({ claim, name, isClaim: false })),
+];
 const BY_CHANCE = CHANCE.map(toShape);
 const INITIALS = new Set(["bv", "bgv"]);
 const AROUND = new Set(FILLERS.map(toShape));
@@ -82,12 +90,10 @@ function claimIn(word: string): string | null {
   const thin = toThinShape(word);
   const office = OFFICE_OF.get(word) ?? OFFICE_OF.get(thin) ?? LONG_CLAIM_OF.get(reverse(word));
   if (office !== undefined) return office;
-  for (const [claim, name] of [...LONG_CLAIM_OF, ...OFFICE_OF]) {
-    const isClaim = LONG_CLAIM_OF.has(claim);
+  for (const { claim, name, isClaim } of SLIPPED) {
     if (isClaim && word.includes(claim) && !isByChance(word, claim)) return name;
-    // In a short word, a slip is often another word.
     const isSlip = Math.abs(word.length - claim.length) < 2 && word[0] === claim[0] && editDistance(word, claim).whole === 1;
-    if (isSlip && claim.length >= (isClaim ? 5 : 7) && !OTHER_WORDS.has(word) && !BY_CHANCE.includes(word)) return name;
+    if (isSlip && !OTHER_WORDS.has(word) && !BY_CHANCE.includes(word)) return name;
   }
   // "modtaffy": nearly all words that "mod" begins by chance go on with a vowel, "modern" and "modify".
   if (/^mods?[^aeiouys]..|..[^aeiouy]mod$/.test(word) && !BY_CHANCE.some((other) => word.startsWith(other))) return "mod";
