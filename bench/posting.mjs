@@ -59,11 +59,14 @@ export async function addPlayers(pool, count) {
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest("base64url"));
   const { rows } = await pool.query(
     `with players as (
-       insert into users (username, welcomed_at) select 'Bench_Player', now() from generate_series(1, $2) returning id
+       insert into users (username, welcomed_at) select 'Bench_' || n, now() from generate_series(1, $2) n returning id, username
+     ), connected as (
+       insert into identities (provider, subject, user_id, username, display_name, linked_at, last_used_at)
+       select 'roblox', 'bench ' || id, id, username, username, now(), now() from players
      )
      insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
      select hash, players.id, 'bench', now(), now(), now() + interval '1 day'
-     from (select id, row_number() over () as at from players) players join unnest($1::text[]) with ordinality hashes (hash, at) using (at)
+     from (select id, row_number() over (order by length(username), username) as at from players) players join unnest($1::text[]) with ordinality hashes (hash, at) using (at)
      returning user_id as id`,
     [hashes, count],
   );
@@ -84,7 +87,7 @@ function request()
     ["Cookie"] = "session=" .. (tokens[at] or ""),
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }
-  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_Player&availability=anytime&sending=" .. (tokens[at] or "")
+  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_" .. at .. "&availability=anytime&sending=" .. (tokens[at] or "")
   return wrk.format("POST", "/trades/create", headers, form)
 end
 `;
