@@ -122,7 +122,7 @@ export const ACCESS: Record<string, Row> = {
     ],
     giveaways: [
       { form: { form: "save", giveaway: "" }, expected: adminOnly(422) },
-      ...["end", "draw", "delete"].map((form) => ({ form: { form, giveaway: NOTHING }, expected: adminOnly(404) })),
+      ...["end", "draw", "delete", "relist"].map((form) => ({ form: { form, giveaway: NOTHING }, expected: adminOnly(404) })),
     ],
     updates: [
       { form: { form: "save", update: "" }, expected: adminOnly(422) },

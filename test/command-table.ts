@@ -64,6 +64,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "giveaway.end": "admin",
   "giveaway.draw": "admin",
   "giveaway.delete": "admin",
+  "giveaway.relist": "admin",
   "giveaway.close-due": "system",
   "giveaway.sweep-images": "system",
   "giveaway.draw-due": "system",

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import * as schema from "../../app/db/schema.ts";
-import { firstChecksum, nextChecksum } from "../../app/features/giveaways/core/draw-record.ts";
+import { firstChecksum, nextChecksum, termsOf } from "../../app/features/giveaways/core/draw-record.ts";
 import { findPetHistory, readCatalogue } from "../../app/features/pets/pets.queries.server.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createPets, createUser } from "../../test/factories.ts";
@@ -205,7 +205,10 @@ describe("an import of a messy export", () => {
       code,
       tickets: boosted ? (2 as const) : (1 as const),
     }));
-    let checksum = await firstChecksum({ giveaway: giveaway?.id ?? "", prizes: 1, promise: giveaway?.promise ?? "" });
+    let checksum = await firstChecksum({
+      ...{ giveaway: giveaway?.id ?? "", prizes: 1, promise: giveaway?.promise ?? "" },
+      terms: giveaway ? termsOf(giveaway) : null,
+    });
     for (const line of lines) checksum = await nextChecksum(checksum, line);
     expect(giveaway?.checksum).toBe(checksum);
     expect(await ctx.db.select().from(schema.collections)).toMatchObject([{ shared: false }, { shared: false }]);

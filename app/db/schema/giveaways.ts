@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
 import { pets } from "./pets.ts";
@@ -24,6 +24,8 @@ export const giveaways = pgTable(
     prizes: integer().notNull().default(1),
     endsAt: moment("ends_at").notNull(),
     isActive: boolean("is_active").notNull().default(true),
+    /** What can be won and when it ends, as its record has it; fixed with the first entry. Null for a record that began without. */
+    terms: jsonb().$type<{ title: string; prize: string; endsAt: string }>(),
     /** The SHA-256 hash of the seed, published from the beginning. */
     promise: text().notNull(),
     /** The checksum of the list of entries as it is now (core/draw-record.ts). */
@@ -37,6 +39,8 @@ export const giveaways = pgTable(
     drawnAt: moment("drawn_at"),
     /** The seed, once it is published. */
     seed: text(),
+    /** When staff took it out of the lists; its pages and its record stay. */
+    hiddenAt: moment("hidden_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -51,6 +55,27 @@ export const giveaways = pgTable(
     check("giveaways_closed_is_over", sql`${row.closedAt} is null or not ${row.isActive}`),
     check("giveaways_drawn_is_closed", sql`${row.drawnAt} is null or ${row.closedAt} is not null`),
     check("giveaways_seed_with_draw", sql`(${row.seed} is null) = (${row.drawnAt} is null)`),
+  ],
+);
+
+/** What staff changed of a giveaway that somebody had entered: everybody may read it. */
+export const giveawayChanges = pgTable(
+  "giveaway_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    giveawayId: uuid("giveaway_id")
+      .notNull()
+      .references(() => giveaways.id, { onDelete: "cascade" }),
+    field: text({ enum: ["title", "description", "prize", "prizeType", "pet", "image", "endsAt"] }).notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    /** How many took part then. */
+    entryCount: integer("entry_count").notNull(),
+    at: moment("at").notNull(),
+  },
+  (row) => [
+    index("giveaway_changes_giveaway_idx").on(row.giveawayId, row.id),
+    check("giveaway_changes_field_known", sql`${row.field} in ('title', 'description', 'prize', 'prizeType', 'pet', 'image', 'endsAt')`),
   ],
 );
 

@@ -91,6 +91,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "giveaway.end": "Giveaway ended",
   "giveaway.draw": "Winners drawn",
   "giveaway.delete": "Giveaway deleted",
+  "giveaway.relist": "Giveaway listed again",
   "news.save": "Update saved",
   "news.remove-image": "Image of an update removed",
   "news.delete": "Update deleted",

@@ -15,7 +15,7 @@ import { createGiveaway, editGiveaway, enterGiveaway } from "./giveaways.command
 import { closeDueGiveaway, drawDueGiveaway, drawGiveaway, endGiveaway } from "./giveaways.draws.commands.server.ts";
 import { readRecord } from "./giveaways.draws.queries.server.ts";
 import { giveawaysJob } from "./giveaways.jobs.server.ts";
-import { findEntries, findGiveaway, findOwnEntry, findRecentEntries, findWinners } from "./giveaways.queries.server.ts";
+import { findEntries, findGiveaway, findOwnEntry, findRecentEntries, findWinners, readGiveawayView } from "./giveaways.queries.server.ts";
 import type { GiveawayInput } from "./giveaways.schemas.ts";
 import { entryList } from "./giveaways.search-params.ts";
 
@@ -81,8 +81,12 @@ describe("a new giveaway", () => {
       state: "open",
       entryCount: 0,
       promise,
-      checksum: await firstChecksum({ giveaway: id, prizes: 2, promise }),
+      checksum: await firstChecksum({
+        ...{ giveaway: id, prizes: 2, promise },
+        terms: { title: "Weekend giveaway", prize: "Shiny King Doggy", endsAt: new Date(START + HOUR).toISOString() },
+      }),
       seed: null,
+      hidden: false,
       drawnAt: null,
       createdAt: START,
     });
@@ -136,6 +140,32 @@ describe("a change of a giveaway", () => {
     });
     expect(await told(() => editGiveaway(ctx, { id, title: "Better title" }))).toEqual([]);
     expect(await audit()).toHaveLength(2);
+  });
+
+  test("GIV-036 before the first entry changes the record; after it the record stays, and everybody sees what was changed", async () => {
+    const id = await create();
+    await editGiveaway(ctx, { id, prize: "A dragon" });
+    expect((await recordOf(id)).terms).toEqual({
+      title: "Weekend giveaway",
+      prize: "A dragon",
+      endsAt: new Date(START + HOUR).toISOString(),
+    });
+    expect((await readGiveawayView(guest, id))?.changes).toEqual([]);
+    await enter(await createUser(ctx), id);
+    const before = await recordOf(id);
+    at(MINUTE);
+    expect(await editGiveaway(ctx, { id, prize: "A sticker", endsAt: new Date(START + 2 * HOUR) })).toMatchObject({ ok: true });
+    at(2 * MINUTE);
+    expect(await endGiveaway(ctx, { id })).toMatchObject({ ok: true });
+    expect(await recordOf(id)).toEqual(before);
+    expect(await results(id)).toEqual(["open", "right", "open"]);
+    const iso = (ms: number) => new Date(START + ms).toISOString();
+    const about = { id: expect.any(Number), entryCount: 1 };
+    expect((await readGiveawayView(guest, id))?.changes).toEqual([
+      { ...about, field: "endsAt", before: iso(2 * HOUR), after: iso(2 * MINUTE), at: START + 2 * MINUTE },
+      { ...about, field: "endsAt", before: iso(HOUR), after: iso(2 * HOUR), at: START + MINUTE },
+      { ...about, field: "prize", before: "A dragon", after: "A sticker", at: START + MINUTE },
+    ]);
   });
 
   test("leaves the number of prizes as it was once somebody entered: it is part of the promise", async () => {

@@ -3,17 +3,22 @@ import { and, eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { isRefused, refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
-import { giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
+import type { Database } from "~/db/client.server.ts";
+import { giveawayChanges, giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 import { sha256 } from "./core/draw.ts";
-import { firstChecksum, nextChecksum } from "./core/draw-record.ts";
+import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
 import { MAX_RUN_MS, MESSAGES, MIN_RUN_MS } from "./giveaways.constants.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
-import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
+import { type GiveawayRow, lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { isBoosted, isOpen } from "./giveaways.policy.ts";
 import { giveawayChange, giveawayId, giveawayInput } from "./giveaways.schemas.ts";
 import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
+import type { GiveawayChange } from "./giveaways.types.ts";
 
 const SEED_BYTES = 32;
 const CODE_BYTES = 8;
@@ -59,19 +64,19 @@ export const createGiveaway = command({
   who: "admin",
   input: giveawayInput,
   once: true,
-  async prepare({ ctx, now }, { image, endsAt, prizes }) {
+  async prepare({ ctx, now }, { image, title, prize, endsAt, prizes }) {
     const wrong = wrongEnd(endsAt, now);
     if (wrong) return wrong;
     const seed = randomBytes(SEED_BYTES).toString("hex");
-    const head = { giveaway: randomUUID() as string, prizes, promise: await sha256(seed) };
+    const head = { giveaway: randomUUID() as string, terms: termsOf({ title, prize, endsAt }), prizes, promise: await sha256(seed) };
     const picture = await IMAGES.store({ ctx }, { image });
     return isRefused(picture) ? picture : { ...head, seed, picture, checksum: await firstChecksum(head) };
   },
   abandon: (ctx, { picture }) => IMAGES.abandon(ctx, picture),
   async run({ tx, now, prepared }, { image: _content, ...input }) {
-    const { giveaway: id, promise, checksum, picture, seed } = prepared;
+    const { giveaway: id, terms, promise, checksum, picture, seed } = prepared;
     const image = await IMAGES.name(tx, picture, null);
-    await tx.insert(giveaways).values({ ...input, id, promise, checksum, image, createdAt: now, updatedAt: now });
+    await tx.insert(giveaways).values({ ...input, id, terms, promise, checksum, image, createdAt: now, updatedAt: now });
     await tx.insert(giveawaySeeds).values({ giveawayId: id, seed });
     const after = { ...input, endsAt: input.endsAt.toISOString(), promise };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
@@ -81,8 +86,9 @@ export const createGiveaway = command({
 });
 
 /**
- * Changes the texts, the prize or the end of an open giveaway. The number of winners is part of the promise and stays once somebody has
- * entered. Refuses as `not_found`, as `conflict` after the end, and as `createGiveaway` does.
+ * Changes the texts, the prize or the end of an open giveaway. Until somebody has entered, the record is that of the giveaway as it is now;
+ * from then on its beginning stays, the number of winners with it, and everything that changes is shown on the giveaway's page (GIV-036).
+ * Refuses as `not_found`, as `conflict` after the end, and as `createGiveaway` does.
  */
 export const editGiveaway = command({
   name: "giveaway.edit",
@@ -90,7 +96,7 @@ export const editGiveaway = command({
   input: giveawayChange,
   prepare: IMAGES.store,
   abandon: IMAGES.abandon,
-  async run({ tx, now, prepared: picture }, { id, image: _content, ...input }) {
+  async run({ tx, now, ctx, prepared: picture }, { id, image: _content, ...input }) {
     const giveaway = await lockGiveaway(tx, id);
     if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);
     const wanted = { ...input, image: await IMAGES.name(tx, picture, giveaway.image) };
@@ -100,10 +106,12 @@ export const editGiveaway = command({
     const set: Partial<typeof giveaway> = Object.fromEntries(changed);
     const wrong = set.endsAt && wrongEnd(set.endsAt, now);
     if (wrong) return wrong;
-    if (set.prizes !== undefined) {
-      if (giveaway.lineCount > 0) return refused("conflict", MESSAGES.fixedPrizes, { fields: { prizes: MESSAGES.fixedPrizes } });
-      set.checksum = await firstChecksum({ giveaway: id, prizes: set.prizes, promise: giveaway.promise });
-    }
+    if (giveaway.lineCount === 0) {
+      const next = { ...giveaway, ...set };
+      set.terms = termsOf(next);
+      set.checksum = await firstChecksum({ ...next, giveaway: id, terms: set.terms });
+    } else if (set.prizes !== undefined) return refused("conflict", MESSAGES.fixedPrizes, { fields: { prizes: MESSAGES.fixedPrizes } });
+    else await showChanges(tx, ctx, giveaway, set, now);
     await tx
       .update(giveaways)
       .set({ ...set, updatedAt: now })
@@ -119,6 +127,23 @@ export const editGiveaway = command({
     return done({}, { audit, drops: [GIVEAWAYS, giveawayTag(id)], events, afterwards });
   },
 });
+
+const COLUMNS: Record<GiveawayChange["field"], keyof GiveawayRow> = {
+  ...{ title: "title", description: "description", prize: "prize", prizeType: "prizeType" },
+  ...{ pet: "petId", image: "image", endsAt: "endsAt" },
+};
+
+/** Stores what entrants may want to know, in the words of that time: a pet may have another name one day. */
+async function showChanges(tx: Database, ctx: AppContext, giveaway: GiveawayRow, set: Partial<GiveawayRow>, now: Date): Promise<void> {
+  const byId = set.petId === undefined ? undefined : (await readCatalogue(ctx)).byId;
+  const wordsOf = (row: Partial<GiveawayRow>, field: GiveawayChange["field"]) =>
+    String((field === "pet" ? byId?.get(row.petId ?? 0)?.name : toPlain(row[COLUMNS[field]])) ?? "");
+  const rows = keysOf(COLUMNS)
+    .filter((field) => set[COLUMNS[field]] !== undefined)
+    .map((field) => ({ field, before: wordsOf(giveaway, field), after: wordsOf(set, field) }));
+  const about = { giveawayId: giveaway.id, entryCount: giveaway.entryCount, at: now };
+  await tx.insert(giveawayChanges).values(rows.map((row) => ({ ...row, ...about })));
+}
 
 function wrongEnd(endsAt: Date, now: Date) {
   const runs = endsAt.getTime() - now.getTime();

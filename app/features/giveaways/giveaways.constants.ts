@@ -1,5 +1,5 @@
 import { formatNumber } from "~/ui/numbers.ts";
-import type { PrizeType } from "./giveaways.types.ts";
+import type { GiveawayChange, PrizeType } from "./giveaways.types.ts";
 
 /** The types of prizes, with their labels (GIV-003, GIV-016). */
 export const PRIZE_TYPES: Record<PrizeType, string> = { pet: "Pet", gamepass: "Gamepass", other: "Other" };
@@ -12,6 +12,12 @@ export const MAX_PAST_WINNERS = 10;
 export const MAX_LISTED = 12;
 
 export const ENTRIES_A_PAGE = 100;
+
+/** The names of what staff can change of a giveaway, for its list of changes. */
+export const CHANGED_FIELDS: Record<GiveawayChange["field"], string> = {
+  ...{ title: "Title", description: "Description", prize: "Prize", prizeType: "Type of prize" },
+  ...{ pet: "Pet", image: "Picture", endsAt: "End" },
+};
 
 /** The most prizes of one giveaway, and the most characters in its texts. */
 export const MAX_PRIZES = 20;
@@ -58,9 +64,12 @@ export const MANAGER_MESSAGES = {
     count === 0 ? "Nobody had entered, so nobody won." : count === 1 ? "1 winner was drawn." : `${count} winners were drawn.`,
   drawFailed: "Failed to draw the winners. Please try again.",
   deleted: "Giveaway deleted",
+  unlisted: "Giveaway taken out of the lists. Its page and the proof of its draw stay.",
+  unlistQuestion: "Take this giveaway out of the lists? Its page, its entries and the proof of its draw stay where they are.",
+  relisted: "Giveaway is in the lists again",
+  relistFailed: "Failed to put the giveaway back into the lists. Please try again.",
   deleteFailed: "Failed to delete the giveaway. Please try again.",
-  deleteQuestion:
-    "Are you sure you want to delete this giveaway? All of its entries are also deleted, and its winners. This action cannot be undone.",
+  deleteQuestion: "Are you sure you want to delete this giveaway? All of its entries are also deleted. This action cannot be undone.",
   wrongEnd: "Say when it ends.",
   noSuchPet: "We don't know a pet of that name.",
   imageTooLarge: "Image file is too large. Maximum size is 5MB.",

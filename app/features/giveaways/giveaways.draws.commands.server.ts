@@ -4,7 +4,7 @@ import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { inBatches } from "~/db/batches.ts";
-import { giveawayEntries, giveawaySeeds, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
+import { giveawayChanges, giveawayEntries, giveawaySeeds, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { type DrawEntry, drawWinners } from "./core/draw.ts";
@@ -126,11 +126,15 @@ export const endGiveaway = command({
   who: "admin",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
-    const { closedAt, endsAt } = await lockGiveaway(tx, id);
+    const { closedAt, endsAt, lineCount, entryCount } = await lockGiveaway(tx, id);
     if (closedAt) return refused("conflict", MESSAGES.overSince);
     // A giveaway whose end has passed ends at that time.
     const ended = endsAt < now ? endsAt : now;
     await tx.update(giveaways).set({ endsAt: ended }).where(eq(giveaways.id, id));
+    if (lineCount > 0 && ended < endsAt) {
+      const change = { field: "endsAt" as const, before: endsAt.toISOString(), after: ended.toISOString() };
+      await tx.insert(giveawayChanges).values({ ...change, giveawayId: id, entryCount, at: now });
+    }
     const closed = await closeGiveaway(ctx, { id });
     if (!closed.ok) return closed;
     const audit = { target: { kind: "giveaway", id }, before: { isActive: true, endsAt }, after: { isActive: false, endsAt: ended } };

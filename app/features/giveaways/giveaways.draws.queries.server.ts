@@ -12,15 +12,17 @@ const LINES_A_READ = 5_000;
  */
 export async function readRecord(ctx: Pick<AppContext, "db">, giveawayId: string): Promise<AsyncGenerator<string> | null> {
   if (!isId(giveawayId)) return null;
-  const { id: giveaway, prizes, promise, checksum, lineCount, seed } = giveaways;
+  const { id: giveaway, terms, prizes, promise, checksum, lineCount, seed } = giveaways;
   const [row] = await ctx.db
-    .select({ giveaway, prizes, promise, checksum, lineCount, seed })
+    .select({ giveaway, terms, prizes, promise, checksum, lineCount, seed })
     .from(giveaways)
     .where(eq(giveaway, giveawayId));
   return row ? pieces(ctx, row) : null;
 }
 
-type RecordRow = Pick<typeof giveaways.$inferSelect, "prizes" | "promise" | "checksum" | "lineCount" | "seed"> & { giveaway: string };
+type RecordRow = Pick<typeof giveaways.$inferSelect, "terms" | "prizes" | "promise" | "checksum" | "lineCount" | "seed"> & {
+  giveaway: string;
+};
 
 async function* pieces(ctx: Pick<AppContext, "db">, row: RecordRow): AsyncGenerator<string> {
   yield formatRecordHead(row);

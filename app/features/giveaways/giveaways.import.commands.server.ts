@@ -4,7 +4,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
 import { sha256 } from "./core/draw.ts";
-import { firstChecksum, nextChecksum } from "./core/draw-record.ts";
+import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
 import { MESSAGES } from "./giveaways.constants.ts";
 import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
@@ -26,8 +26,9 @@ export const importGiveaways = command({
     const ids: string[] = [];
     for (const giveaway of imports) {
       const seed = randomBytes(SEED_BYTES).toString("hex");
-      const head = { giveaway: randomUUID() as string, prizes: 1, promise: await sha256(seed) };
-      const row = { ...giveaway, id: head.giveaway, promise: head.promise, checksum: await firstChecksum(head), updatedAt: now };
+      const terms = termsOf(giveaway);
+      const head = { giveaway: randomUUID() as string, terms, prizes: 1, promise: await sha256(seed) };
+      const row = { ...giveaway, id: head.giveaway, terms, promise: head.promise, checksum: await firstChecksum(head), updatedAt: now };
       await tx.insert(giveaways).values(row);
       await tx.insert(giveawaySeeds).values({ giveawayId: row.id, seed });
       ids.push(row.id);

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { giveawayChanges, giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import { findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -8,9 +8,19 @@ import { DRAW_WAIT_MS, ENTRIES_A_PAGE, MAX_LISTED, MAX_PAST_WINNERS, MAX_PRIZES,
 import type { GiveawayRow } from "./giveaways.locks.queries.server.ts";
 import { isOpen } from "./giveaways.policy.ts";
 import { type EntryChoices, parseEntryCursor } from "./giveaways.search-params.ts";
-import type { Entrant, Giveaway, GiveawayEntry, GiveawaySummary, GiveawayView, GiveawayWinner, OwnEntry } from "./giveaways.types.ts";
+import type {
+  Entrant,
+  Giveaway,
+  GiveawayChange,
+  GiveawayEntry,
+  GiveawaySummary,
+  GiveawayView,
+  GiveawayWinner,
+  OwnEntry,
+} from "./giveaways.types.ts";
 
 const MAX_DUE = 50;
+const MAX_CHANGES = 50;
 
 /** A giveaway by its id; null if there is none. Throws as `readCatalogue` does. */
 export async function findGiveaway(ctx: AppContext, id: string): Promise<Giveaway | null> {
@@ -28,11 +38,16 @@ export async function findShownGiveaway(ctx: AppContext): Promise<string | null>
   const [first] = await ctx.db
     .select({ id: giveaways.id })
     .from(giveaways)
-    .where(isRunning(ctx.now()))
+    .where(and(isListed, isRunning(ctx.now())))
     .orderBy(asc(giveaways.endsAt), asc(giveaways.id))
     .limit(1);
   if (first) return first.id;
-  const [last] = await ctx.db.select({ id: giveaways.id }).from(giveaways).orderBy(desc(giveaways.endsAt), desc(giveaways.id)).limit(1);
+  const [last] = await ctx.db
+    .select({ id: giveaways.id })
+    .from(giveaways)
+    .where(isListed)
+    .orderBy(desc(giveaways.endsAt), desc(giveaways.id))
+    .limit(1);
   return last?.id ?? null;
 }
 
@@ -43,7 +58,7 @@ async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ run
     ctx.db
       .select()
       .from(giveaways)
-      .where(and(ne(giveaways.id, shown), condition))
+      .where(and(ne(giveaways.id, shown), isListed, condition))
       .orderBy(...order)
       .limit(MAX_LISTED);
   const [running, ended] = await Promise.all([
@@ -56,8 +71,26 @@ async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ run
 /** The page of a giveaway as everybody sees it; null if there is none. Throws as `readCatalogue` does. */
 export async function readGiveawayView(ctx: AppContext, id: string): Promise<GiveawayView | null> {
   const live = await ctx.bus.position();
-  const [giveaway, recent, winners] = await Promise.all([findGiveaway(ctx, id), findRecentEntries(ctx, id), findWinners(ctx, id)]);
-  return giveaway && { giveaway, recent, winners, live };
+  const [giveaway, changes, recent, winners] = await Promise.all([
+    findGiveaway(ctx, id),
+    findChanges(ctx, id),
+    findRecentEntries(ctx, id),
+    findWinners(ctx, id),
+  ]);
+  return giveaway && { giveaway, changes, recent, winners, live };
+}
+
+/** What was changed of a giveaway after somebody had entered, the latest first, at most 50 (GIV-036). */
+async function findChanges({ db }: AppContext, giveawayId: string): Promise<GiveawayChange[]> {
+  if (!isId(giveawayId)) return [];
+  const { id, field, before, after, entryCount, at } = giveawayChanges;
+  const rows = await db
+    .select({ id, field, before, after, entryCount, at })
+    .from(giveawayChanges)
+    .where(eq(giveawayChanges.giveawayId, giveawayId))
+    .orderBy(desc(id))
+    .limit(MAX_CHANGES);
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
 /** Everything around a giveaway on its page: the actor's own entry, the other giveaways, and past winners. */
@@ -107,13 +140,14 @@ export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string
 
 /** The latest winners of all giveaways, newest first, at most 10 (GIV-032). */
 function findPastWinners(ctx: AppContext): Promise<GiveawayWinner[]> {
-  return showWinners(ctx, undefined, MAX_PAST_WINNERS);
+  const hidden = ctx.db.select({ id: giveaways.id }).from(giveaways).where(isNotNull(giveaways.hiddenAt));
+  return showWinners(ctx, notInArray(giveawayWinners.giveawayId, hidden), MAX_PAST_WINNERS, LATEST);
 }
 
 /** The winners of a giveaway, in the order in which they were drawn. */
 export async function findWinners(ctx: AppContext, giveawayId: string): Promise<GiveawayWinner[]> {
   if (!isId(giveawayId)) return [];
-  return showWinners(ctx, eq(giveawayWinners.giveawayId, giveawayId), MAX_PRIZES);
+  return showWinners(ctx, eq(giveawayWinners.giveawayId, giveawayId), MAX_PRIZES, [asc(giveawayWinners.place)]);
 }
 
 /** What is due: giveaways that have ended, and those whose final list has been public for a minute. */
@@ -142,6 +176,9 @@ export async function findOpenEnds(ctx: AppContext): Promise<{ any: boolean; end
   return { any, ends: open.map(({ endsAt }) => endsAt.getTime()) };
 }
 
+/** Staff can take a past giveaway out of the lists; its pages and its record stay. */
+const isListed = isNull(giveaways.hiddenAt);
+
 function isRunning(now: Date): SQL | undefined {
   return and(eq(giveaways.isActive, true), gt(giveaways.endsAt, now));
 }
@@ -164,6 +201,7 @@ export async function showGiveaways(ctx: AppContext, rows: readonly GiveawayRow[
       prize: { words: row.prize, type: row.prizeType, pet: shown, image: row.image },
       endsAt: endsAt.getTime(),
       state: drawnAt ? "drawn" : row.closedAt ? "closed" : "open",
+      hidden: row.hiddenAt !== null,
       drawnAt: drawnAt?.getTime() ?? null,
       createdAt: createdAt.getTime(),
     };
@@ -183,10 +221,9 @@ async function showEntries(ctx: AppContext, rows: readonly (typeof giveawayEntri
   }));
 }
 
-async function showWinners(ctx: AppContext, condition: SQL | undefined, limit: number): Promise<GiveawayWinner[]> {
-  const order = condition
-    ? [asc(giveawayWinners.place)]
-    : [desc(giveawayWinners.createdAt), asc(giveawayWinners.giveawayId), asc(giveawayWinners.place)];
+const LATEST = [desc(giveawayWinners.createdAt), asc(giveawayWinners.giveawayId), asc(giveawayWinners.place)];
+
+async function showWinners(ctx: AppContext, condition: SQL, limit: number, order: SQL[]): Promise<GiveawayWinner[]> {
   const rows = await ctx.db
     .select()
     .from(giveawayWinners)

@@ -113,3 +113,21 @@ test("ADM-GIV-009 ADM-GIV-012 … ADM-GIV-015 a giveaway is deleted with its ent
   expect(rows).toEqual([{ entries: "0", left: "0" }]);
   await expectAudit(site.ctx, { action: "giveaway.create" }, { action: "giveaway.delete", targetId: id, before: { title: "Weekend" } });
 });
+
+test("ADM-GIV-022 a drawn giveaway cannot be deleted: it leaves the lists, and its page, entries and record stay", async () => {
+  const id = await create();
+  await enter(user, id);
+  await admin.send(PAGE, "end", { giveaway: id });
+  site.ctx.setNow("2026-11-21T12:01:00Z");
+  await admin.send(PAGE, "draw", { giveaway: id });
+  const record = (await user.open(`/giveaways/${id}/record.txt`)).text;
+  expect((await admin.open(`${PAGE}?edit=${id}`)).text).toContain("Take out of the lists");
+  expect(await admin.send(PAGE, "delete", { giveaway: id })).toMatchObject({ ok: true, message: expect.stringContaining("stay") });
+  expect(await admin.send(PAGE, "delete", { giveaway: id })).toMatchObject({ ok: true });
+  expect((await user.open("/giveaways")).text).not.toContain(id);
+  for (const page of ["", "/entries", "/check", "/now.json"]) expect((await user.open(`/giveaways/${id}${page}`)).status, page).toBe(200);
+  expect((await user.open(`/giveaways/${id}/record.txt`)).text).toBe(record);
+  expect(await moderator.send(PAGE, "relist", { giveaway: id })).toMatchObject({ status: 403 });
+  expect(await admin.send(PAGE, "relist", { giveaway: id })).toMatchObject({ ok: true });
+  expect((await user.open("/giveaways")).text).toContain(id);
+});

@@ -10,7 +10,7 @@ import { createGiveaway, editGiveaway } from "./giveaways.commands.server.ts";
 import { MANAGER_MESSAGES, MAX_IMAGE_BYTES } from "./giveaways.constants.ts";
 import { drawGiveaway, endGiveaway } from "./giveaways.draws.commands.server.ts";
 import type { GiveawayInput } from "./giveaways.schemas.ts";
-import { deleteGiveaway } from "./giveaways.staff.commands.server.ts";
+import { deleteGiveaway, relistGiveaway } from "./giveaways.staff.commands.server.ts";
 
 /** The forms of the giveaway manager (ADM-GIV-008 … ADM-GIV-013). */
 export const giveawayManagerForms = {
@@ -49,8 +49,13 @@ export const giveawayManagerForms = {
   delete: form({
     send: ({ ctx, fields }) => deleteGiveaway(ctx, { id: fields.text("giveaway") }),
     back: true,
-    done: () => ({ message: MANAGER_MESSAGES.deleted }),
+    done: ({ kept }) => ({ message: kept ? MANAGER_MESSAGES.unlisted : MANAGER_MESSAGES.deleted }),
     failed: MANAGER_MESSAGES.deleteFailed,
+  }),
+  relist: form({
+    send: ({ ctx, fields }) => relistGiveaway(ctx, { id: fields.text("giveaway") }),
+    done: () => ({ message: MANAGER_MESSAGES.relisted }),
+    failed: MANAGER_MESSAGES.relistFailed,
   }),
 };
 

@@ -35,6 +35,8 @@ export interface Giveaway {
   checksum: string;
   /** The seed, after the draw. */
   seed: string | null;
+  /** Whether staff took it out of the lists. */
+  hidden: boolean;
   drawnAt: number | null;
   createdAt: number;
 }
@@ -79,9 +81,22 @@ export type GiveawaySummary = Pick<Giveaway, "id" | "title" | "prize" | "endsAt"
 /** The reader's own entry. */
 export type OwnEntry = Pick<GiveawayEntry, "number" | "code" | "boosted" | "left">;
 
+/** What staff changed of a giveaway after somebody had entered, in words. */
+export interface GiveawayChange {
+  id: number;
+  field: "title" | "description" | "prize" | "prizeType" | "pet" | "image" | "endsAt";
+  before: string;
+  after: string;
+  /** How many took part then. */
+  entryCount: number;
+  at: number;
+}
+
 /** The current public data of a giveaway's page. */
 export interface GiveawayView {
   giveaway: Giveaway;
+  /** The latest first. */
+  changes: GiveawayChange[];
   recent: GiveawayEntry[];
   winners: GiveawayWinner[];
   /** The position of the live stream before these data were read. */

@@ -12,7 +12,8 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
         <Step title="A promise, before anybody enters.">
           When a giveaway starts, the server makes up a long secret number, the <strong>seed</strong>. It publishes the seed's{" "}
           <strong>hash</strong>, a kind of fingerprint: nobody can guess the seed from it, and nobody can find a second seed with the same
-          hash. So the seed can't be exchanged later for one that makes a friend win.
+          hash. So the seed can't be exchanged later for one that makes a friend win. Title, prize and end stand in the record, too, as they
+          were before the first entry; what our team changes later is shown on the giveaway's page.
         </Step>
         <Step title="A list that everybody can see.">
           Each entry is a line with a number, a code and its tickets: one, or two for premium members and partners. After every line the{" "}
@@ -48,11 +49,11 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
           <code>printf %s {seed ?? "the-seed"} | sha256sum</code>
         </pre>
         <p className="text-pretty text-soft-ink text-sm">
-          It has to be <code className="wrap-anywhere">{promise}</code>. The checksum of an empty list is the hash of the first four lines
-          of the record, without the line break at their end; with each line it is the hash of the checksum so far, a line break, and the
-          line. For place 1, 2 and so on, hash seed, checksum, place and the number 1, each on a line of its own. The first 13 digits of the
-          hash are a number; divided by the tickets that are left, the remainder is the ticket, counted from 0. If that number is beyond the
-          last full round of tickets among all 2⁵² numbers, hash again with 2 instead of 1.
+          It has to be <code className="wrap-anywhere">{promise}</code>. The checksum of an empty list is the hash of the lines of the
+          record before its list, without the line break at their end; with each line it is the hash of the checksum so far, a line break,
+          and the line. For place 1, 2 and so on, hash seed, checksum, place and the number 1, each on a line of its own. The first 13
+          digits of the hash are a number; divided by the tickets that are left, the remainder is the ticket, counted from 0. If that number
+          is beyond the last full round of tickets among all 2⁵² numbers, hash again with 2 instead of 1.
         </p>
       </div>
     </Card>

@@ -21,6 +21,7 @@ const giveaway: Giveaway = {
   promise: "a".repeat(64),
   checksum: "b".repeat(64),
   seed: null,
+  hidden: false,
   drawnAt: null,
   createdAt: NOW,
 };

@@ -6,6 +6,7 @@ import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import type { GiveawaySummary, GiveawayView, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";
 import { DrawProof } from "./draw-proof.tsx";
 import { GiveawayCard } from "./giveaway-card.tsx";
+import { GiveawayChanges } from "./giveaway-changes.tsx";
 import { GiveawayLinks } from "./giveaway-links.tsx";
 import { PastWinners } from "./past-winners.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
@@ -25,7 +26,7 @@ interface GiveawayPageProps {
 export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, others, pastWinners }: GiveawayPageProps) {
   const { id } = loaded.giveaway;
   const refresh = useQuietRefresh();
-  const { giveaway, recent, winners } = useLiveData(loaded, [`giveaway:${id}`], `/giveaways/${id}/now.json`, () => void refresh());
+  const { giveaway, changes, recent, winners } = useLiveData(loaded, [`giveaway:${id}`], `/giveaways/${id}/now.json`, () => void refresh());
   // The server's clock decides; a second is the step of the countdown (GIV-005).
   const now = useNow(drawnAt, 1_000);
   const { state } = giveaway;
@@ -37,6 +38,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   return (
     <div className="grid grid-cols-1 gap-8">
       <GiveawayCard {...{ giveaway, winners, own, boosted, now, level }} />
+      {changes.length > 0 && <GiveawayChanges changes={changes} now={now} />}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-8 *:mt-0!">
           <RecentEntries giveawayId={id} entries={recent} now={now} />

@@ -14,7 +14,7 @@ import { GiveawayStatus } from "./managed-giveaway-columns.tsx";
 /** Everything about a giveaway in the manager, and what staff can do with it (ADM-GIV-002 … ADM-GIV-009). */
 export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
   const { id, description, prize, prizes, endsAt, entryCount, open, state } = giveaway;
-  const last = useLastReply("end", "draw");
+  const last = useLastReply("end", "draw", "relist");
   return (
     <div className="grid gap-4">
       <p>
@@ -40,7 +40,7 @@ export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
       <div className="flex flex-wrap items-start gap-2 border-line border-y py-3">
         {state === "open" && <EndForm id={id} last={last} />}
         {state === "closed" && <DrawForm id={id} last={last} />}
-        <DeleteForm id={id} />
+        {giveaway.hidden ? <RelistForm id={id} last={last} /> : <DeleteForm id={id} open={state === "open"} />}
         <TextLink to={`/giveaways/${id}`}>Open its page</TextLink>
       </div>
       {open && (
@@ -138,11 +138,22 @@ function DrawForm({ id, last }: ActProps) {
   );
 }
 
-function DeleteForm({ id }: { id: string }) {
+/** Only a giveaway that is still open can be deleted. */
+function DeleteForm({ id, open }: { id: string; open: boolean }) {
   const form = useForm({ name: "delete", about: { giveaway: id }, draft: false, failed: MANAGER_MESSAGES.deleteFailed });
   return (
-    <ConfirmForm of={form} question={MANAGER_MESSAGES.deleteQuestion}>
-      Delete
+    <ConfirmForm of={form} question={open ? MANAGER_MESSAGES.deleteQuestion : MANAGER_MESSAGES.unlistQuestion}>
+      {open ? "Delete" : "Take out of the lists"}
     </ConfirmForm>
+  );
+}
+
+function RelistForm({ id, last }: ActProps) {
+  const { relistFailed: failed } = MANAGER_MESSAGES;
+  const form = useForm({ name: "relist", about: { giveaway: id }, draft: false, failed, onReply: last.onReply });
+  return (
+    <Form of={form}>
+      <SubmitButton size="small">Put back into the lists</SubmitButton>
+    </Form>
   );
 }

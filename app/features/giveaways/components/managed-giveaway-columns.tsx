@@ -27,7 +27,12 @@ export const managedGiveawayColumns: Columns<Giveaway, typeof giveawayManagerLis
 
 /** The state of a giveaway. */
 export function GiveawayStatus({ giveaway }: { giveaway: Giveaway }) {
-  return <Chip tone={giveaway.open ? "gain" : giveaway.state === "drawn" ? "neutral" : "fair"}>{wordOf(giveaway)}</Chip>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Chip tone={giveaway.open ? "gain" : giveaway.state === "drawn" ? "neutral" : "fair"}>{wordOf(giveaway)}</Chip>
+      {giveaway.hidden && <Chip>Not listed</Chip>}
+    </span>
+  );
 }
 
 function wordOf({ open, state }: Giveaway): string {

@@ -88,6 +88,8 @@ const nameEntries = (numbers: readonly number[]) =>
 export function compareRecords(own: DrawRecord, published: DrawRecord): CheckStep {
   const wrong = (words: string): CheckStep => ({ step: "site", result: "wrong", words });
   if (own.giveaway !== published.giveaway) return wrong("This record is of another giveaway.");
+  if (JSON.stringify(own.terms) !== JSON.stringify(published.terms))
+    return wrong("Title, prize or end at its beginning are not those that this site publishes.");
   if (own.prizes !== published.prizes) return wrong("The number of prizes is not the one that this site publishes.");
   if (own.promise !== published.promise) return wrong("The promise is not the one that this site publishes.");
   if (own.lines.length > published.lines.length) return wrong("Your list is longer than the one that this site publishes.");

@@ -11,6 +11,7 @@ import {
   nextChecksum,
   parseRecord,
   type RecordLine,
+  type RecordTerms,
 } from "./draw-record.ts";
 
 const GIVEAWAY = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
@@ -24,14 +25,20 @@ const enters = (number: number, tickets: 1 | 2 = 1): RecordLine => ({
 });
 const leaves = (number: number): RecordLine => ({ kind: "leaves", number });
 
-async function recordOf(lines: readonly RecordLine[], drawn = true, prizes = 2): Promise<DrawRecord> {
-  const head = { giveaway: GIVEAWAY, prizes, promise: await sha256(SEED) };
+const TERMS = { title: 'A "quoted" title', prize: "Shiny King Doggy", endsAt: "2026-11-21T13:00:00.000Z" };
+
+async function recordOf(lines: readonly RecordLine[], drawn = true, prizes = 2, terms: RecordTerms | null = TERMS): Promise<DrawRecord> {
+  const head = { giveaway: GIVEAWAY, terms, prizes, promise: await sha256(SEED) };
   let checksum = await firstChecksum(head);
   for (const line of lines) checksum = await nextChecksum(checksum, line);
   const seed = drawn ? SEED : null;
   return { ...head, lines, checksum, seed, winners: drawn ? await drawWinners(SEED, checksum, entriesOf(lines), prizes) : null };
 }
 const results = async (record: DrawRecord) => (await checkRecord(record)).map(({ result }) => result);
+
+/** Texts as people write them, with line breaks and quotes at the worst; null for a record of the first version. */
+const text = fc.string({ unit: "binary", maxLength: 80 });
+const anyTerms = fc.option(fc.record({ title: text, prize: text, endsAt: fc.constant(TERMS.endsAt) }));
 
 /** What a list can be: some enter, some of those leave. */
 const history = fc
@@ -54,8 +61,8 @@ const history = fc
 describe("a record", () => {
   test("is read back as what was written, whatever the list", async () => {
     await fc.assert(
-      fc.asyncProperty(history, fc.boolean(), fc.integer({ min: 1, max: 20 }), async (lines, drawn, prizes) => {
-        const record = await recordOf(lines, drawn, prizes);
+      fc.asyncProperty(history, fc.boolean(), fc.integer({ min: 1, max: 20 }), anyTerms, async (lines, drawn, prizes, terms) => {
+        const record = await recordOf(lines, drawn, prizes, terms);
         expect(parseRecord(formatRecord(record))).toEqual({ ok: true, record });
         expect(parseRecord(`\r\n${formatRecord(record).replaceAll("\n", "  \r\n")}`)).toEqual({ ok: true, record });
         expect(await results(record)).toEqual(drawn ? ["right", "right", "right"] : ["open", "right", "open"]);
@@ -74,7 +81,7 @@ describe("a record", () => {
   test.each([
     ["", "A record begins with"],
     ["nothing", "A record begins with"],
-    ["Bubblegum Values giveaway, record 2", "A record begins with"],
+    ["Bubblegum Values giveaway, record 3", "A record begins with"],
     ["Bubblegum Values giveaway, record 1", "The record is not complete"],
     [`Bubblegum Values giveaway, record 1\ngiveaway ${GIVEAWAY}\nprizes 0`, "Line 3 does not belong there"],
     [
@@ -147,7 +154,7 @@ describe("a check notices", async () => {
 
   test("a whole record that was made up: nothing in it is wrong, but it is not the one that was published", async () => {
     const seed = "9".repeat(64);
-    const head = { giveaway: GIVEAWAY, prizes: 2, promise: await sha256(seed) };
+    const head = { giveaway: GIVEAWAY, terms: TERMS, prizes: 2, promise: await sha256(seed) };
     let checksum = await firstChecksum(head);
     for (const line of lines) checksum = await nextChecksum(checksum, line);
     const forged: DrawRecord = { ...head, lines, checksum, seed, winners: await drawWinners(seed, checksum, entriesOf(lines), 2) };
@@ -156,6 +163,23 @@ describe("a check notices", async () => {
       result: "wrong",
       words: "The promise is not the one that this site publishes.",
     });
+  });
+
+  test.each(["title", "prize", "endsAt"] as const)(
+    "another %s than before the first entry, in the record and beside the published one",
+    async (part) => {
+      const forged = { ...honest, terms: { ...TERMS, [part]: part === "endsAt" ? "2026-11-22T13:00:00.000Z" : "Another one" } };
+      expect(await results(forged)).toContain("wrong");
+      expect(compareRecords(forged, honest)).toMatchObject({ result: "wrong", words: expect.stringContaining("Title, prize or end") });
+    },
+  );
+
+  test("nothing in a record of the first version, which says neither title nor prize: it was written down once and is still right", async () => {
+    const record = await recordOf(lines.slice(0, 2), true, 1, null);
+    const written = formatRecord(record);
+    expect(written.split("\n").slice(0, 3)).toEqual(["Bubblegum Values giveaway, record 1", `giveaway ${GIVEAWAY}`, "prizes 1"]);
+    const read = parseRecord(written);
+    expect(read.ok && (await results(read.record))).toEqual(["right", "right", "right"]);
   });
 
   test("that a record from before the draw is the beginning of the one of now, and that one of another list is not", async () => {

@@ -4,9 +4,19 @@ import { type DrawEntry, sha256 } from "./draw.ts";
 /** A line of the list of entries. */
 export type RecordLine = { kind: "enters"; number: number; code: string; tickets: 1 | 2 } | { kind: "leaves"; number: number };
 
+/** What can be won and until when, as it was before the first entry. */
+export interface RecordTerms {
+  title: string;
+  prize: string;
+  /** An ISO time. */
+  endsAt: string;
+}
+
 /** The record of a draw: everything needed to check it, and nothing about any person (decision 0030). */
 export interface DrawRecord {
   giveaway: string;
+  /** Null in a record of the first version, which did not have them. */
+  terms: RecordTerms | null;
   prizes: number;
   /** The SHA-256 hash of the seed, published before the first entry. */
   promise: string;
@@ -19,7 +29,16 @@ export interface DrawRecord {
   winners: readonly number[] | null;
 }
 
-const FIRST_LINE = "Bubblegum Values giveaway, record 1";
+/** The terms of a giveaway. */
+export function termsOf({ title, prize, endsAt }: { title: string; prize: string; endsAt: Date }): RecordTerms {
+  return { title, prize, endsAt: endsAt.toISOString() };
+}
+
+const FIRST_LINE = "Bubblegum Values giveaway, record 2";
+/** Of giveaways that began before their terms were part of the record. */
+const FIRST_LINE_WITHOUT_TERMS = "Bubblegum Values giveaway, record 1";
+
+type Head = Pick<DrawRecord, "giveaway" | "terms" | "prizes" | "promise">;
 
 /** The longest record that is read, in characters, and the most entries that are checked. */
 export const MAX_RECORD_LENGTH = 8_000_000;
@@ -31,7 +50,7 @@ export function formatLine(line: RecordLine): string {
 }
 
 /** The checksum of an empty list. */
-export function firstChecksum(record: Pick<DrawRecord, "giveaway" | "prizes" | "promise">): Promise<string> {
+export function firstChecksum(record: Head): Promise<string> {
   return sha256(formatRecordHead(record).trimEnd());
 }
 
@@ -49,8 +68,14 @@ export function entriesOf(lines: readonly RecordLine[]): DrawEntry[] {
 }
 
 /** The lines of a record before its list. */
-export function formatRecordHead({ giveaway, prizes, promise }: Pick<DrawRecord, "giveaway" | "prizes" | "promise">): string {
-  return `${FIRST_LINE}\ngiveaway ${giveaway}\nprizes ${prizes}\npromise ${promise}\n`;
+export function formatRecordHead({ giveaway, terms, prizes, promise }: Head): string {
+  const first = terms ? FIRST_LINE : FIRST_LINE_WITHOUT_TERMS;
+  return `${first}\ngiveaway ${giveaway}\n${terms ? formatTerms(terms) : ""}prizes ${prizes}\npromise ${promise}\n`;
+}
+
+/** Texts stand in quotes, as in JSON: whatever is in them, they are one line each. */
+function formatTerms({ title, prize, endsAt }: RecordTerms): string {
+  return `title ${JSON.stringify(title)}\nprize ${JSON.stringify(prize)}\nends ${endsAt}\n`;
 }
 
 /** The lines of a record after its list. */
@@ -85,11 +110,13 @@ export function parseRecord(text: string): ReadRecord {
     if (found) at += 1;
     return found;
   };
-  if (!take(FIRST_LINE)) return wrong(`A record begins with “${FIRST_LINE}”.`);
+  const hasTerms = take(FIRST_LINE) !== null;
+  if (!hasTerms && !take(FIRST_LINE_WITHOUT_TERMS)) return wrong(`A record begins with “${FIRST_LINE}”.`);
   const giveaway = take("giveaway ([0-9a-f-]{36})")?.[1];
-  const prizes = giveaway === undefined ? undefined : take("prizes ([1-9]\\d?)")?.[1];
+  const terms = giveaway !== undefined && hasTerms ? takeTerms(take) : null;
+  const prizes = giveaway === undefined || terms === undefined ? undefined : take("prizes ([1-9]\\d?)")?.[1];
   const promise = prizes === undefined ? undefined : take(`promise (${HEX})`)?.[1];
-  if (giveaway === undefined || prizes === undefined || promise === undefined) return wrongLine(at, rows);
+  if (giveaway === undefined || terms === undefined || prizes === undefined || promise === undefined) return wrongLine(at, rows);
   const lines: RecordLine[] = [];
   for (; ; at += 1) {
     const groups = LINE.exec(rows[at] ?? "")?.groups;
@@ -107,8 +134,26 @@ export function parseRecord(text: string): ReadRecord {
   const winners: number[] = [];
   for (let winner = take("winner ([1-9]\\d{0,8})"); winner; winner = take("winner ([1-9]\\d{0,8})")) winners.push(Number(winner[1]));
   if (at < rows.length || (seed === null && winners.length > 0)) return wrongLine(Math.min(at, rows.length - 1), rows);
-  const record = { giveaway, prizes: Number(prizes), promise, lines, checksum, seed, winners: seed === null ? null : winners };
+  const record = { giveaway, terms, prizes: Number(prizes), promise, lines, checksum, seed, winners: seed === null ? null : winners };
   return { ok: true, record };
+}
+
+/** The lines of the terms; undefined if one of them is not as it is written. */
+function takeTerms(take: (pattern: string) => RegExpExecArray | null): RecordTerms | undefined {
+  const title = readQuoted(take('title (".*")')?.[1]);
+  const prize = title === undefined ? undefined : readQuoted(take('prize (".*")')?.[1]);
+  const endsAt = prize === undefined ? undefined : take("ends (\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)")?.[1];
+  return title === undefined || prize === undefined || endsAt === undefined ? undefined : { title, prize, endsAt };
+}
+
+/** The text between quotes; undefined if there is none, or if it is not written as records write it. */
+function readQuoted(quoted = ""): string | undefined {
+  try {
+    const text: unknown = JSON.parse(quoted);
+    return typeof text === "string" && JSON.stringify(text) === quoted ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function wrong(message: string): ReadRecord {
