@@ -85,7 +85,7 @@ export const ACCESS: Record<string, Row> = {
   "/admin/values/:id.json": { example: "/admin/values/1.json", read: adminOnly(200) },
   ...backOffice({
     suggestions: [
-      ...["approved", "rejected", "under_review", "implemented", "pending", "highlight"].map((form) => ({
+      ...["approved", "rejected", "under_review", "implemented", "pending", "highlight", "confirm"].map((form) => ({
         form: { form, suggestion: NOTHING, comment: "No" },
         expected: adminOnly(404),
       })),
@@ -374,6 +374,7 @@ export const ACCESS: Record<string, Row> = {
       ...["hide-comment", "show-comment"].map((form) => ({ form: { form, comment: NOTHING }, expected: staffOnly(404) })),
       { form: { form: "answer", status: "approved" }, expected: except(staffOnly(404), { moderator: 403 }) },
       { form: { form: "highlight", highlighted: "yes" }, expected: except(staffOnly(404), { moderator: 403 }) },
+      { form: { form: "confirm", keep: "yes" }, expected: except(staffOnly(404), { moderator: 403 }) },
       { form: { form: "everything" }, expected: all(400) },
     ],
   },

@@ -183,6 +183,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "suggestion.hide": "moderator",
   "suggestion.hide-comment": "moderator",
   "suggestion.highlight": "admin",
+  "suggestion.confirm": "admin",
   "suggestion.reject-many": "admin",
   "suggestion.show": "moderator",
   "suggestion.show-comment": "moderator",

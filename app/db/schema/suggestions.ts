@@ -13,6 +13,17 @@ const about = () =>
     .references(() => suggestions.id, { onDelete: "cascade" });
 const valueStatus = (name: string) => text(name, { enum: ["valued", "out_of_circulation", "not_available", "unvalued"] }).notNull();
 
+/** A suggestion as the team had approved of it, and how. */
+export interface SetAside {
+  title: string;
+  description: string;
+  /** The values that it asked for, in words; empty for none. */
+  asked: string;
+  highlighted: boolean;
+  /** What the team said; null if nothing. */
+  comment: string | null;
+}
+
 /** What players suggest, with its votes counted: the numbers equal the rows of `suggestion_votes` that count. */
 export const suggestions = pgTable(
   "suggestions",
@@ -43,6 +54,10 @@ export const suggestions = pgTable(
     /** What the team says to it; null if it says nothing. */
     adminComment: text("admin_comment"),
     answeredAt: moment("answered_at"),
+    /** What the team had highlighted or answered before its proposer rewrote it, until staff have looked at it again. */
+    setAside: jsonb("set_aside").$type<SetAside>(),
+    /** How many votes it had when its proposer last changed its words and kept them. */
+    votesBeforeEdit: integer("votes_before_edit").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     /** When its proposer last changed it. */

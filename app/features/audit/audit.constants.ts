@@ -80,6 +80,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "server.delete": "Server deleted",
   "suggestion.answer": "Suggestion answered",
   "suggestion.reject-many": "Suggestions rejected",
+  "suggestion.confirm": "Rewritten suggestion confirmed",
   "suggestion.highlight": "Highlight changed",
   "suggestion.hide": "Suggestion hidden",
   "suggestion.show": "Suggestion shown again",

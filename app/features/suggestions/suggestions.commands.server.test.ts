@@ -5,6 +5,7 @@ import { completeTrade } from "~/features/trades/trades.commands.server.ts";
 import { hideTrade } from "~/features/trades/trades.moderation.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
+import { createOtherNode } from "../../../test/other-node.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
 import { hideSuggestion } from "./suggestions.moderation.commands.server.ts";
 import { findNextSubmitAt } from "./suggestions.queries.server.ts";
@@ -14,6 +15,7 @@ import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
 import { findProofs, findSuggestion, readSuggestionView } from "./suggestions.votes.queries.server.ts";
 
 const ctx = await createTestContext();
+const otherNode = createOtherNode(ctx);
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 3_600_000;
@@ -118,10 +120,47 @@ describe("submitting", () => {
     const again = idea({ title: "Please add a darker theme" });
     expect(await submitSuggestion(other, again)).toMatchObject({
       ...{ ok: false, reason: "conflict", code: "similar" },
-      data: [{ id, title: "Add a darker theme", upvotes: 0, downvotes: 0 }],
+      data: [{ id, title: "Add a darker theme", upvotes: 0, downvotes: 0, values: [] }],
     });
     expect(await submitSuggestion(other, { ...again, seen: [id] })).toMatchObject({ ok: true });
     expect(await submitSuggestion(third, idea({ title: "More eggs on the first island" }))).toMatchObject({ ok: true });
+  });
+
+  test.each(["words", "a value"])(
+    "SUG-055 of sixteen that ask for the same in %s at the same moment, on two nodes, one is stored",
+    async (what) => {
+      const [petId = 0] = await createPets(ctx, { name: "King Doggy" });
+      const nodes = [ctx, { ...ctx, ...otherNode }];
+      const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
+      const answers = await Promise.all(
+        players.map((actor, at) =>
+          submitSuggestion(
+            { ...(nodes[at % 2] as typeof ctx), actor },
+            what === "words" ? idea() : valueIdea(petId, { title: `It trades higher, says number ${at}` }),
+          ),
+        ),
+      );
+      const stored = answers.flatMap((answer) => (answer.ok ? [answer.id] : []));
+      expect(stored).toHaveLength(1);
+      for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ code: "similar", data: [{ id: stored[0] }] });
+      expect(await rows("select count(*) from suggestions")).toEqual([{ count: "1" }]);
+    },
+  );
+
+  test("SUG-055: of the same value only those that want it to go the same way are alike, and their figures are told", async () => {
+    const [petId = 0] = await createPets(ctx, {
+      name: "King Doggy",
+      values: { normal: 500, shiny: 1_000, mythic: null, shinyMythic: null },
+    });
+    const submit = async (values: object) =>
+      submitSuggestion(as(await createUser(ctx)), valueIdea(petId, { title: "Another value", value: { petId, values } }));
+    const { id } = orThrow(await submit({ shiny: 1_200 }));
+    expect(await submit({ shiny: 800 })).toMatchObject({ ok: true });
+    expect(await submit({ shiny: "O/C" })).toMatchObject({ ok: true });
+    expect(await submit({ shiny: 1_500, normal: 300 })).toMatchObject({
+      ...{ ok: false, code: "similar" },
+      data: [{ id, values: [{ variant: "shiny", from: 1_000, to: 1_200 }] }],
+    });
   });
 });
 

@@ -5,13 +5,14 @@ import { command, done } from "~/access/command.server.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
 import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -26,7 +27,7 @@ import { isOwnSuggestion } from "./suggestions.policy.ts";
 import { findSimilarSuggestions } from "./suggestions.queries.server.ts";
 import { suggestionEdit, suggestionInput, target } from "./suggestions.schemas.ts";
 import type { SuggestedValue } from "./suggestions.types.ts";
-import { findPlayer, findSuggestedValues } from "./suggestions.votes.queries.server.ts";
+import { findPlayer, findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
 /**
  * Stores a pending suggestion with the weight of its proposer's record (SUG-012, SUG-017). One an hour per user, even if several arrive at
@@ -47,7 +48,9 @@ export const submitSuggestion = command({
       const minutes = Math.max(1, minutesLeft(until - now.getTime()));
       return refused("too_many", MESSAGES.cooldown(minutes), { code: "cooldown", until });
     }
-    const similar = await findSimilarSuggestions(ctx, { title: words.title, value: about && toAsked(about) });
+    // One at a time: of several alike at once, those after the first find it.
+    await holdLock(tx, "suggestion.submit");
+    const similar = await findSimilarSuggestions(ctx, { title: words.title, value: about });
     if (similar.some(({ id }) => !seen.includes(id))) return refused("conflict", MESSAGES.similar, { code: "similar", data: similar });
 
     const start = weighProposer(await findPlayer(ctx, actor, now));
@@ -70,7 +73,8 @@ export const submitSuggestion = command({
 
 /**
  * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
- * are taken back: they were given to another suggestion. Returns whether they were. With `seen`, only what was changed in the form is written
+ * are taken back: they were given to another suggestion. A highlight and an answer of the team are set aside until staff confirm them for
+ * what it says now (SUG-054). Returns whether the votes were kept. With `seen`, only what was changed in the form is written
  * (decision 0013). Refuses as `submitSuggestion` does, and as `not_found`, `forbidden` and `conflict`.
  */
 export const updateSuggestion = command({
@@ -103,9 +107,11 @@ export const updateSuggestion = command({
           support: supportOf({ start: row.startWeight, settled: 0, fresh: 0 }),
         };
     if (!same) await tx.delete(suggestionVotes).where(eq(suggestionVotes.suggestionId, id));
+    const rewritten = Object.keys(merged.changes).length > 0;
+    const kept = rewritten ? { votesBeforeEdit: same ? row.upvotes + row.downvotes : 0, ...setAsideFor(row, before) } : {};
     await tx
       .update(suggestions)
-      .set({ ...words, ...(about !== undefined && petOf(about)), ...votes, editedAt: now, updatedAt: now })
+      .set({ ...words, ...(about !== undefined && petOf(about)), ...votes, ...kept, editedAt: now, updatedAt: now })
       .where(eq(suggestions.id, id));
     if (about !== undefined) {
       await tx.delete(suggestionValues).where(eq(suggestionValues.suggestionId, id));
@@ -115,6 +121,20 @@ export const updateSuggestion = command({
     return done({ id, votesKept: same }, { drops: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
+
+/** What becomes of a highlight and an answer when a suggestion is rewritten: what they were given for is remembered with them. */
+function setAsideFor(row: SuggestionRow, values: readonly SuggestedValue[]): Partial<SuggestionRow> {
+  const { highlighted, adminComment, title, description, petName } = row;
+  if (!highlighted && adminComment === null) return {};
+  const asked = values.map(({ variant, to }) => `${VARIANT_LABELS[variant].full} ${formatValue(to)}`).join(", ");
+  const before = row.setAside ?? { title, description, asked: petName === null ? "" : `${petName}: ${asked}` };
+  const setAside = { highlighted: false, comment: null, ...before };
+  return {
+    highlighted: false,
+    adminComment: null,
+    setAside: { ...setAside, highlighted: highlighted || setAside.highlighted, comment: adminComment ?? setAside.comment },
+  };
+}
 
 /** Deletes a pending suggestion of the actor's, with everything that belongs to it. Refuses as `not_found`, `forbidden` and `conflict`. */
 export const withdrawSuggestion = command({
@@ -188,10 +208,6 @@ function toProof({ id: tradeId, completedAt, owner, sides }: PostedTrade, propos
 
 function petOf(about: About | null): { petId: number | null; petName: string | null } {
   return { petId: about?.petId ?? null, petName: about?.petName ?? null };
-}
-
-function toAsked({ petId, values }: About): { petId: number; variants: Variant[] } {
-  return { petId, variants: values.map(({ variant }) => variant) };
 }
 
 async function storeValue(tx: Database, suggestionId: string, about: About | null): Promise<void> {

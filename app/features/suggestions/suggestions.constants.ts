@@ -22,8 +22,6 @@ export const MAX_PROOFS_OFFERED = 20;
 export const MAX_SIMILAR = 3;
 /** From here on two titles are nearly the same: 0 for nothing in common, 1 for equal ones. */
 export const MIN_LIKENESS = 0.4;
-/** A title that short says too little to look for others like it. */
-export const MIN_SEARCHED_TITLE = 4;
 /** As many voters are named on the page of a suggestion. */
 export const MAX_VOTERS_SHOWN = 50;
 
@@ -135,6 +133,9 @@ export const MESSAGES = {
   answered: "The suggestion was updated.",
   answerFailed: "Failed to update the suggestion",
   answeredMeanwhile: "Somebody else answered this suggestion meanwhile. Look at it, then save again to keep what you typed.",
+  rewritten: "Its proposer changed this suggestion meanwhile. Read it again, then press once more.",
+  confirmed: "What the team had said is shown again.",
+  leftAside: "What the team had said stays aside.",
   valueElsewhere: "The pet, its values or the trades that back it were changed elsewhere. Save again to keep yours.",
   valueMoved: (variant: string, was: string, is: string) =>
     `The ${variant} value has changed since this was suggested: it was ${was}, and is ${is} now. Check whether the suggestion still fits, then accept it again.`,

@@ -5,12 +5,12 @@ import { type Refused, refused } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
-import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { parsePetValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValues } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { parseSuggestedValue } from "./core/suggested-value.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
 import {
   addSuggestionComment,
@@ -22,7 +22,7 @@ import {
 import { MESSAGES } from "./suggestions.constants.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
 import { type SuggestionInput, suggestionFields } from "./suggestions.schemas.ts";
-import { answerSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
+import { answerSuggestion, confirmSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
 
@@ -109,7 +109,12 @@ export const suggestionPageForms = {
     failed: MESSAGES.notChanged,
   }),
   highlight: form({
-    send: (sent) => highlightSuggestion(sent.ctx, { ...target(sent), highlighted: sent.fields.text("highlighted") === "yes" }),
+    send: (sent) =>
+      highlightSuggestion(sent.ctx, {
+        ...target(sent),
+        highlighted: sent.fields.text("highlighted") === "yes",
+        version: versionOf(sent.fields),
+      }),
     done: (_, sent) => ({
       message: sent.fields.text("highlighted") === "yes" ? MESSAGES.highlighted : MESSAGES.notHighlighted,
       to: pageOf(sent),
@@ -121,6 +126,11 @@ export const suggestionPageForms = {
     done: () => ({ message: MESSAGES.withdrawn, to: "/suggestions" }),
     failed: MESSAGES.withdrawFailed,
   }),
+  confirm: form({
+    send: (sent) => confirmSuggestion(sent.ctx, { ...target(sent), ...confirmationOf(sent.fields) }),
+    done: (_, { fields }) => ({ message: fields.text("keep") === "yes" ? MESSAGES.confirmed : MESSAGES.leftAside }),
+    failed: MESSAGES.notChanged,
+  }),
   answer: form({
     send: (sent) => {
       const { ctx, fields } = sent;
@@ -130,6 +140,7 @@ export const suggestionPageForms = {
         status,
         comment: fields.text("comment"),
         today: readToday(fields),
+        version: versionOf(fields),
         seen: fields.seen(),
       });
     },
@@ -190,9 +201,6 @@ async function readPet(ctx: AppContext, fields: SentFields): Promise<{ petId: nu
   return { problem: `We don't know a pet of that name.${didYouMean(read.closest)}` };
 }
 
-/** A number with its unit: "1.2b". */
-const SHORT = /\d\s*[kmbt]\s*$/i;
-
 /** The values of the fields whose names begin with `prefix`; empty ones are left as they are. */
 function readValues(fields: SentFields, prefix: string): { values: Partial<PetValues>; wrong: Record<string, string> } {
   const values: Partial<PetValues> = {};
@@ -200,11 +208,22 @@ function readValues(fields: SentFields, prefix: string): { values: Partial<PetVa
   for (const variant of VARIANTS) {
     const typed = fields.text(prefix + variant);
     if (typed.trim() === "") continue;
-    const read = parsePetValue(SHORT.test(typed) ? (parseAmount(typed) ?? typed) : typed);
+    const read = parseSuggestedValue(typed);
     if (read.ok) values[variant] = read.value;
     else wrong[prefix + variant] = read.reason;
   }
   return { values, wrong };
+}
+
+/** The version of the suggestion that was shown; undefined if the form does not say. */
+export function versionOf(fields: SentFields): number | undefined {
+  const version = fields.text("version");
+  return /^\d{1,15}$/.test(version) ? Number(version) : undefined;
+}
+
+/** What staff decide about a rewritten suggestion. */
+export function confirmationOf(fields: SentFields): { keep: boolean; version: number | undefined } {
+  return { keep: fields.text("keep") === "yes", version: versionOf(fields) };
 }
 
 /** Today's values as the form of the team was shown with them; "-" stands for one that nobody has set. */

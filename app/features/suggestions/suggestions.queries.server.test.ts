@@ -124,6 +124,16 @@ describe("what asks for nearly the same", () => {
     expect(await findSimilarSuggestions(ctx, { title: "dar", value: null })).toEqual([]);
     expect(await findSimilarSuggestions(ctx, { title: "%%%%%%", value: null })).toEqual([]);
   });
+
+  test.each([
+    ["Добавьте тёмную тему", "Пожалуйста, добавьте тёмную тему", "Больше яиц на острове"],
+    ["ダークテーマを追加して", "ダークテーマを追加してください", "卵を増やして"],
+    ["أضف سمة داكنة", "رجاء أضف سمة داكنة", "المزيد من البيض"],
+    ["Ajoutez un thème très foncé", "Ajoutez un theme très foncé", "Plus d’œufs sur l’île"],
+  ])("SUG-055: is found in any alphabet: %s", async (one, alike, other) => {
+    await store({ title: one }, { title: other });
+    expect((await findSimilarSuggestions(ctx, { title: alike, value: null })).map(({ title }) => title)).toEqual([one]);
+  });
 });
 
 describe("the form", () => {

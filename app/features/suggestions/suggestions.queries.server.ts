@@ -14,27 +14,24 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isAhead } from "~/platform/process/clock.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
-import {
-  COOLDOWN_MS,
-  MAX_PROOFS_OFFERED,
-  MAX_SIMILAR,
-  MESSAGES,
-  MIN_LIKENESS,
-  MIN_SEARCHED_TITLE,
-  SUGGESTIONS_A_PAGE,
-} from "./suggestions.constants.ts";
+import { isComparable, isOtherAlphabet, likenessOf } from "./core/likeness.ts";
+import { directionOf } from "./core/suggested-value.ts";
+import { COOLDOWN_MS, MAX_PROOFS_OFFERED, MAX_SIMILAR, MESSAGES, MIN_LIKENESS, SUGGESTIONS_A_PAGE } from "./suggestions.constants.ts";
 import { formatSuggestionCursor, parseSuggestionCursor, type SuggestionChoices } from "./suggestions.search-params.ts";
 import type {
   ProofTrade,
   SimilarSuggestion,
+  SuggestedValue,
   Suggestion,
   SuggestionCursor,
   SuggestionOpening,
   SuggestionSort,
 } from "./suggestions.types.ts";
-import { type SuggestionRow, showSuggestions } from "./suggestions.votes.queries.server.ts";
+import { findAllSuggestedValues, type SuggestionRow, showSuggestions } from "./suggestions.votes.queries.server.ts";
 
 const MAX_ASKED_TITLE = 200;
+/** As many open suggestions are looked at one by one. */
+const MAX_COMPARED = 500;
 
 const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.score, newest: null, support: suggestions.support };
 
@@ -115,34 +112,68 @@ export async function countPendingSuggestions(ctx: AppContext): Promise<number> 
 
 interface AskedFor {
   title: string;
-  /** The pet of a value suggestion and the variants that are to change; null for any other suggestion. */
-  value: { petId: number; variants: readonly Variant[] } | null;
+  /** The pet of a value suggestion and how its values are to change; null for any other suggestion. */
+  value: { petId: number; values: readonly SuggestedValue[] } | null;
 }
 
 /**
- * Open suggestions that ask for nearly the same: of value suggestions those about one of the same values, of others those whose titles
- * are alike, the most alike first, at most 3.
+ * Open suggestions that ask for nearly the same: of value suggestions those that want one of the same values to go the same way, of others
+ * those whose titles are alike, in any alphabet, the most alike first, at most 3.
  */
 export async function findSimilarSuggestions(ctx: Pick<AppContext, "db">, { title, value }: AskedFor): Promise<SimilarSuggestion[]> {
   const asked = plainLine(title.slice(0, MAX_ASKED_TITLE)).toLowerCase();
-  if (value === null && [...asked].length < MIN_SEARCHED_TITLE) return [];
-  const likeness = sql<number>`similarity(lower(${suggestions.title}), ${asked})`;
-  const { id, title: itsTitle, upvotes, downvotes } = suggestions;
-  return ctx.db
-    .select({ id, title: itsTitle, upvotes, downvotes })
+  return value === null ? findSimilarTitles(ctx, asked) : findSimilarValues(ctx, asked, value);
+}
+
+const isOpen = and(isNull(suggestions.hiddenAt), inArray(suggestions.status, ["pending", "under_review"]));
+const { id: suggestionId, title: itsTitle, upvotes, downvotes } = suggestions;
+const SIMILAR = { id: suggestionId, title: itsTitle, upvotes, downvotes };
+
+async function findSimilarValues(
+  ctx: Pick<AppContext, "db">,
+  asked: string,
+  { petId, values }: NonNullable<AskedFor["value"]>,
+): Promise<SimilarSuggestion[]> {
+  const variants = values.map(({ variant }) => variant);
+  const rows = await ctx.db
+    .select(SIMILAR)
     .from(suggestions)
-    .where(
-      and(
-        isNull(suggestions.hiddenAt),
-        inArray(suggestions.status, ["pending", "under_review"]),
-        value === null
-          ? // The operator alone can use the index; its own bound is lower.
-            and(isNull(suggestions.petId), sql`lower(${suggestions.title}) % ${asked}`, sql`${likeness} >= ${MIN_LIKENESS}`)
-          : and(eq(suggestions.petId, value.petId), changesOneOf(ctx, value.variants)),
-      ),
-    )
-    .orderBy(desc(likeness), desc(suggestions.score), desc(suggestions.id))
-    .limit(MAX_SIMILAR);
+    .where(and(isOpen, eq(suggestions.petId, petId), changesOneOf(ctx, variants)))
+    .orderBy(desc(sql`similarity(lower(${itsTitle}), ${asked})`), desc(suggestions.score), desc(suggestionId))
+    .limit(MAX_COMPARED);
+  const valuesOf = await findAllSuggestedValues(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const wanted = new Map(values.map((one) => [one.variant, directionOf(one)]));
+  return rows
+    .map((row) => ({ ...row, values: valuesOf.get(row.id) ?? [] }))
+    .filter((row) => row.values.some((one) => wanted.get(one.variant) === directionOf(one)))
+    .slice(0, MAX_SIMILAR);
+}
+
+async function findSimilarTitles(ctx: Pick<AppContext, "db">, asked: string): Promise<SimilarSuggestion[]> {
+  if (!isComparable(asked)) return [];
+  const likeness = sql<number>`similarity(lower(${itsTitle}), ${asked})`;
+  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
+    ctx.db
+      .select({ ...SIMILAR, likeness })
+      .from(suggestions)
+      .where(and(isOpen, isNull(suggestions.petId), condition))
+      .orderBy(order, desc(suggestions.score), desc(suggestionId))
+      .limit(limit);
+  // The operator alone can use the index; its own bound is lower.
+  const alike = await find(and(sql`lower(${itsTitle}) % ${asked}`, sql`${likeness} >= ${MIN_LIKENESS}`), desc(likeness), MAX_SIMILAR);
+  if (!isOtherAlphabet(asked)) return alike.map(toSimilar);
+  // The database's comparison knows the letters of its own locale alone.
+  const others = await find(sql`${itsTitle} ~ '[^ -~]'`, desc(suggestions.createdAt), MAX_COMPARED);
+  const compared = others.map((row) => ({ ...row, likeness: likenessOf(row.title, asked) })).filter((row) => row.likeness >= MIN_LIKENESS);
+  const best = [...alike, ...compared].sort((a, b) => b.likeness - a.likeness);
+  return [...new Map(best.map((row) => [row.id, toSimilar(row)])).values()].slice(0, MAX_SIMILAR);
+}
+
+function toSimilar({ likeness: _likeness, ...row }: Omit<SimilarSuggestion, "values"> & { likeness: number }): SimilarSuggestion {
+  return { ...row, values: [] };
 }
 
 function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant[]): SQL | undefined {

@@ -72,6 +72,9 @@ export const target = z.object({ id: z.string() });
 /** An own suggestion as it is to be. */
 export const suggestionEdit = z.object({ ...SHAPE, id: z.string(), seen: seenFields }).refine(namesPet, PET_NEEDED);
 
+/** Which version of a suggestion was shown: when its proposer last changed it, in milliseconds since 1970, or 0. */
+export const shownVersion = z.number().int().optional();
+
 /** How somebody votes; null takes the vote back. */
 export const voteInput = target.extend({ vote: z.enum(["up", "down"]).nullable() });
 
@@ -91,6 +94,7 @@ export const answerInput = target.extend({
     .optional(),
   /** The values that whoever answers has seen as today's; left out, they are those at the time of the suggestion. */
   today: petValues.optional(),
+  version: shownVersion,
   seen: seenFields,
 });
 

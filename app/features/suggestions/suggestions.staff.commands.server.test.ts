@@ -4,9 +4,10 @@ import { orThrow } from "~/access/guards.ts";
 import { findPetHistory, readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser } from "../../../test/factories.ts";
-import { submitSuggestion } from "./suggestions.commands.server.ts";
-import { answerSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
-import { findSuggestion } from "./suggestions.votes.queries.server.ts";
+import { submitSuggestion, updateSuggestion } from "./suggestions.commands.server.ts";
+import { answerSuggestion, confirmSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
+import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
+import { findSuggestion, readSuggestionView } from "./suggestions.votes.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -140,4 +141,65 @@ test("SUG-022: admins put a suggestion first, each time recorded", async () => {
   orThrow(await highlightSuggestion(as(admin), { id, highlighted: true }));
   expect((await findSuggestion(ctx, id))?.suggestion.highlighted).toBe(true);
   expect(await acts()).toEqual(["suggestion suggestion.highlight"]);
+});
+
+describe("a suggestion that is rewritten after the team said something to it", () => {
+  async function approved() {
+    const made = await scene();
+    const { id, admin, owner, answer } = made;
+    orThrow(await highlightSuggestion(as(admin), { id, highlighted: true }));
+    orThrow(await answer({ comment: "We like it." }));
+    const edit = (words: object) =>
+      updateSuggestion(as(owner), { id, title: "A darker theme", description: "Because.", category: "website", ...words });
+    return { ...made, edit, view: async (actor = owner) => readSuggestionView(as(actor), id) };
+  }
+
+  test.each([
+    ["title and words", { title: "Give me free pets", description: "All of them." }],
+    ["words alone", { description: "Vote for my other suggestion." }],
+  ])("SUG-054: loses highlight and answer with its %s, until staff confirm them", async (_what, words) => {
+    const { id, admin, owner, edit, view } = await approved();
+    ctx.setNow(new Date(ctx.now().getTime() + 1_000));
+    expect(await edit(words)).toMatchObject({ ok: true });
+    expect(await view()).toMatchObject({ suggestion: { ...words, highlighted: false, adminComment: null }, setAside: null });
+    const setAside = { title: "A darker theme", description: "Because.", asked: "", highlighted: true, comment: "We like it." };
+    expect((await view(admin))?.setAside).toEqual(setAside);
+    // Another rewrite still stands against what the team had seen.
+    ctx.setNow(new Date(ctx.now().getTime() + 1_000));
+    orThrow(await edit({ ...words, description: "And more." }));
+    expect((await view(admin))?.setAside).toEqual(setAside);
+    const version = (await view(admin))?.suggestion.editedAt ?? 0;
+    expect(await confirmSuggestion(as(admin), { id, keep: true, version: version - 1_000 })).toMatchObject({ reason: "conflict" });
+    expect(await confirmSuggestion(as(owner), { id, keep: true, version })).toMatchObject({ reason: "forbidden" });
+    expect(await confirmSuggestion(as(admin), { id, keep: true, version })).toEqual({ ok: true });
+    expect(await view(admin)).toMatchObject({ suggestion: { highlighted: true, adminComment: "We like it." }, setAside: null });
+    expect((await acts()).at(-1)).toBe("suggestion suggestion.confirm");
+  });
+
+  test("SUG-054: may be left without what was said, and a save that changes nothing sets nothing aside", async () => {
+    const { id, admin, edit, view } = await approved();
+    orThrow(await edit({}));
+    expect(await view()).toMatchObject({ suggestion: { highlighted: true, adminComment: "We like it." } });
+    orThrow(await edit({ title: "Something else" }));
+    expect(await confirmSuggestion(as(admin), { id, keep: false })).toEqual({ ok: true });
+    expect(await view(admin)).toMatchObject({ suggestion: { highlighted: false, adminComment: null }, setAside: null });
+  });
+
+  test("SUG-054: cannot be highlighted or answered from a page that shows what it said before", async () => {
+    const { id, admin, edit, answer } = await approved();
+    ctx.setNow(new Date(ctx.now().getTime() + 1_000));
+    orThrow(await edit({ title: "Something else" }));
+    const stale = { ok: false, reason: "conflict", code: "rewritten" };
+    expect(await highlightSuggestion(as(admin), { id, highlighted: true, version: 0 })).toMatchObject(stale);
+    expect(await answer({ status: "approved", version: 0 })).toMatchObject(stale);
+  });
+
+  test("SUG-054: says after how many votes its words were changed", async () => {
+    const { id, edit, view } = await approved();
+    orThrow(await voteOnSuggestion(as(await createUser(ctx)), { id, vote: "up" }));
+    orThrow(await edit({ description: "Because of the night." }));
+    expect((await view())?.suggestion).toMatchObject({ upvotes: 1, votesBeforeEdit: 1 });
+    orThrow(await edit({ title: "Something else" }));
+    expect((await view())?.suggestion).toMatchObject({ upvotes: 0, votesBeforeEdit: 0 });
+  });
 });

@@ -14,7 +14,7 @@ import { isAccepted, isAnswered, nextStatuses } from "./core/status-flow.ts";
 import { SUGGESTION_RECORDS, SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { MESSAGES, STATUSES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
-import { answerInput, rejectManyInput, target } from "./suggestions.schemas.ts";
+import { answerInput, rejectManyInput, shownVersion, target } from "./suggestions.schemas.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 import { findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
@@ -26,7 +26,7 @@ const RESPONDED = "our team responded";
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
  * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Returns whether values
  * were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as `conflict` a step that does not follow (code `step`),
- * what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as `changeValues`
+ * a suggestion that was rewritten since the `version` that was shown, what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as `changeValues`
  * does.
  */
 export const answerSuggestion = command({
@@ -34,8 +34,9 @@ export const answerSuggestion = command({
   hidesNothing: true,
   who: "admin",
   input: answerInput,
-  async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today, seen }) {
+  async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today, seen, version }) {
     const { row, ownerId } = await lockSuggestion(tx, actor, id);
+    if (isRewritten(row, version)) return refused("conflict", MESSAGES.rewritten, { code: "rewritten" });
     const typed = { ...(wanted && { status: wanted }), ...(comment !== undefined && { comment }) };
     const merged = mergeRow<{ status?: SuggestionStatus; comment?: string }>(
       { status: row.status, comment: row.adminComment },
@@ -59,7 +60,13 @@ export const answerSuggestion = command({
     if (applied && !applied.ok) return applied;
     await tx
       .update(suggestions)
-      .set({ status, adminComment: words, answeredAt: isAnswered(status) ? (moved ? now : row.answeredAt) : null, updatedAt: now })
+      .set({
+        status,
+        adminComment: words,
+        setAside: null,
+        answeredAt: isAnswered(status) ? (moved ? now : row.answeredAt) : null,
+        updatedAt: now,
+      })
       .where(eq(suggestions.id, id));
     const counted = Number(isAccepted(status)) - Number(isAccepted(row.status));
     if (counted !== 0) await raiseAccountCounter(tx, ownerId, "suggestionsApproved", counted);
@@ -109,20 +116,50 @@ export const rejectSuggestions = command({
   },
 });
 
-/** Shows a suggestion above the others, or no longer (SUG-022). Refuses as `not_found`. */
+/** Shows a suggestion above the others, or no longer (SUG-022). Refuses as `not_found`, and as `conflict` if it was rewritten meanwhile. */
 export const highlightSuggestion = command({
   name: "suggestion.highlight",
   hidesNothing: true,
   who: "admin",
-  input: target.extend({ highlighted: z.boolean() }),
-  async run({ tx, actor, now }, { id, highlighted }) {
+  input: target.extend({ highlighted: z.boolean(), version: shownVersion }),
+  async run({ tx, actor, now }, { id, highlighted, version }) {
     const { row } = await lockSuggestion(tx, actor, id);
+    if (isRewritten(row, version)) return refused("conflict", MESSAGES.rewritten, { code: "rewritten" });
     if (row.highlighted === highlighted) return unchanged({});
     await tx.update(suggestions).set({ highlighted, updatedAt: now }).where(eq(suggestions.id, id));
     const audit = { target: { kind: "suggestion", id }, before: { highlighted: row.highlighted }, after: { highlighted } };
     return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
+
+/**
+ * Confirms for a rewritten suggestion what the team had said to it and shown before, or leaves it aside for good (SUG-054). Refuses as
+ * `not_found`, and as `conflict` if it was rewritten again.
+ */
+export const confirmSuggestion = command({
+  name: "suggestion.confirm",
+  who: "admin",
+  input: target.extend({ keep: z.boolean(), version: shownVersion }),
+  async run({ tx, actor, now }, { id, keep, version }) {
+    const { row } = await lockSuggestion(tx, actor, id);
+    if (isRewritten(row, version)) return refused("conflict", MESSAGES.rewritten, { code: "rewritten" });
+    if (!row.setAside) return unchanged({});
+    const { highlighted, adminComment, setAside } = row;
+    const before = { highlighted, comment: adminComment };
+    const after = keep ? { highlighted: highlighted || setAside.highlighted, comment: adminComment ?? setAside.comment } : before;
+    await tx
+      .update(suggestions)
+      .set({ highlighted: after.highlighted, adminComment: after.comment, setAside: null, updatedAt: now })
+      .where(eq(suggestions.id, id));
+    const audit = { target: { kind: "suggestion", id }, before: { ...before, setAside }, after };
+    return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(id)] });
+  },
+});
+
+/** Whether its proposer changed a suggestion after the version that was shown. */
+function isRewritten({ editedAt }: SuggestionRow, version: number | undefined): boolean {
+  return version !== undefined && version !== (editedAt?.getTime() ?? 0);
+}
 
 /**
  * Changes the values of the pet as suggested. Whoever answers decided by the values they saw, `today` or those at the time of the

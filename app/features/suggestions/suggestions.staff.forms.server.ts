@@ -1,8 +1,8 @@
 import { form } from "~/access/forms.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
-import { readToday } from "./suggestions.forms.server.ts";
+import { confirmationOf, readToday, versionOf } from "./suggestions.forms.server.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
-import { answerSuggestion, highlightSuggestion, rejectSuggestions } from "./suggestions.staff.commands.server.ts";
+import { answerSuggestion, confirmSuggestion, highlightSuggestion, rejectSuggestions } from "./suggestions.staff.commands.server.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 
 /** A button of the manager that moves a suggestion on, with what is said to it. */
@@ -14,6 +14,7 @@ function step(status: SuggestionStatus, words: (valuesChanged: boolean) => strin
         status,
         comment: fields.text("comment"),
         today: readToday(fields),
+        version: versionOf(fields),
         seen: fields.seen(),
       }),
     done: ({ valuesChanged }) => ({ message: words(valuesChanged) }),
@@ -30,14 +31,26 @@ export const suggestionManagerForms = {
   pending: step("pending", () => MESSAGES.reset),
   comment: form({
     send: ({ ctx, fields }) =>
-      answerSuggestion(ctx, { id: fields.text("suggestion"), comment: fields.text("comment"), seen: fields.seen() }),
+      answerSuggestion(ctx, {
+        ...{ id: fields.text("suggestion"), comment: fields.text("comment") },
+        ...{ version: versionOf(fields), seen: fields.seen() },
+      }),
     done: () => ({ message: MESSAGES.commented }),
     failed: MESSAGES.answerFailed,
   }),
   highlight: form({
     send: ({ ctx, fields }) =>
-      highlightSuggestion(ctx, { id: fields.text("suggestion"), highlighted: fields.text("highlighted") === "yes" }),
+      highlightSuggestion(ctx, {
+        id: fields.text("suggestion"),
+        highlighted: fields.text("highlighted") === "yes",
+        version: versionOf(fields),
+      }),
     done: (_, { fields }) => ({ message: fields.text("highlighted") === "yes" ? MESSAGES.highlighted : MESSAGES.notHighlighted }),
+    failed: MESSAGES.notChanged,
+  }),
+  confirm: form({
+    send: ({ ctx, fields }) => confirmSuggestion(ctx, { id: fields.text("suggestion"), ...confirmationOf(fields) }),
+    done: (_, { fields }) => ({ message: fields.text("keep") === "yes" ? MESSAGES.confirmed : MESSAGES.leftAside }),
     failed: MESSAGES.notChanged,
   }),
   hide: form({

@@ -1,3 +1,4 @@
+import type { SetAside } from "~/db/schema/suggestions.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
@@ -64,6 +65,8 @@ export interface Suggestion {
   createdAt: number;
   updatedAt: number;
   editedAt: number | null;
+  /** How many votes it had when its words were last changed. */
+  votesBeforeEdit: number;
   hidden: boolean;
   commentCount: number;
   value: ValueSuggestion | null;
@@ -107,6 +110,8 @@ export interface SuggestionView {
   talk: CommentPage;
   /** Today's values of the pet of a value suggestion; null for others, and where the pet is not in the list any more. */
   today: PetValues | null;
+  /** What the team had said before it was rewritten, for who answers; null if nothing was. */
+  setAside: SetAside | null;
   may: { edit: boolean; answer: boolean; moderate: boolean };
   /** Whether it takes votes. */
   open: boolean;
@@ -119,6 +124,8 @@ export interface SimilarSuggestion {
   title: string;
   upvotes: number;
   downvotes: number;
+  /** The values that it asks for; none for one that is about no value. */
+  values: SuggestedValue[];
 }
 
 /** What the form of a suggestion begins with. */

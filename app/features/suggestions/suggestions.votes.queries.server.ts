@@ -100,6 +100,7 @@ function toSuggestion(row: SuggestionRow, owner: Member, record: PlayerRecord): 
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
     editedAt: row.editedAt?.getTime() ?? null,
+    votesBeforeEdit: row.votesBeforeEdit,
     hidden: row.hiddenAt !== null,
   };
 }
@@ -136,6 +137,16 @@ async function findVotes({ actor, db }: AppContext, ids: readonly string[]): Pro
     .from(suggestionVotes)
     .where(and(eq(suggestionVotes.userId, actor.id), inArray(suggestionVotes.suggestionId, [...ids])));
   return new Map(rows.map(({ id, direction }) => [id, direction]));
+}
+
+/** The values that these suggestions ask for, by the suggestion's id. */
+export async function findAllSuggestedValues(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, SuggestedValue[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(suggestionValues)
+    .where(inArray(suggestionValues.suggestionId, [...ids]));
+  return new Map([...Map.groupBy(rows, ({ suggestionId }) => suggestionId)].map(([id, own]) => [id, toValues(own)]));
 }
 
 /** The values that a suggestion asks for, with those at its time, in the order of the variants; none for one that is not about a value. */
@@ -213,6 +224,7 @@ export async function readSuggestionView(ctx: AppContext, id: string, before: Co
     voters,
     talk,
     today: suggestion.value ? (byId.get(suggestion.value.pet.id)?.values ?? null) : null,
+    setAside: canAnswer(actor) ? row.setAside : null,
     may: { edit: canEditSuggestion(actor, state), answer: canAnswer(actor), moderate: canHide(actor) },
     open: !isAnswered(row.status) && !state.hidden,
     asOf: ctx.now().getTime(),

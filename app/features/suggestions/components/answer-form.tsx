@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValues } from "~/features/pets/pets.types.ts";
 import { Card } from "~/ui/card.tsx";
@@ -18,18 +19,21 @@ const STEPS: Record<SuggestionStatus, string> = {
 
 /** For admins: moves a suggestion on and says why (AUTH-141). It also sends the values that were shown as today's. */
 export function AnswerForm({ suggestion, today }: { suggestion: Suggestion; today: PetValues | null }) {
-  const { id, status, adminComment, value } = suggestion;
+  const { id, status, adminComment, value, editedAt } = suggestion;
+  const { revalidate } = useRevalidator();
   const form = useForm({
     name: "answer",
     action: `/suggestions/${id}`,
     initial: { status, comment: adminComment ?? "" },
     merge: true,
+    onReply: ({ code }) => void (code === "rewritten" && revalidate()),
     failed: MESSAGES.answerFailed,
   });
   return (
     <Card as="section" aria-label="Answer this suggestion" className="grid gap-3">
       <h2 className="text-xl">Answer</h2>
       <Form of={form} className="grid gap-3">
+        <input type="hidden" name="version" value={editedAt ?? 0} />
         {value &&
           today &&
           VARIANTS.map((variant) => <input key={variant} type="hidden" name={`today.${variant}`} value={today[variant] ?? "-"} />)}

@@ -1,13 +1,15 @@
 import "./suggestions.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useActionData } from "react-router";
-import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { Input, Select, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { useForm } from "~/ui/form/use-form.ts";
-import { CATEGORIES, MAX_LENGTHS, MESSAGES, MIN_SEARCHED_TITLE, SUCCESS_MS } from "../suggestions.constants.ts";
+import { isComparable } from "../core/likeness.ts";
+import { CATEGORIES, MAX_LENGTHS, MESSAGES, SUCCESS_MS } from "../suggestions.constants.ts";
 import type { ProofTrade, SimilarSuggestion, SuggestionOpening } from "../suggestions.types.ts";
 import { useSimilar } from "./use-similar.ts";
 import { ValuePart } from "./value-part.tsx";
@@ -59,9 +61,9 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
   const told = isNew ? mergeSimilar(similar, similarOf(form.reply)) : [];
 
   function similarSearch(): string {
-    if (!isValue) return [...title.trim()].length < MIN_SEARCHED_TITLE ? "" : String(new URLSearchParams({ title }));
-    const variants = VARIANTS.filter((variant) => form.values[`value.values.${variant}`]?.trim());
-    return pet && variants.length > 0 ? String(new URLSearchParams({ title, pet: String(pet.id), variants: variants.join(",") })) : "";
+    if (!isValue) return isComparable(title) ? String(new URLSearchParams({ title })) : "";
+    const typed = VARIANTS.map((variant) => [variant, form.values[`value.values.${variant}`]?.trim() ?? ""]).filter(([, text]) => text);
+    return pet && typed.length > 0 ? String(new URLSearchParams([["title", title], ["pet", String(pet.id)], ...typed])) : "";
   }
 
   return (
@@ -141,7 +143,7 @@ function SimilarNotice({ similar }: { similar: readonly SimilarSuggestion[] }) {
         <div className="grid gap-1 rounded-card bg-fair-wash px-4 py-3">
           <p className="font-bold">Nearly the same has been suggested</p>
           <ul>
-            {similar.map(({ id, title, upvotes, downvotes }) => (
+            {similar.map(({ id, title, upvotes, downvotes, values }) => (
               <li key={id}>
                 <Link
                   to={`/suggestions/${id}`}
@@ -150,6 +152,7 @@ function SimilarNotice({ similar }: { similar: readonly SimilarSuggestion[] }) {
                   {title}
                 </Link>{" "}
                 <span className="text-sm text-soft-ink tabular-nums">
+                  {values.map(({ variant, from, to }) => `${VARIANT_LABELS[variant].full} ${formatValue(from)} → ${formatValue(to)}, `)}
                   {upvotes} up, {downvotes} down
                 </span>
               </li>

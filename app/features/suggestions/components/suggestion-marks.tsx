@@ -2,6 +2,7 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { formatNumber } from "~/ui/numbers.ts";
 import { CATEGORIES, STATUSES } from "../suggestions.constants.ts";
 import type { Suggestion } from "../suggestions.types.ts";
 import { RecordMark } from "./record-mark.tsx";
@@ -24,7 +25,13 @@ export function SuggestionChips({ suggestion: { category, status, highlighted, h
 }
 
 /** Who suggests it, with their record, and when. */
-export function SuggestionByline({ suggestion: { owner, record, createdAt, editedAt }, now }: { suggestion: Suggestion; now: number }) {
+export function SuggestionByline({
+  suggestion: { owner, record, createdAt, editedAt, votesBeforeEdit },
+  now,
+}: {
+  suggestion: Suggestion;
+  now: number;
+}) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <MemberLink member={owner} before="Suggested by" picture={24} />
@@ -32,6 +39,7 @@ export function SuggestionByline({ suggestion: { owner, record, createdAt, edite
       <span className="text-soft-ink">
         <time dateTime={new Date(createdAt).toISOString()}>{formatTimeAgo(now - createdAt)}</time>
         {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
+        {votesBeforeEdit > 0 && `, after ${votesBeforeEdit === 1 ? "1 vote" : `${formatNumber(votesBeforeEdit)} votes`}`}
       </span>
     </p>
   );

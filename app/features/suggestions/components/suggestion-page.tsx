@@ -16,6 +16,7 @@ import { ActButton } from "./act-button.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ProofWords } from "./proof-picker.tsx";
 import { RecordMark } from "./record-mark.tsx";
+import { RewriteNotice } from "./rewrite-notice.tsx";
 import { SuggestionComments } from "./suggestion-comments.tsx";
 import { AdminResponse, SuggestionByline, SuggestionChips } from "./suggestion-marks.tsx";
 import { ValueChange } from "./value-change.tsx";
@@ -24,7 +25,7 @@ import { VoteRules } from "./vote-rules.tsx";
 
 /** Everything about one suggestion. */
 export function SuggestionPage({ view, now }: { view: SuggestionView; now: number }) {
-  const { suggestion, weights, proofs, voters, talk, today, may, open } = view;
+  const { suggestion, weights, proofs, voters, talk, today, may, open, setAside } = view;
   const { id, title, description, value, adminComment, hidden, highlighted } = suggestion;
   const root = useRootData();
   const page = `/suggestions/${id}`;
@@ -37,7 +38,7 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
             <ActButton
               page={page}
               act="highlight"
-              about={{ highlighted: highlighted ? "no" : "yes" }}
+              about={{ highlighted: highlighted ? "no" : "yes", version: String(suggestion.editedAt ?? 0) }}
               icon="pin"
               label={highlighted ? "Highlight it no longer" : "Highlight this suggestion"}
             />
@@ -67,6 +68,7 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
               {description}
             </p>
             {proofs.length > 0 && <Proofs proofs={proofs} />}
+            {setAside && <RewriteNotice suggestion={suggestion} setAside={setAside} page={page} />}
             {adminComment !== null && <AdminResponse>{adminComment}</AdminResponse>}
             {may.edit && <OwnActions id={id} />}
           </Card>

@@ -11,13 +11,14 @@ import { formatWeight } from "../core/vote-weight.ts";
 import { MAX_LENGTHS, MESSAGES, STEP_WORDS } from "../suggestions.constants.ts";
 import type { SuggestionStatus, SuggestionView } from "../suggestions.types.ts";
 import { ActButton } from "./act-button.tsx";
+import { RewriteNotice } from "./rewrite-notice.tsx";
 import { SuggestionByline, SuggestionChips } from "./suggestion-marks.tsx";
 import { Proofs } from "./suggestion-page.tsx";
 import { ValueChange } from "./value-change.tsx";
 
 /** Everything that decides about one suggestion, and the answer to it (ADM-SUG-004 … ADM-SUG-006). */
 export function SuggestionPane({ view, now }: { view: SuggestionView; now: number }) {
-  const { suggestion, proofs, today, open } = view;
+  const { suggestion, proofs, today, open, setAside } = view;
   const { id, description, value, hidden, highlighted, upvotes, downvotes, support, commentCount } = suggestion;
   const about = { suggestion: id };
   return (
@@ -31,6 +32,7 @@ export function SuggestionPane({ view, now }: { view: SuggestionView; now: numbe
         {description}
       </p>
       {proofs.length > 0 && <Proofs proofs={proofs} />}
+      {setAside && <RewriteNotice suggestion={suggestion} setAside={setAside} />}
       <div className="flex flex-wrap items-center gap-x-4 border-line border-y py-1 text-sm">
         <span>
           <b className="figures">{upvotes}</b> for it, <b className="figures">{downvotes}</b> against it, support{" "}
@@ -42,7 +44,7 @@ export function SuggestionPane({ view, now }: { view: SuggestionView; now: numbe
           </Link>
           <ActButton
             act="highlight"
-            about={{ ...about, highlighted: highlighted ? "no" : "yes" }}
+            about={{ ...about, highlighted: highlighted ? "no" : "yes", version: String(suggestion.editedAt ?? 0) }}
             icon="pin"
             label={highlighted ? "Highlight it no longer" : "Highlight this suggestion"}
           />
@@ -76,6 +78,7 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
   const steps = keysOf(STEP_WORDS).filter((step) => step !== status);
   return (
     <Form of={form} className="grid gap-3">
+      <input type="hidden" name="version" value={suggestion.editedAt ?? 0} />
       {value &&
         today &&
         VARIANTS.map((variant) => <input key={variant} type="hidden" name={`today.${variant}`} value={today[variant] ?? "-"} />)}
