@@ -10,7 +10,7 @@ installServices();
 const services = await startServices();
 const run = spawn(
   path.join(root, "node_modules", ".bin", "vitest"),
-  ["run", "--exclude=app/db/embedded/**", "--exclude=server/backup/**", ...process.argv.slice(2)],
+  ["run", "--exclude=app/db/embedded/**", "--exclude=server/backup/**", "--exclude=server/full-disk.test.ts", ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: "inherit",

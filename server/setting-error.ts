@@ -2,15 +2,21 @@ import path from "node:path";
 import { CLUSTER, damagedWords } from "~/db/embedded/embedded-database.server.ts";
 import { reasonOf } from "~/platform/http/refusal.server.ts";
 import { type Config, ConfigError } from "~/platform/process/config.server.ts";
-import { OperatorError } from "~/platform/process/operator-error.ts";
+import { diskCodeOf, diskWords, OperatorError } from "~/platform/process/operator-error.ts";
 
-const NO_DIRECTORY = ["EACCES", "EDQUOT", "EEXIST", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", "ERR_SQLITE_ERROR"];
+const NO_DIRECTORY = ["EEXIST", "ERR_SQLITE_ERROR"];
+/** What of the disk is no fault of the files, and passes. */
+const PASSING = ["EACCES", "EDQUOT", "EISDIR", "ELOOP", "EMFILE", "ENAMETOOLONG", "ENFILE", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
+const FULL = ["EDQUOT", "ENOSPC"];
 /** The same errors as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */
-const NO_DIRECTORY_IN_WASI = new Map([
-  [2, "EACCES: permission denied"],
-  [19, "EDQUOT: disk quota exceeded"],
-  [51, "ENOSPC: no space left on device"],
-  [69, "EROFS: read-only file system"],
+const IN_WASI = new Map([
+  [2, "EACCES"],
+  [19, "EDQUOT"],
+  [33, "EMFILE"],
+  [41, "ENFILE"],
+  [51, "ENOSPC"],
+  [63, "EPERM"],
+  [69, "EROFS"],
 ]);
 /** SQLSTATEs for files that are not as PostgreSQL left them, and for breaking down because of them. */
 const DAMAGED = /^(?:XX\d{3}|58\w{3}|57P02)$/;
@@ -18,6 +24,7 @@ const DAMAGED = /^(?:XX\d{3}|58\w{3}|57P02)$/;
 interface SystemError extends Error {
   code?: string;
   syscall?: string;
+  path?: string;
   cause?: { errno?: number };
 }
 
@@ -27,15 +34,30 @@ interface SystemError extends Error {
  */
 export function settingErrorOf(error: unknown, { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">) {
   if (error instanceof OperatorError || databaseUrl) return undefined;
-  const { code = "", message, syscall, cause } = error as SystemError;
+  const { code = "", message, syscall } = error as SystemError;
   const blame = (setting: string, reason: string) => new ConfigError(`${setting} cannot be used: ${reason}`, { cause: error });
+  const disk = diskErrorOf(error);
+  if (disk && FULL.includes(disk.code)) return new OperatorError(fullWords(dataDirectory, disk.words), { cause: error });
+  if (disk && PASSING.includes(disk.code)) return blame("DATA_DIR", `${disk.words}.`);
   if (isDamage(error))
     return new OperatorError(damagedWords(path.join(dataDirectory, "db", CLUSTER), reasonOf(error as Error)), { cause: error });
-  const inside = NO_DIRECTORY_IN_WASI.get(cause?.errno ?? Number.NaN);
-  if (inside) return blame("DATA_DIR", inside);
   // A file system that takes no directories, such as /proc.
   const isMissing = code === "ENOENT" && syscall === "mkdir";
   return isMissing || NO_DIRECTORY.includes(code) ? blame("DATA_DIR", message || code) : undefined;
+}
+
+/** What the disk said, to Node or within the embedded PostgreSQL. */
+function diskErrorOf(error: unknown): { code: string; words: string } | undefined {
+  const code = IN_WASI.get((error as SystemError).cause?.errno ?? Number.NaN) ?? diskCodeOf(error);
+  return code === undefined ? undefined : { code, words: diskWords(code, (error as SystemError).path) };
+}
+
+function fullWords(dataDirectory: string, reason: string): string {
+  return [
+    `The site cannot start: ${reason}. Nothing is lost: everything that was stored is in ${dataDirectory}.`,
+    "",
+    "Make room on that disk and start again. Leave the files of the database as they are, and do not move them.",
+  ].join("\n");
 }
 
 function isDamage(error: unknown): boolean {

@@ -51,8 +51,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     throw new DirectoryInUseError(realDirectory, readPid(holderFile));
   }
   held.add(lockFile);
-  // Only for the message of DirectoryInUseError: the lock does not depend on it.
-  writeFileSync(holderFile, `${process.pid}\n`);
+  notePid(holderFile);
   return {
     release() {
       if (!held.delete(lockFile)) return;
@@ -70,6 +69,15 @@ function makeDirectory(directory: string): void {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+/** Only for the message of DirectoryInUseError: the lock does not depend on it, and holds on a full disk as well. */
+function notePid(file: string): void {
+  try {
+    writeFileSync(file, `${process.pid}\n`);
+  } catch {
+    // Whoever needs the disk for more says so.
   }
 }
 

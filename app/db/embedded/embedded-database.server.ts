@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { OperatorError } from "../../platform/process/operator-error.ts";
+import { diskCodeOf, OperatorError } from "../../platform/process/operator-error.ts";
 import type { TableSum } from "../table-sums.ts";
 import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
 import { lockDirectory } from "./directory-lock.server.ts";
@@ -59,8 +59,8 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     }
     chmodSync(cluster, 0o700);
     const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) }).catch((error: Error) => {
-      // What the system says of the disk names a setting, see server/setting-error.ts.
-      if ((error.cause as { errno?: number } | undefined)?.errno !== undefined) throw error;
+      // What the disk says is no damage, see server/setting-error.ts.
+      if ((error.cause as { errno?: number } | undefined)?.errno !== undefined || diskCodeOf(error)) throw error;
       throw new OperatorError(damagedWords(cluster, error.message), { cause: error });
     });
     return {

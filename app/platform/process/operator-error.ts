@@ -21,7 +21,7 @@ const DISK_WORDS: Record<string, string> = {
 };
 /** What PostgreSQL and the C library call the same. */
 const SAME: [RegExp, string][] = [
-  [/no space left on (?:the )?device/i, "ENOSPC"],
+  [/no space left on (?:the )?device|disk is full/i, "ENOSPC"],
   [/disk quota exceeded|quota exceeded/i, "EDQUOT"],
   [/read-only file system/i, "EROFS"],
   [/permission denied/i, "EACCES"],
@@ -41,6 +41,10 @@ export function diskCodeOf(error: unknown): string | undefined {
 /** What the disk said, in words and with the file that it is about; undefined if the disk is not to blame. */
 export function diskWordsOf(error: unknown): string | undefined {
   const code = diskCodeOf(error);
-  const file = (error as NodeJS.ErrnoException).path;
-  return code && `${DISK_WORDS[code]}${file ? ` (${file})` : ""}`;
+  return code && diskWords(code, (error as NodeJS.ErrnoException).path);
+}
+
+/** What a code of the disk means, with the file that it is about. */
+export function diskWords(code: string, file: string | undefined): string {
+  return `${DISK_WORDS[code] ?? code}${file ? ` (${file})` : ""}`;
 }
