@@ -70,9 +70,7 @@ test("one that would not fit is not begun, and says how much is missing", async 
   const large = await open(path.join(dataDirectory, "db", "large"), "w");
   await large.truncate(8 * 1024 ** 4);
   await large.close();
-  await expect(run("2026-11-18")).rejects.toThrow(
-    /There is not enough room for a backup: the database needs 8,388,609 MB, and .* MB are free/,
-  );
+  await expect(run("2026-11-18")).rejects.toThrow(/There is not enough room for a backup: it takes 8,388,609 MB, .* are free/);
   expect([begun, await kept()]).toEqual([1, ["2026-11-17"]]);
 });
 

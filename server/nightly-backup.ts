@@ -36,15 +36,16 @@ export function nightlyBackup(database: Pick<DatabaseConnection, "backup">): Sch
         await syncDirectory(folder);
       } catch (error) {
         await remove(unfinished);
-        throw ["ENOSPC", "EDQUOT"].includes(diskCodeOf(error) ?? "") ? new OperatorError(NO_ROOM, { cause: error }) : error;
+        throw ["ENOSPC", "EDQUOT"].includes(diskCodeOf(error) ?? "")
+          ? new OperatorError(`The disk is full. ${MAKE_ROOM}`, { cause: error })
+          : error;
       }
       await removeOld(folder, path.basename(today));
     },
   };
 }
 
-const NO_ROOM =
-  "The disk is full. Make room in the data folder: the backup is tried again every hour, and those of the days before are kept.";
+const MAKE_ROOM = "Make room in the data folder: the backup is tried again every hour, and those of the days before are kept.";
 
 /** Throws OperatorError if a copy of the database would not fit. */
 async function checkRoom(dataDirectory: string, folder: string): Promise<void> {
@@ -52,7 +53,7 @@ async function checkRoom(dataDirectory: string, folder: string): Promise<void> {
   const [size, free] = [await sizeOf(path.join(dataDirectory, "db")), bavail * bsize];
   if (size + RESERVE <= free) return;
   throw new OperatorError(
-    `There is not enough room for a backup: the database needs ${inMegabytes(size)}, and ${inMegabytes(free)} are free of which ${inMegabytes(RESERVE)} are kept free for the site. Make room in the data folder: the backup is tried again every hour, and those of the days before are kept.`,
+    `There is not enough room for a backup: it takes ${inMegabytes(size)}, ${inMegabytes(RESERVE)} have to stay free for the site, and only ${inMegabytes(free)} are free. ${MAKE_ROOM}`,
   );
 }
 

@@ -88,7 +88,7 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
     directory: path.join(dataDirectory, "db"),
     statementTimeoutMs: MIGRATION_TIMEOUT_MS,
     idleInTransactionTimeoutMs: database.queryTimeoutMs,
-    log: (message) => log.info(message),
+    log: (message) => log.warn(message),
     onFatal,
   });
   const health = new DatabaseHealth();
