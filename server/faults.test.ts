@@ -43,7 +43,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       ...{ S3_ENDPOINT: all.s3Endpoint, S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
       ...{ S3_TIMEOUT_MS: "500", DATABASE_SILENCE_MS: "800", REDIS_SILENCE_MS: "800" },
     });
-    const { services, database, closeFirst, close } = await openServices(config);
+    const { services, database, closeFirst, close } = await openServices(config, { visitors: true });
     const door = createDoor();
     let stopping = false;
     const host = await createHost({
@@ -55,7 +55,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       },
       readiness: { isDatabaseUp: () => database.isUp(), databaseState: () => database.state(), isStopping: () => stopping },
     });
-    closeFirst(() => Promise.all([door.close(), host.close()]));
+    closeFirst(async () => {
+      await door.close();
+      await host.close();
+    });
     await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
     const { port } = door.server.address() as AddressInfo;
     return {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { HEALTH, READY } from "./health.ts";
@@ -10,6 +11,12 @@ const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 const RETRY_SECONDS = "2";
 /** How long requests in progress may take when the site stops, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** How long a stopping site waits for a moment in which nobody connects, in milliseconds; which part of what is left it has to last. */
+const MAX_QUIET_WAIT_MS = 2_000;
+const QUIET_PART = 1 / 10;
+/** How many times it looks without finding anybody, since it may look late, and how long it sleeps before each, in milliseconds. */
+const QUIET_LOOKS = 4;
+const LOOK_EVERY_MS = 4;
 
 /**
  * How many sockets listen at the port. Each accepts one connection per round of the event loop: with a single one, the last of five hundred
@@ -20,37 +27,75 @@ const SOCKETS = process.platform === "linux" ? 16 : 1;
 /** The listening socket. It is opened before everything else, and answers that the site is starting until requests can be handed on. */
 export interface FrontDoor {
   server: http.Server;
+  /** Every socket that listens; each counts the connections that it accepted. */
+  sockets: net.Server[];
+  /** Aborts when the door begins to close: what goes on for hours, such as a live stream, has to end. */
+  closing: AbortSignal;
   /** Hands requests on from now on. */
   open(handler: http.RequestListener): void;
-  /** Accepts no more connections, and waits for the requests in progress. */
+  /**
+   * Accepts no more connections, and waits for those that are open: each is told with its next answer that it ends. Nobody is cut off who
+   * was promised that the connection stays, so an idle one ends when its time is over, after five seconds.
+   */
   close(): Promise<void>;
 }
 
 /** A server that does not listen yet and passes its requests to the handler it is given. */
 export function createDoor(): FrontDoor {
   let handler: http.RequestListener = answerStarting;
+  let passOn: http.RequestListener = (request, response) => handler(request, response);
+  const closing = new AbortController();
   // A request without a body needs no stream that tells of its end, which is a tenth of what a page from memory costs.
-  const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => handler(request, response));
+  const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => passOn(request, response));
   // A picture over a poor connection takes time. What stalls meanwhile is ended earlier (server/request-bodies.ts).
   server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
+  const sockets: net.Server[] = [server];
   return {
     server,
+    sockets,
+    closing: closing.signal,
     open(next) {
       handler = next;
     },
     async close() {
-      if (!server.listening) return;
-      const closed = once(server, "close");
-      server.close();
-      // Closes connections that are idle now, and the others once their request is answered.
-      const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+      const listening = sockets.filter((socket) => socket.listening);
+      if (closing.signal.aborted || listening.length === 0) return;
+      closing.abort();
+      const waiting: Parameters<http.RequestListener>[] = [];
+      passOn = (...request) => waiting.push(request);
+      await untilNobodyConnects(server);
+      const closed = listening.map((socket) => once(socket, "close"));
+      // An HTTP server would cut idle connections off at once, on which the next request may be under way.
+      for (const socket of listening) net.Server.prototype.close.call(socket);
+      passOn = (request, response) => handler(request, response.setHeader("connection", "close"));
+      for (const request of waiting) passOn(...request);
       const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-      await closed;
-      clearInterval(sweeping);
+      await Promise.all(closed);
       clearTimeout(impatience);
+      server.close();
     },
   };
+}
+
+/**
+ * Waits until nobody has connected for a while, the shorter the longer that takes, but at most two seconds. The system resets whoever has
+ * connected to a socket that closes but was not accepted yet. No new request is worked on meanwhile, so that everybody is accepted quickly,
+ * and those who already wait for an answer do not connect again. Having slept, this process is not interrupted before it closes the sockets.
+ */
+async function untilNobodyConnects(server: http.Server): Promise<void> {
+  const until = performance.now() + MAX_QUIET_WAIT_MS;
+  let [lastAt, looks] = [performance.now(), 0];
+  const note = () => {
+    [lastAt, looks] = [performance.now(), 0];
+  };
+  server.on("connection", note);
+  for (let now = lastAt; now < until; now = performance.now()) {
+    if (looks >= QUIET_LOOKS && now - lastAt >= (until - now) * QUIET_PART) break;
+    await delay(LOOK_EVERY_MS);
+    looks += 1;
+  }
+  server.off("connection", note);
 }
 
 /**
@@ -67,10 +112,10 @@ export async function openFrontDoor({ port, host }: Pick<Config, "port" | "host"
     const at = { port: (probe.address() as AddressInfo).port, reusePort: SOCKETS > 1 };
     await once(probe.close(), "close");
     await listen(door.server, { ...at, host: first });
-    for (let more = 1; more < SOCKETS; more += 1) await addSocket(door.server, { ...at, host: first });
-    if (host === "localhost") await listenAtIpv6(door.server, at);
+    for (let more = 1; more < SOCKETS; more += 1) await addSocket(door, { ...at, host: first });
+    if (host === "localhost") await listenAtIpv6(door, at);
   } catch (error) {
-    door.server.close();
+    for (const socket of door.sockets) socket.close();
     throw wordsFor(error as NodeJS.ErrnoException, port, host);
   }
   return door;
@@ -81,23 +126,19 @@ async function listen(server: net.Server, options: net.ListenOptions): Promise<v
   await once(server, "listening");
 }
 
-async function listenAtIpv6(server: http.Server, at: net.ListenOptions): Promise<void> {
+async function listenAtIpv6(door: FrontDoor, at: net.ListenOptions): Promise<void> {
   try {
-    for (let socket = 0; socket < SOCKETS; socket += 1) await addSocket(server, { ...at, host: "::1", ipv6Only: true });
+    for (let socket = 0; socket < SOCKETS; socket += 1) await addSocket(door, { ...at, host: "::1", ipv6Only: true });
   } catch (error) {
     if (!NO_IPV6.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
 }
 
-/** Lets the server listen at one more socket, until it closes. */
-async function addSocket(server: http.Server, options: net.ListenOptions): Promise<void> {
+/** Lets the door's server listen at one more socket. */
+async function addSocket({ server, sockets }: FrontDoor, options: net.ListenOptions): Promise<void> {
   const socket = net.createServer({ allowHalfOpen: true, noDelay: true }, (connection) => server.emit("connection", connection));
   await listen(socket, options);
-  const close = server.close.bind(server);
-  server.close = (done) => {
-    socket.close();
-    return close(done);
-  };
+  sockets.push(socket);
 }
 
 function wordsFor(error: NodeJS.ErrnoException, port: number, host: string): Error {

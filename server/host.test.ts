@@ -225,3 +225,44 @@ test.runIf(process.platform === "linux")("a hundred who connect at once are let 
     await expect(openFrontDoor({ port, host }).then((again) => again.close())).resolves.toBeUndefined();
   }
 });
+
+test("a site that stops answers whoever is connected to any of its sockets, and tells them that it was the last answer", async () => {
+  const door = await openFrontDoor({ port: 0, host: "127.0.0.1" });
+  const { port } = door.server.address() as AddressInfo;
+  const waiting: http.ServerResponse[] = [];
+  door.open((request, response) => {
+    if (request.url === "/slow") waiting.push(response);
+    else response.end("quick");
+  });
+  const agent = new http.Agent({ keepAlive: true });
+  const read = (path: string) =>
+    new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
+      const asked = http.get({ port, path, agent }, async (answer) => {
+        resolve({ text: Buffer.concat(await answer.toArray()).toString(), connection: answer.headers.connection });
+      });
+      asked.on("error", reject);
+    });
+  // As many as to reach each socket, some of which stay connected without a request.
+  await Promise.all(Array.from({ length: 64 }, () => read("/quick")));
+  const slow = Promise.all(Array.from({ length: 32 }, () => read("/slow")));
+  await until(() => expect(waiting.length).toBe(32));
+  let isClosed = false;
+  const closing = door.close().then(() => {
+    isClosed = true;
+  });
+  await until(async () => {
+    const refused = new Promise((resolve) => {
+      const socket = net.connect(port, "127.0.0.1", () => resolve(socket.destroy()));
+      socket.on("error", resolve);
+    });
+    expect(await refused).toMatchObject({ code: "ECONNREFUSED" });
+  });
+  expect(await Promise.all(Array.from({ length: 32 }, () => read("/quick")))).toEqual(
+    Array.from({ length: 32 }, () => ({ text: "quick", connection: "close" })),
+  );
+  expect(isClosed).toBe(false);
+  for (const response of waiting) response.end("slow");
+  expect((await slow).map(({ text }) => text)).toEqual(Array.from({ length: 32 }, () => "slow"));
+  agent.destroy();
+  await closing;
+});

@@ -118,6 +118,8 @@ export async function createHost({
   let pass: http.RequestListener = () => undefined;
   const host = Fastify({
     logger: false,
+    // Whoever is connected while the site stops is answered.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable(headers),
     // An address that cannot be decoded (`%` without its number): a read is answered with a page, a write with JSON.
     frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -172,6 +174,7 @@ export async function createHost({
   registerHealth(host, services, readiness);
   registerStoredFiles(host, services);
   const hub = registerLiveStream(host, services);
+  door.closing.addEventListener("abort", () => hub.close(), { once: true });
   addGauge("live_streams", "Open live streams.", () => hub.count);
 
   if (mode === "production") {

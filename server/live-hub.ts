@@ -71,6 +71,7 @@ export class LiveHub {
   #toldAt = Number.NEGATIVE_INFINITY;
   #telling: NodeJS.Timeout | undefined;
   #count = 0;
+  #isClosed = false;
 
   /** `eventOf` turns an entry of the bus into what browsers are told, or undefined for nothing. */
   constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS, eventOf = toldOf) {
@@ -118,6 +119,10 @@ export class LiveHub {
   /** Adds a stream whose headers were sent: it gets what it missed, then everything that happens. */
   join(stream: LiveStream): void {
     const { response, address, sessionId, after } = stream;
+    if (this.#isClosed) {
+      response.end(retryIn(afterRestart()));
+      return;
+    }
     if (sessionId !== null) this.#makeRoomFor(sessionId);
     // Thousands follow the same topics: one string per name is enough.
     stream.topics = stream.topics.map((topic) => this.#names.get(topic) ?? topic);
@@ -132,7 +137,7 @@ export class LiveHub {
     const position = this.#bus.position();
     const missed = after === undefined ? [] : this.#missedBy(stream, after);
     // The beat tells the browser its position even when nothing happens.
-    this.#send(stream, [`retry: ${soon()}\n\n`, ...(missed ?? [resync(position)]), this.#beatText()].join(""));
+    this.#send(stream, [retryIn(soon()), ...(missed ?? [resync(position)]), this.#beatText()].join(""));
     // Only a browser from a node that is ahead of this one has already heard some of what is still to come here.
     if (!missed || (after && comparePositions(after, position) <= 0)) stream.after = undefined;
   }
@@ -162,8 +167,9 @@ export class LiveHub {
     this.#turn = (this.#turn + 1) % TURNS;
   }
 
-  /** Ends every stream; the browsers reconnect one after another. */
+  /** Ends every stream, and each that still comes; the browsers reconnect one after another. */
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#timer);
     this.#tellWaiting();
     this.#stopFollowing();
@@ -259,7 +265,7 @@ export class LiveHub {
   #end(stream: LiveStream, comeBackAfterMs: number): void {
     this.#tellWaiting();
     this.#leave(stream);
-    stream.response.end(`retry: ${comeBackAfterMs}\n\n`);
+    stream.response.end(retryIn(comeBackAfterMs));
     setTimeout(() => stream.response.destroy(), FAREWELL_MS).unref();
   }
 
@@ -270,6 +276,7 @@ export class LiveHub {
   }
 }
 
+const retryIn = (ms: number) => `retry: ${ms}\n\n`;
 const told = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 const nowText = (event: LiveEvent) => `event: now\ndata: ${JSON.stringify(event)}\n\n`;
 const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;

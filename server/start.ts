@@ -41,7 +41,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   const door = mode === "production" ? await openFrontDoor(config) : undefined;
   let opened: OpenServices;
   try {
-    opened = await openServices(config);
+    opened = await openServices(config, { visitors: true });
   } catch (error) {
     await door?.close();
     throw error;
@@ -86,8 +86,8 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     };
     const host = await createHost({ services, build, mode, playedSites, door, readiness });
     closeFirst(async () => {
-      // Streams end with the host, and the socket closes once they have.
-      await Promise.all([door?.close(), host.close()]);
+      await door?.close();
+      await host.close();
     });
     const world =
       config.env === "demo"
@@ -127,6 +127,9 @@ async function openMetrics({ metrics }: Config, { services, database, closeFirst
   addGauge("database_connections_idle", "Those of them that nobody uses.", () => pool.idleCount);
   addGauge("database_connections_waiting", "Who waits for a connection.", () => pool.waitingCount);
   addGauge("bus_deaf", "Whether what other nodes say cannot be heard.", () => Number(services.bus.isDeaf()));
+  addGauge("bus_cut_off", "Whether what this node says does not come back to it, so that no other hears it.", () =>
+    Number(services.bus.isCutOff()),
+  );
 }
 
 /** On a demo without credentials for Roblox or Discord, local providers take their place: `services` signs in there from now on. */

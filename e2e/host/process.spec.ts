@@ -118,6 +118,72 @@ test("it starts again after kill -9, and stops in order on SIGTERM", async () =>
   expect(await second.ended).toBe(0);
 });
 
+test("a stop under load fails no request: who is connected is answered, and a live stream is told when to come back", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const port = await freePort();
+    const site = start(port, { APP_URL: `http://127.0.0.1:${port}` });
+    await answers(port);
+    const load = startLoad(port);
+    await expect.poll(() => load.answered).toBeGreaterThan(200);
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+    const { broken, stream } = await load.end();
+    expect(broken).toEqual([]);
+    expect(stream).toMatch(/retry: \d+\n\n$/);
+    expect(site.said()).not.toMatch(/"level":50|pool after calling end/);
+  }
+});
+
+/**
+ * Reads and writes at the site until it accepts no more connections: half of the visitors on connections that stay, half on a new one each
+ * time. `broken` is what was cut off, or failed.
+ */
+function startLoad(port: number) {
+  const load = { answered: 0, broken: [] as string[], stream: "" };
+  const paths = ["/values", "/trades?min={n}", "/healthz", "/share/pet/{n}", "/heartbeat"];
+  const ask = (agent: http.Agent | false, path: string) => {
+    const body = path === "/heartbeat" ? JSON.stringify({ sessionId: crypto.randomUUID() }) : undefined;
+    const headers = {
+      origin: `http://127.0.0.1:${port}`,
+      ...(body && { "content-type": "application/json", "content-length": body.length }),
+    };
+    return new Promise<"answered" | "refused">((resolve) => {
+      const fail = (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ECONNREFUSED") load.broken.push(`${path}: ${error.code} ${error.message}`);
+        resolve("refused");
+      };
+      const asked = http.request({ host: "127.0.0.1", port, path, agent, headers, method: body ? "POST" : "GET" }, (answer) => {
+        const { statusCode = 0 } = answer;
+        // A busy node may ask to come back.
+        if (statusCode >= 500 && !answer.headers["retry-after"]) load.broken.push(`${path}: ${statusCode}`);
+        load.answered += 1;
+        answer.on("error", fail).on("end", () => resolve("answered"));
+        answer.resume();
+      });
+      asked.on("error", fail).end(body);
+    });
+  };
+  const visit = async (agent: http.Agent | false, first: number) => {
+    let number = first;
+    const next = () => (paths[number % paths.length] as string).replace("{n}", String(number));
+    while ((await ask(agent, next())) === "answered") number += 1;
+  };
+  const staying = new http.Agent({ keepAlive: true });
+  const visitors = Array.from({ length: 24 }, (_, at) => visit(at % 2 === 0 ? staying : false, at * 10_000));
+  const streamed = new Promise<void>((resolve) => {
+    http.get({ host: "127.0.0.1", port, path: "/live?topics=board", agent: false }, async (answer) => {
+      load.stream = `${answer.statusCode} ${await text(answer)}`;
+      resolve();
+    });
+  });
+  return Object.assign(load, {
+    async end() {
+      await Promise.all([...visitors, streamed]);
+      return load;
+    },
+  });
+}
+
 test("an import waits until the site has stopped, and the next start shows what it took over", async () => {
   const table = path.join(scratch, "pets.csv");
   writeFileSync(table, "name,rarity,normal,shiny\nBubble Bear,Secret,1234567,O/C\n,Secret,5,\n");
