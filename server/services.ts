@@ -11,6 +11,7 @@ import { createLog } from "~/platform/process/log.server.ts";
 import { createPresence } from "~/platform/process/presence.server.ts";
 import { createReadCache } from "~/platform/process/read-cache.server.ts";
 import { connectRedis } from "~/platform/process/redis.server.ts";
+import { watchForCutOff } from "./cut-off.ts";
 import { settingErrorOf } from "./setting-error.ts";
 
 export interface OpenServices {
@@ -24,9 +25,9 @@ export interface OpenServices {
 
 /**
  * Opens the database, migrates it and opens the other seams. Throws OperatorError for problems that the operator can fix: an unusable
- * setting, a data directory held by another process, a damaged database.
+ * setting, a data directory held by another process, a damaged database. `visitors` says that this process serves some.
  */
-export async function openServices(config: Config): Promise<OpenServices> {
+export async function openServices(config: Config, { visitors = false } = {}): Promise<OpenServices> {
   const log = createLog(config.logLevel);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -51,16 +52,26 @@ export async function openServices(config: Config): Promise<OpenServices> {
   }
   const warn = (error: Error) => log.debug({ err: error }, "a connection to Redis failed");
   const settings = config.redisUrl === undefined ? undefined : { ...config.redis, url: config.redisUrl };
-  const redis = settings && connectRedis(settings, randomUUID(), warn);
+  const node = randomUUID();
+  const redis = settings && connectRedis(settings, visitors ? node : undefined, warn);
   redis?.onChange((up) =>
     up
       ? log.info("Redis answers again")
       : log.error("Redis does not answer; this node limits and counts alone, and keeps pages for a moment"),
   );
   const bus = createBus(settings, warn);
+  const stopFollowing = bus.follow({
+    ...{ entry() {}, missed() {} },
+    deafened(deaf) {
+      if (!deaf) log.info("the nodes hear each other again");
+      else if (bus.isCutOff()) log.error("what this node says on Redis does not come back: the nodes do not hear each other");
+      else log.error("another node is cut off from Redis, so what it changes is not heard here");
+    },
+  });
   closers.push(
     () => bus.close(),
     async () => redis?.close(),
+    async () => stopFollowing(),
   );
   await redis?.opened;
   const services: Services = {
@@ -76,5 +87,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     maintenance: findMaintenance,
     now: () => new Date(),
   };
+  const endWatch = watchForCutOff(services, node);
+  closers.push(async () => endWatch());
   return { services, database, closeFirst: (closer) => closers.push(closer), close };
 }

@@ -8,6 +8,7 @@ export * from "./schema/images.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/news.ts";
+export * from "./schema/nodes.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/profiles.ts";

@@ -9,21 +9,29 @@ export class BusHistory {
   #entries: BusEntry[] = [];
   /** Every entry after this position is remembered. */
   #before: string;
+  #position: string;
   readonly #most: number;
 
   constructor(before: string, most = REMEMBERED_ENTRIES) {
     this.#before = before;
+    this.#position = before;
     this.#most = most;
   }
 
-  /** The position of the newest entry. */
+  /** The position up to which everything is known. */
   get position(): string {
-    return this.#entries.at(-1)?.position ?? this.#before;
+    return this.#position;
+  }
+
+  /** Notes that nothing happened up to a position. */
+  goOnTo(position: string): void {
+    this.#position = position;
   }
 
   /** Adds the next entry and forgets the oldest if there are too many. */
   add(entry: BusEntry): void {
     this.#entries.push(entry);
+    this.#position = entry.position;
     if (this.#entries.length > this.#most) this.#before = this.#entries.shift()?.position ?? this.#before;
   }
 
@@ -31,6 +39,7 @@ export class BusHistory {
   startAt(before: string): void {
     this.#entries = [];
     this.#before = before;
+    this.#position = before;
   }
 
   /** The entries after a position, the oldest first; undefined if some of them are forgotten already, or it is no position. */

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import type { BusEntry } from "./bus.server.ts";
+import { createHearing } from "./bus-hearing.server.ts";
 import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
-import { BUS_KEY, type BusStreamMessage, connectBusWriter } from "./bus-writer.server.ts";
+import { BEAT, BUS_KEY, type BusStreamMessage, connectBusWriter } from "./bus-writer.server.ts";
 import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
 import { answered } from "./watch.server.ts";
 
@@ -11,6 +12,8 @@ import { answered } from "./watch.server.ts";
 const BLOCK_MS = 250;
 const RETRY_MS = 250;
 const MAX_AT_ONCE = 500;
+/** After how many times the usual silence a connection that brings nothing of this node is replaced: it may lead to another Redis. */
+const PATIENCE = 3;
 
 interface BusStreamListener {
   /** The next entry; `own` when this node appended it. */
@@ -19,7 +22,9 @@ interface BusStreamListener {
   startOver(before: string, entries: BusEntry[]): void;
   /** A node could not hold all its entries, and they are lost: the next entry follows `position`. */
   gap(position: string): void;
-  /** Entries cannot be received, or can be received again. Called each time this is known. */
+  /** A sign of life of some node: nothing happened, but positions go on. */
+  beat(position: string): void;
+  /** What this node says does not come back to it, or does again. Called each time this is known. */
   deafened(deaf: boolean): void;
   error(error: Error): void;
 }
@@ -33,7 +38,8 @@ type RawEntry = [position: string, fields: string[]];
 export function connectBusStream(redis: RedisSettings, listener: BusStreamListener) {
   const node = randomUUID();
   const onError = (error: Error) => closed || listener.error(error);
-  const writer = connectBusWriter(redis, node, onError);
+  const hearing = createHearing(redis.silenceMs, (deaf) => closed || listener.deafened(deaf));
+  const writer = connectBusWriter(redis, node, { said: hearing.said, error: onError });
   const reader = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: BLOCK_MS + redis.silenceMs }).on("error", onError);
   /** The last number read from each node: an entry may be there twice when the connection broke while it was written. */
   const heard = new Map<string, number>();
@@ -44,8 +50,10 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
       const { from, count: number, topic, event } = JSON.parse(fields[1] ?? "") as BusStreamMessage;
       if (number <= (heard.get(from) ?? 0)) return [];
       heard.set(from, number);
-      return [{ own: from === node, gap: topic === null, entry: { position, topic, event } as BusEntry }];
+      return [{ own: from === node, number, position, topic, event }];
     });
+  const toEntries = (news: ReturnType<typeof takeNew>) =>
+    news.flatMap(({ position, topic, event }) => (topic === BEAT ? [] : [{ position, topic, event } as BusEntry]));
   const read = <T>(answer: Promise<T>, waits = 0) => answered(answer, waits + redis.silenceMs);
 
   async function startOver(): Promise<string> {
@@ -61,35 +69,42 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
     takeNew([first]);
     const news = takeNew(others);
     // Entries from before a gap must not be delivered after it.
-    const gap = news.findLastIndex((one) => one.gap);
-    listener.startOver(
-      news[gap]?.entry.position ?? first[0],
-      news.slice(gap + 1).map(({ entry }) => entry),
-    );
-    return (others.at(-1) ?? first)[0];
+    const gap = news.findLastIndex((one) => one.topic === null);
+    listener.startOver(news[gap]?.position ?? first[0], toEntries(news.slice(gap + 1)));
+    const [last] = others.at(-1) ?? first;
+    listener.beat(last);
+    for (const { own, number } of news) if (own) hearing.heard(number);
+    return last;
   }
 
   async function follow(): Promise<void> {
     let last: string | undefined;
     let sure = true;
+    let trustedAt = performance.now();
     while (!closed) {
       try {
         await read(untilReady(reader));
+        if (!hearing.isSilent()) trustedAt = performance.now();
+        if (performance.now() - trustedAt > PATIENCE * redis.silenceMs) {
+          trustedAt = performance.now();
+          throw new Error("nothing of what this node says comes back");
+        }
         // The stream drops only its oldest entries: as long as the last one we read is there, so is everything after it.
         if (last === undefined || (!sure && (await read(reader.xrange(BUS_KEY, last, last))).length === 0)) last = await startOver();
         const found = await read(reader.xread("COUNT", MAX_AT_ONCE, "BLOCK", sure ? BLOCK_MS : 1, "STREAMS", BUS_KEY, last), BLOCK_MS);
         sure = true;
         const raw = (found?.[0]?.[1] ?? []) as RawEntry[];
         last = raw.at(-1)?.[0] ?? last;
-        for (const { entry, own, gap } of takeNew(raw)) {
-          if (gap) listener.gap(entry.position);
-          else listener.entry(entry, own);
+        for (const one of takeNew(raw)) {
+          if (one.topic === null) listener.gap(one.position);
+          else if (one.topic === BEAT) listener.beat(one.position);
+          else for (const entry of toEntries([one])) listener.entry(entry, one.own);
+          if (one.own) hearing.heard(one.number);
         }
-        if (raw.length < MAX_AT_ONCE) listener.deafened(false);
       } catch (error) {
         if (closed) return;
         sure = false;
-        listener.deafened(true);
+        hearing.failed();
         onError(error as Error);
         // An answer that comes late must not be taken for that of the next question.
         if (reader.status === "ready") reader.disconnect(true);
@@ -104,6 +119,7 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
     async close() {
       await writer.close();
       closed = true;
+      hearing.close();
       reader.disconnect();
     },
   };

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { Redis } from "ioredis";
+import { Redis, ReplyError } from "ioredis";
 import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
 import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
 import { answered } from "./watch.server.ts";
 
 export const BUS_KEY = "bubblegum:bus";
 
+/** The topic of what a node says only to hear whether it comes back. */
+export const BEAT = "bus.beat";
+/** How often a node says something, in milliseconds. */
+const BEAT_MS = 500;
+
 export interface BusStreamMessage {
   from: string;
   /** Numbers a node's entries, so that one that was written twice is delivered once. */
   count: number;
-  /** Null if entries are missing. */
+  /** Null if entries are missing; `BEAT` for a sign of life, which is nobody's event. */
   topic: string | null;
   event: unknown;
 }
@@ -20,15 +25,24 @@ export interface BusStreamMessage {
 const MAX_WAITING = REMEMBERED_ENTRIES;
 const MAX_AT_ONCE = 500;
 const RETRY_MS = 250;
+/** How many times the usual silence a Redis that was silent may take to answer: a slow one must not be sent the same again and again. */
+const PATIENCE = 3;
 /** How long somebody who publishes waits until Redis has the entry. */
 const MAX_PUBLISH_MS = 250;
 
+interface BusWriterListener {
+  /** An entry of that number is on its way. */
+  said(count: number): void;
+  error(error: Error): void;
+}
+
 /**
- * Appends this node's entries to the stream of the bus, in order. While Redis does not answer, they wait; if there are too many, all of
- * them are replaced by a mark that entries are missing, which makes every node start afresh.
+ * Appends this node's entries to the stream of the bus, in order, and a sign of life where there are none. While Redis does not take them,
+ * they wait; if there are too many, all of them are replaced by a mark that entries are missing, which makes every node start afresh.
  */
-export function connectBusWriter(redis: RedisSettings, node: string, onError: (error: Error) => void) {
-  const writer = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: redis.silenceMs }).on("error", onError);
+export function connectBusWriter(redis: RedisSettings, node: string, listener: BusWriterListener) {
+  const options = { ...connectionOptions(redis), commandTimeout: PATIENCE * redis.silenceMs };
+  const writer = new Redis(redis.url, options).on("error", listener.error);
   let waiting: BusStreamMessage[] = [];
   let publishers: { count: number; resolve: () => void }[] = [];
   let count = 0;
@@ -38,13 +52,14 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
 
   const toMessage = (topic: string | null, event: unknown): BusStreamMessage => {
     count += 1;
+    listener.said(count);
     return { from: node, count, topic, event };
   };
-  const add = async (messages: readonly BusStreamMessage[]) => {
+  const add = async (messages: readonly BusStreamMessage[], patience = 1) => {
     await answered(untilReady(writer), redis.silenceMs);
     const all = writer.pipeline();
     for (const message of messages) all.xadd(BUS_KEY, "MAXLEN", "~", REMEMBERED_ENTRIES, "*", "entry", JSON.stringify(message));
-    for (const [error] of (await answered(all.exec(), redis.silenceMs)) ?? []) if (error) throw error;
+    for (const [error] of (await answered(all.exec(), patience * redis.silenceMs)) ?? []) if (error) throw error;
   };
 
   /** Lets those who published the entries up to a count go on. */
@@ -58,41 +73,36 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
     while (waiting.length > 0 && !closed) {
       const some = waiting.slice(0, MAX_AT_ONCE);
       try {
-        await add(some);
+        await add(some, silent ? PATIENCE : 1);
+        silent = false;
         const written = some.at(-1)?.count ?? 0;
         waiting = waiting.filter((message) => message.count > written);
         release(written);
       } catch (error) {
         if (closed) break;
-        onError(error as Error);
+        listener.error(error as Error);
+        // The connection may be dead rather than Redis, unless it brought a refusal.
+        if (silent && !(error instanceof ReplyError) && writer.status === "ready") writer.disconnect(true);
         silent = true;
         release();
-        await untilItAnswers();
-        silent = false;
+        // What was sent but not acknowledged may have been written. It is sent again, and readers skip what they know.
+        await delay(RETRY_MS);
       }
     }
     writing = false;
   }
 
-  /** Entries that were sent but not acknowledged may have been written. They are sent again, and readers skip those they know. */
-  async function untilItAnswers(): Promise<void> {
-    while (!closed) {
-      await delay(RETRY_MS);
-      const isBack = await answered(
-        untilReady(writer).then(() => writer.ping()),
-        redis.silenceMs,
-      ).then(
-        () => true,
-        () => false,
-      );
-      if (isBack) return;
-      // The connection may be dead rather than Redis.
-      if (writer.status === "ready") writer.disconnect(true);
-    }
-  }
+  const beat = () => {
+    // Whatever waits will come back, too.
+    if (waiting.length > 0) return;
+    waiting.push(toMessage(BEAT, null));
+    if (!writing) void write();
+  };
+  beat();
+  const beating = setInterval(beat, BEAT_MS).unref();
 
   return {
-    /** Resolves once Redis has the entry, or at once if Redis does not answer, or after a moment. Never rejects. */
+    /** Resolves once Redis has the entry, or at once if Redis does not take it, or after a moment. Never rejects. */
     async append(topic: string, event: unknown): Promise<void> {
       if (waiting.length >= MAX_WAITING) waiting = [toMessage(null, null)];
       const message = toMessage(topic, event);
@@ -109,6 +119,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
       const until = performance.now() + redis.silenceMs;
       while (writing && performance.now() < until) await delay(10);
       closed = true;
+      clearInterval(beating);
       release();
       writer.disconnect();
     },

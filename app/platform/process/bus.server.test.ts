@@ -77,9 +77,9 @@ describe("the bus", () => {
     await next(bus, "*");
     await bus.publish("cache.dropped", { tags: ["kept"] });
     const redis = new Redis(testRedisUrl as string);
-    const [last] = await redis.xrevrange("bubblegum:bus", "+", "-", "COUNT", 1);
+    const last = await redis.xrevrange("bubblegum:bus", "+", "-", "COUNT", 10);
     redis.disconnect();
-    expect(last?.[1][1]).toContain('"kept"');
+    expect(last.map(([, fields]) => fields[1])).toContainEqual(expect.stringContaining('"kept"'));
   });
 
   it("keeps nobody waiting for a Redis that does not answer", async () => {

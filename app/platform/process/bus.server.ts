@@ -47,6 +47,12 @@ export interface Bus {
   after(position: string): BusEntry[] | undefined;
   /** Whether other nodes cannot be heard right now. Then nothing that they could declare out of date may be kept for long. */
   isDeaf(): boolean;
+  /** Whether there may be other nodes. */
+  isShared: boolean;
+  /** Whether this node cannot be heard: what it says does not come back. */
+  isCutOff(): boolean;
+  /** Notes that another node is cut off, so that it cannot be heard here, or that there is none any more. */
+  noteCutOff(another: boolean): void;
   close(): Promise<void>;
 }
 
@@ -79,7 +85,13 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
     listeners.emit("cache.dropped", { tags: ["*"] });
     for (const follower of followers) follower.missed();
   };
-  let deaf = redis !== undefined;
+  const deaf = { self: redis !== undefined, another: false };
+  const isDeaf = () => deaf.self || deaf.another;
+  const note = (news: Partial<typeof deaf>) => {
+    const before = isDeaf();
+    Object.assign(deaf, news);
+    if (isDeaf() !== before) for (const follower of followers) follower.deafened?.(isDeaf());
+  };
   const stream = redis
     ? connectBusStream(redis, {
         entry(entry, own) {
@@ -88,11 +100,8 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
         },
         startOver: startAt,
         gap: (position) => startAt(position, []),
-        deafened(now) {
-          if (now === deaf) return;
-          deaf = now;
-          for (const follower of followers) follower.deafened?.(now);
-        },
+        beat: (position) => history.goOnTo(position),
+        deafened: (self) => note({ self }),
         error: onError,
       })
     : undefined;
@@ -115,7 +124,10 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
     position: () => history.position,
     // A position from before the clock was put back, and the process began again, says nothing about what was missed.
     after: (position) => (!stream && comparePositions(position, history.position) > 0 ? undefined : history.after(position)),
-    isDeaf: () => deaf,
+    isDeaf,
+    isShared: redis !== undefined,
+    isCutOff: () => deaf.self,
+    noteCutOff: (another) => note({ another }),
     close: async () => stream?.close(),
   };
 }

@@ -8,7 +8,7 @@ export type RedisSettings = Config["redis"] & { url: string };
 /** The Redis that all nodes share, for short questions. Nothing waits for it while it does not answer. */
 export interface SharedRedis extends Watch {
   readonly client: Redis;
-  /** The number of nodes that share it, including this one, when it last answered. */
+  /** The number of nodes that serve visitors, when it last answered. */
   nodes(): number;
   /** Resolves once it answers, or when that takes too long. */
   opened: Promise<void>;
@@ -19,11 +19,11 @@ const NODES = "bubblegum:nodes";
 const NODE_MS = 5_000;
 const RETRY_MS = 500;
 
-/** In one step, by the clock of Redis: records this node, forgets those that are gone, and returns how many there are. */
+/** In one step, by the clock of Redis: records this node, if it has a name, forgets those that are gone, and returns how many there are. */
 const BE_SEEN = `
 local time = redis.call("time")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call("zadd", KEYS[1], now, ARGV[1])
+if ARGV[1] ~= "" then redis.call("zadd", KEYS[1], now, ARGV[1]) end
 redis.call("zremrangebyscore", KEYS[1], 0, now - ARGV[2])
 redis.call("pexpire", KEYS[1], ARGV[2])
 return redis.call("zcard", KEYS[1])`;
@@ -34,6 +34,8 @@ export function connectionOptions({ connectTimeoutMs }: Pick<RedisSettings, "con
     connectTimeout: connectTimeoutMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // After a fail-over the address may lead to another Redis, which takes what is written.
+    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts: number) => Math.min(50 * attempts, RETRY_MS),
   };
@@ -44,8 +46,8 @@ export async function untilReady(client: Redis, signal?: AbortSignal): Promise<v
   if (client.status !== "ready") await once(client, "ready", { signal });
 }
 
-/** Connects to Redis and watches over it, as the node of that name. */
-export function connectRedis(settings: RedisSettings, node: string, onError: (error: Error) => void): SharedRedis {
+/** Connects to Redis and watches over it, as the node of that name; without one, if this process serves no visitors. */
+export function connectRedis(settings: RedisSettings, node: string | undefined, onError: (error: Error) => void): SharedRedis {
   const options = { ...connectionOptions(settings), commandTimeout: settings.commandTimeoutMs };
   const client = new Redis(settings.url, options).on("error", onError);
   let nodes = 1;
@@ -54,7 +56,7 @@ export function connectRedis(settings: RedisSettings, node: string, onError: (er
     silenceMs: settings.silenceMs,
     async ask(signal) {
       await untilReady(client, signal);
-      nodes = Math.max(1, Number(await client.eval(BE_SEEN, 1, NODES, node, NODE_MS)));
+      nodes = Math.max(1, Number(await client.eval(BE_SEEN, 1, NODES, node ?? "", NODE_MS)));
       silentSince = undefined;
     },
     onSilence() {

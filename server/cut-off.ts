@@ -1,0 +1,25 @@
+import { isAnotherCutOff, sayCutOff } from "~/db/cut-off-nodes.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
+import { repeat } from "./repeat.ts";
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * A node that Redis does not let speak may still write to the database, of which the others hear nothing although they hear each other. So
+ * it says in the database that it is cut off, and as long as it is, no node trusts the bus. Returns a function that ends the watch.
+ */
+export function watchForCutOff({ db, bus, log }: Pick<Services, "db" | "bus" | "log">, node: string): () => void {
+  if (!bus.isShared) return () => undefined;
+  let said = false;
+  return repeat(
+    LOOK_EVERY_MS,
+    async () => {
+      const isCutOff = bus.isCutOff();
+      if (isCutOff || said) await sayCutOff(db, node, isCutOff);
+      said = isCutOff;
+      bus.noteCutOff(await isAnotherCutOff(db, node));
+    },
+    // Without the database nothing can be written of which somebody would have to hear.
+    (error) => log.debug({ err: error }, "whether a node is cut off could not be said or read"),
+  );
+}

@@ -1,0 +1,48 @@
+import net, { type AddressInfo } from "node:net";
+
+/** Stands between a node and Redis: what passes can be held up for some time, or for good. */
+export async function startRedisProxy(redisUrl: string) {
+  const target = new URL(redisUrl);
+  const sockets = new Set<net.Socket>();
+  let delayMs = 0;
+  let isCut = false;
+  const pass = (from: net.Socket, to: net.Socket) => {
+    sockets.add(from);
+    from.on("data", (chunk) => {
+      if (isCut) return;
+      if (delayMs === 0) to.write(chunk);
+      else setTimeout(() => isCut || to.write(chunk), delayMs);
+    });
+    from.on("error", () => undefined).on("close", () => to.destroy());
+    from.on("close", () => sockets.delete(from));
+  };
+  const server = net.createServer((socket) => {
+    const other = net.connect(Number(target.port), target.hostname);
+    pass(socket, other);
+    pass(other, socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: Object.assign(new URL(redisUrl), { port: String((server.address() as AddressInfo).port) }).href,
+    /** Everything takes so much longer from now on. */
+    slow(ms: number) {
+      delayMs = ms;
+    },
+    /** Nothing passes any more, and nobody is told. */
+    cut() {
+      isCut = true;
+    },
+    heal() {
+      // What was lost on the way belongs to connections that are of no use any more.
+      if (isCut) drop();
+      [isCut, delayMs] = [false, 0];
+    },
+    stop() {
+      drop();
+      server.close();
+    },
+  };
+}
