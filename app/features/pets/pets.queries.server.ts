@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { keyPage } from "~/db/key-page.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
@@ -46,7 +47,15 @@ export interface Catalogue {
 export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   try {
-    return await ctx.reads.read(`catalogue:${today}`, [PETS], () => loadCatalogue(ctx, today));
+    return await ctx.reads.read(
+      `catalogue:${today}`,
+      [PETS],
+      () => loadCatalogue(ctx, today),
+      () => {
+        const recent = { table: valueChanges, where: isRecent(today) };
+        return readTableVersion(ctx.db, pets, petVariants, recent);
+      },
+    );
   } catch (error) {
     throw new AppError("unavailable", "Failed to fetch pets from database", { cause: error });
   }
@@ -60,6 +69,8 @@ const CHANGE = {
   to: { status: valueChanges.toStatus, value: valueChanges.toValue },
   at: valueChanges.changedAt,
 };
+
+const isRecent = (today: number) => gte(valueChanges.changedAt, new Date(today + DAY_MS - SPARK_DAYS * DAY_MS));
 
 async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue> {
   // Figures cover whole days, so that all nodes arrive at the same content and hash.
@@ -86,7 +97,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
     ctx.db
       .select(CHANGE)
       .from(valueChanges)
-      .where(gte(valueChanges.changedAt, new Date(until - SPARK_DAYS * DAY_MS)))
+      .where(isRecent(today))
       .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
       .limit(MAX_CHANGES),
   ]);
@@ -215,7 +226,12 @@ export async function findLastChanges(ctx: Pick<AppContext, "db">, id: number) {
 /** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
-  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all));
+  return ctx.reads.read(
+    `search:${hash}`,
+    [PETS],
+    async () => createPetSearch(all),
+    async () => hash,
+  );
 }
 
 /** A recorded change with its moment in milliseconds since 1970. */
@@ -235,10 +251,11 @@ export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonl
 
 /** The sources of each pet (where it hatches or is sold), by its id; cached with the catalogue. */
 export async function readPetSources(ctx: AppContext): Promise<ReadonlyMap<number, string[]>> {
-  return ctx.reads.read("pet-sources", [PETS], async () => {
+  const load = async () => {
     const rows = await ctx.db.select({ id: pets.id, sources: pets.sources }).from(pets).limit(MAX_PETS);
     return new Map(rows.map(({ id, sources }) => [id, sources]));
-  });
+  };
+  return ctx.reads.read("pet-sources", [PETS], load, () => readTableVersion(ctx.db, pets));
 }
 
 export interface RecentChanges {

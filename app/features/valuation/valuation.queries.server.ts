@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { valueEvidence } from "~/db/schema/valuation.ts";
+import { readTableVersion } from "~/db/table-version.server.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { findLastChanges, readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -18,7 +19,7 @@ const MAX_ROWS = 80_000;
 
 /** What completed trades say about all values, by pet and variant; cached until it changes. */
 export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number, Partial<Record<Variant, Evidence>>>> {
-  return ctx.reads.read("value-evidence", [EVIDENCE], async () => {
+  const load = async () => {
     const rows = await ctx.db.select().from(valueEvidence).limit(MAX_ROWS);
     const byPet = new Map<number, Partial<Record<Variant, Evidence>>>();
     for (const { petId, variant, computedAt: _computedAt, ...evidence } of rows) {
@@ -27,7 +28,8 @@ export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number,
       byPet.set(petId, own);
     }
     return byPet;
-  });
+  };
+  return ctx.reads.read("value-evidence", [EVIDENCE], load, () => readTableVersion(ctx.db, valueEvidence));
 }
 
 /** Public details of a pet's variants besides their values: when each was set, by whom, why, and what trades say. */

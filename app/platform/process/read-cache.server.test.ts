@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PETS } from "../../features/pets/pets.cache-tags.ts";
+import { type Bus, createBus } from "./bus.server.ts";
+import { createReadCache } from "./read-cache.server.ts";
+
+const alone = createBus(undefined, () => undefined);
+/** A bus that believes that it hears the other nodes. */
+const shared: Bus = { ...alone, isShared: true, isDeaf: () => false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("keeps nothing for more than five seconds where there may be other nodes, although nobody drops it", async () => {
+  for (const [bus, expected] of [
+    [shared, 2],
+    [alone, 1],
+  ] as const) {
+    const reads = createReadCache(bus);
+    let loads = 0;
+    const read = () => reads.read("value", [PETS], async () => ++loads);
+    expect(await read()).toBe(1);
+    vi.advanceTimersByTime(4_900);
+    expect(await read()).toBe(1);
+    vi.advanceTimersByTime(200);
+    expect(await read()).toBe(expected);
+  }
+});
+
+it("loads anew what has become too old only if its version is another, and once for all who ask", async () => {
+  const reads = createReadCache(shared);
+  let version = "first";
+  let loads = 0;
+  const load = async () => ({ loads: ++loads, version });
+  const read = () => reads.read("catalogue", [PETS], load, async () => version);
+  const first = await read();
+  for (let times = 0; times < 3; times += 1) {
+    vi.advanceTimersByTime(5_100);
+    expect(await read()).toBe(first);
+  }
+  version = "second";
+  expect(await read()).toBe(first);
+  vi.advanceTimersByTime(5_100);
+  expect(await Promise.all([read(), read()])).toEqual([
+    { loads: 2, version },
+    { loads: 2, version },
+  ]);
+});
