@@ -1,8 +1,9 @@
 import { orThrow } from "~/access/guards.ts";
 import { newPetEmbed, type ToldPet, valueChangeEmbed } from "~/features/pets/core/pet-embeds.ts";
+import { findRecentChanges } from "~/features/pets/pets.changes.queries.server.ts";
 import { changesList } from "~/features/pets/pets.changes.search-params.ts";
 import { PET_IMAGES } from "~/features/pets/pets.images.ts";
-import { findRecentChanges, readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { importMessages } from "~/features/webhook/webhook.commands.server.ts";
 import { findDeliveries } from "~/features/webhook/webhook.queries.server.ts";

@@ -2,16 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets } from "../../../test/factories.ts";
 import { decodeCatalogue } from "./core/catalogue-codec.ts";
+import { findRecentChanges, type RecentChanges } from "./pets.changes.queries.server.ts";
 import { changesList } from "./pets.changes.search-params.ts";
-import {
-  findPetDetails,
-  findPetHistory,
-  findPetIdByName,
-  findRecentChanges,
-  type RecentChanges,
-  readCatalogue,
-  readPetSearch,
-} from "./pets.queries.server.ts";
+import { findPetDetails, findPetHistory, findPetIdByName, readCatalogue, readPetSearch } from "./pets.queries.server.ts";
 
 const ctx = await createTestContext();
 

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
-import { keyPage } from "~/db/key-page.server.ts";
+import { and, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -8,14 +7,12 @@ import { contentHash } from "~/platform/process/files.server.ts";
 import { encodeCatalogue } from "./core/catalogue-codec.ts";
 import { sortPets } from "./core/pet-filter.ts";
 import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
-import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
-import type { ChangesChoices } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
-import type { CataloguePet, PetDetails, PetValues, RecentChange, RecentMoves, RecordedChange, ValueChange, Variant } from "./pets.types.ts";
+import type { CataloguePet, PetDetails, PetValues, RecentMoves, RecordedChange, ValueChange, Variant } from "./pets.types.ts";
 
 const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
@@ -256,57 +253,4 @@ export async function readPetSources(ctx: AppContext): Promise<ReadonlyMap<numbe
     return new Map(rows.map(({ id, sources }) => [id, sources]));
   };
   return ctx.reads.read("pet-sources", [PETS], load, () => readTableVersion(ctx.db, pets));
-}
-
-export interface RecentChanges {
-  changes: RecentChange[];
-  /** Where the next, older page begins; null on the last one. */
-  next: string | null;
-}
-
-/**
- * Recent value changes, newest first: `limit` (at most 100) of them from the place `choices.after`, of one rarity or all. A rise or
- * drop is between two numbers; a change from or to O/C or N/A is neither.
- */
-export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices, limit: number): Promise<RecentChanges> {
-  const { direction, rarity } = choices.filters;
-  const page = keyPage({ newest: { at: valueChanges.changedAt, id: valueChanges.id } }, choices, limit);
-  const rows = await ctx.db
-    .select({
-      id: valueChanges.id,
-      variant: valueChanges.variant,
-      from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
-      to: { status: valueChanges.toStatus, value: valueChanges.toValue },
-      reason: valueChanges.reason,
-      changedBy: valueChanges.changedBy,
-      at: valueChanges.changedAt,
-      pet: { id: pets.id, name: pets.name, rarity: pets.rarity, image: pets.image },
-    })
-    .from(valueChanges)
-    .innerJoin(pets, eq(pets.id, valueChanges.petId))
-    .where(
-      and(
-        page.where,
-        isNull(pets.deletedAt),
-        direction === "rise" ? gt(valueChanges.toValue, valueChanges.fromValue) : undefined,
-        direction === "drop" ? lt(valueChanges.toValue, valueChanges.fromValue) : undefined,
-        rarity === "" ? undefined : inArray(sql`lower(${pets.rarity})`, spellingsOf(rarity)),
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  const { rows: shown, next } = page.cut(rows);
-  const changes = shown.map(({ from, to, at, ...row }) => ({
-    ...row,
-    from: fromStoredValue(from),
-    to: fromStoredValue(to),
-    at: at.getTime(),
-  }));
-  return { changes, next };
-}
-
-/** How a rarity may be written in the database, in lower case. */
-function spellingsOf(rarity: string): string[] {
-  const name = normaliseRarity(rarity).toLowerCase();
-  return name === "mythical" ? ["mythical", "mythic"] : [name];
 }

@@ -6,9 +6,9 @@ import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
 import { PETS } from "../pets.cache-tags.ts";
+import { findRecentChanges } from "../pets.changes.queries.server.ts";
 import { changesList } from "../pets.changes.search-params.ts";
 import { VARIANT_LABELS } from "../pets.constants.ts";
-import { findRecentChanges } from "../pets.queries.server.ts";
 import type { Route } from "./+types/changes-feed";
 
 const NEWEST = 100;

@@ -13,8 +13,9 @@ import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ChangeList } from "../components/changes/change-list.tsx";
 import { raritiesOf } from "../core/value-list.ts";
 import { PETS } from "../pets.cache-tags.ts";
+import { findRecentChanges } from "../pets.changes.queries.server.ts";
 import { changesList, renewChangesSearch } from "../pets.changes.search-params.ts";
-import { findRecentChanges, readCatalogue } from "../pets.queries.server.ts";
+import { readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/changes";
 
 const PAGE_SIZE = 100;
