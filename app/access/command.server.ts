@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type AuditEntry, recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { againAfterDeadlock, takenConstraint } from "~/db/violations.server.ts";
+import { againIfNothingWasDone, takenConstraint } from "~/db/violations.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -221,7 +221,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const outcome = await runWithin(ctx.db, (ctx as CommandContext).within);
       return outcome.ok ? { ok: true, ...outcome.value } : outcome;
     }
-    const { outcome, effects } = await againAfterDeadlock(async () => {
+    const { outcome, effects } = await againIfNothingWasDone(async () => {
       const whole: Whole = { effects: [], refusal: undefined };
       const run = (tx: Database) => runWithin(tx, whole);
       return { outcome: oneStatement === undefined ? await inTransaction(ctx, run, whole) : await run(ctx.db), ...whole };

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { noteQuery } from "~/platform/process/metrics.server.ts";
 import type { DatabaseHealth } from "./database-health.server.ts";
+import { BEGIN } from "./violations.server.ts";
 
 /** A statement that was sent and is not answered yet. */
 export interface OpenStatement {
@@ -75,7 +76,7 @@ export class MeasuredClient extends pg.Client {
       this.#open.delete(open);
       noteQuery(performance.now() - open.since, !error);
       this.#measuring.health?.noteAnswer(text, error);
-      if (error) this.#giveUpAfter(error);
+      if (error) this.#giveUpAfter(error, text);
     };
     const query = super.query as (...all: unknown[]) => unknown;
     if (typeof callback === "function") {
@@ -91,7 +92,9 @@ export class MeasuredClient extends pg.Client {
     return result as never;
   }
 
-  #giveUpAfter(error: unknown): void {
+  #giveUpAfter(error: unknown, text: string): void {
+    // The query builder forgets to give the connection back, and the pool would be one short for ever.
+    if (text === BEGIN) setImmediate(() => (this as unknown as Partial<pg.PoolClient>).release?.(error as Error));
     const { message, code } = error as { message?: string; code?: string };
     // `pg` would go on using it, and wait for the lost answer first.
     if (message === "Query read timeout") breakOff(this);

@@ -12,6 +12,8 @@ const CONNECTION_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 const DEADLOCK = "40P01";
 const MAX_TRIES = 3;
+/** The statement with which the query builder begins each transaction. */
+export const BEGIN = "begin";
 
 /** Whether a statement failed because of that constraint. Its transaction is over then: throw something else, or refuse. */
 export function violates(error: unknown, constraint: string): boolean {
@@ -34,25 +36,26 @@ export function takenConstraint(error: unknown): string | undefined {
 
 /** Whether there was no connection to the database, it broke, or nothing was answered on it. */
 export function isWithoutConnection(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message: string };
+  const { code, message = "" } = error as { code?: string; message?: string };
   return CONNECTION_CODES.test(code ?? "") || CONNECTION_WORDS.test(message);
 }
 
 /** Whether a connection broke before a statement was answered. What it did is not known, so only what reads may be sent again. */
 export function lostConnection(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message: string };
+  const { code, message = "" } = error as { code?: string; message?: string };
   return LOST_CODES.test(code ?? "") || LOST_WORDS.test(message);
 }
 
 /**
- * Runs a transaction, and runs it anew, three times at most, if the database ended it because it and another one waited for each other's
- * locks: the other has gone on by then. Throws what the last try throws.
+ * Runs a transaction, and runs it anew, three times at most, if nothing was done: the database ended it because it and another one waited
+ * for each other's locks, and the other has gone on by then, or its connection was lost before it began. Throws what the last try throws.
  */
-export async function againAfterDeadlock<T>(transaction: () => Promise<T>, tries = 1): Promise<T> {
+export async function againIfNothingWasDone<T>(transaction: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await transaction();
   } catch (error) {
-    if (causeOf(error).code !== DEADLOCK || tries === MAX_TRIES) throw error;
-    return againAfterDeadlock(transaction, tries + 1);
+    const undone = causeOf(error).code === DEADLOCK || ((error as { query?: string }).query === BEGIN && lostConnection(causeOf(error)));
+    if (!undone || tries === MAX_TRIES) throw error;
+    return againIfNothingWasDone(transaction, tries + 1);
   }
 }

@@ -1,10 +1,13 @@
 import net from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startServices } from "../../scripts/services.mjs";
 import { until } from "../../test/until.ts";
 import { readConfig } from "../platform/process/config.server.ts";
+import { againIfNothingWasDone } from "./violations.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
 // What a node gets from a PostgreSQL that works, and fails it nevertheless: lost connections, none left, locks, no writes.
@@ -115,6 +118,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     expect((await direct.query("select from stuck_one")).rowCount).toBe(0);
     await until(async () => expect(await outcome(pool.query("insert into stuck_one values (2)"))).toBe("answered"));
     expect((await direct.query("select from stuck_one")).rowCount).toBe(1);
+  });
+
+  test("a transaction whose connection was lost before it began is run anew, once for each caller, and no connection stays away", async () => {
+    const line = await startLine();
+    const pool = open(line.url, 3);
+    const db = drizzle({ client: pool });
+    await Promise.all(Array.from({ length: 3 }, () => pool.query("select pg_sleep(0.05)")));
+    line.forget();
+    const write = (id: number) =>
+      againIfNothingWasDone(() => db.transaction(async (tx) => void (await tx.execute(sql`insert into stuck_one values (${id})`))));
+    const ids = [1, 2, 3, 4, 5, 6];
+    expect(await Promise.all(ids.map((id) => outcome(write(id))))).toEqual(ids.map(() => "answered"));
+    const { rows } = await direct.query("select id from stuck_one order by id");
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(await Promise.all(ids.map(() => outcome(pool.query("select pg_sleep(0.05)"))))).toEqual(ids.map(() => "answered"));
+    await until(() => expect(pool.idleCount).toBe(pool.totalCount));
   });
 
   test("a statement that only takes long is left alone", async () => {
