@@ -47,16 +47,17 @@ export class Trader {
     this.#headers = { origin: baseURL };
   }
 
-  /** Posts a trade and returns its address. */
-  async post(robloxUsername: string): Promise<string> {
-    const form = { form: "trade", giving: "King Doggy", receiving: "The Overlord", robloxUsername, availability: "anytime" };
+  /** Posts a trade under a name, by which players who are signed in find it, and returns its address. */
+  async post(name: string): Promise<string> {
+    const names = { robloxUsername: name, discordUsername: name };
+    const form = { form: "trade", giving: "King Doggy", receiving: "The Overlord", ...names, availability: "anytime" };
     const answer = await this.#request.post("/trades/create", { headers: this.#headers, form, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     return answer.headers().location ?? "";
   }
 
   /** Changes the words of a trade, and asks for two of what it gives. */
-  async edit(trade: string, robloxUsername: string, message: string): Promise<void> {
+  async edit(trade: string, name: string, message: string): Promise<void> {
     const address = trade.replace("/trades/", "/trades/edit/");
     const id = trade.slice("/trades/".length);
     const form = {
@@ -65,7 +66,8 @@ export class Trader {
       trade: id,
       giving: "2 King Doggy",
       receiving: "The Overlord",
-      robloxUsername,
+      robloxUsername: name,
+      discordUsername: name,
       availability: "anytime",
       message,
     };

@@ -22,6 +22,7 @@ test("the cards of a board follow what happens to their trades, each where it st
     await poster.trader.post(name),
   ];
   const board = new LivePage(page);
+  await signInByRequest(page.request, `${baseURL}`, "premium");
   await board.open(`/trades?q=${name}`);
   await expect(board.cards).toHaveCount(4);
   const cardOf = (trade: string) => board.cards.filter({ has: page.locator(`a[href="${trade}"]`) });
