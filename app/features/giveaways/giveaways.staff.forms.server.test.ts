@@ -131,3 +131,13 @@ test("ADM-GIV-022 a drawn giveaway cannot be deleted: it leaves the lists, and i
   expect(await admin.send(PAGE, "relist", { giveaway: id })).toMatchObject({ ok: true });
   expect((await user.open("/giveaways")).text).toContain(id);
 });
+
+test("GIV-036 the page of a giveaway lists what was changed after somebody had entered", async () => {
+  const id = await create();
+  await enter(user, id);
+  const changed = { ...WRITTEN, prize: "A sticker", endsAt: "2026-11-23T18:00" };
+  expect(await admin.send(PAGE, "save", fieldsOf(changed, WRITTEN, id))).toMatchObject({ ok: true });
+  const { text } = await user.open(`/giveaways/${id}`);
+  const list = text.slice(text.indexOf("Changed since the first entry"));
+  for (const words of ["Prize", "King Doggy", "A sticker", "End", "Nov 22, 2026", "Nov 23, 2026"]) expect(list).toContain(words);
+});

@@ -4,7 +4,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { changePet, createPets, createUser, expectAudit } from "../../../test/factories.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
 import { createSite } from "../../../test/site.ts";
-import { submitSuggestion } from "./suggestions.commands.server.ts";
+import { submitSuggestion, updateSuggestion } from "./suggestions.commands.server.ts";
 import type { SuggestionInput } from "./suggestions.schemas.ts";
 import { suggestionManagerForms } from "./suggestions.staff.forms.server.ts";
 
@@ -167,4 +167,21 @@ test("ADM-SUG-024 what another admin said meanwhile is not overwritten, and a st
   const page = `/suggestions/${suggestion}`;
   const stale = { status: "rejected", comment: "We look at it.", "seen.status": "pending", "seen.comment": "We look at it." };
   expect(await admin.send(page, "answer", stale)).toMatchObject({ status: 409, fields: { status: expect.stringContaining("review") } });
+});
+
+test("SUG-054 the team sees in the manager and on the page what a suggestion said before, and what it had said to it; nobody else does", async () => {
+  const player = site.as("user");
+  const words = { title: "A darker theme", description: "For the night.", category: "website" as const };
+  const { id } = orThrow(await submitSuggestion(await player.ctx(), words));
+  await admin.send(PAGE, "comment", { suggestion: id, comment: "We like it." });
+  orThrow(await updateSuggestion(await player.ctx(), { ...words, id, title: "Give me pets" }));
+  const pages = [`${PAGE}?edit=${id}`, `/suggestions/${id}`];
+  for (const page of pages) {
+    const { text } = await admin.open(page);
+    for (const said of ["Rewritten after the team had", "A darker theme", "We like it."]) expect(text, page).toContain(said);
+  }
+  const { text } = await player.open(`/suggestions/${id}`);
+  for (const said of ["Rewritten after", "A darker theme", "We like it."]) expect(text).not.toContain(said);
+  expect(await admin.send(PAGE, "confirm", { suggestion: id, keep: "yes" })).toMatchObject({ ok: true });
+  expect((await player.open(`/suggestions/${id}`)).text).toContain("We like it.");
 });
