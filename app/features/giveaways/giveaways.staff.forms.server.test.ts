@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rowImages } from "~/access/row-images.server.ts";
 import { createPets, expectAudit } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
 import { createSite } from "../../../test/site.ts";
@@ -8,6 +9,7 @@ import { GIVEAWAY_FIELDS, NEW_GIVEAWAY } from "./core/giveaway-fields.ts";
 import { editGiveaway } from "./giveaways.commands.server.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { unusedPrizeImagesJob } from "./giveaways.jobs.server.ts";
+import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
 import type { GiveawayFields } from "./giveaways.types.ts";
 
 const site = await createSite();
@@ -70,8 +72,10 @@ test("a picture of a prize goes when another takes its place, and the nightly sw
   await editGiveaway(ctx, { id, image: new Uint8Array(red) });
   await editGiveaway(ctx, { id, image: new Uint8Array(blue) });
   expect(await kept()).toEqual([false, true, false]);
-  // Refused after its picture was stored.
+  // Refused after its picture was stored, which goes with it.
   await editGiveaway(ctx, { id: NOBODYS, image: new Uint8Array(green) });
+  expect(await kept()).toEqual([false, true, false]);
+  await rowImages(PRIZE_IMAGES, findPrizeImagesInUse).store({ ctx }, { image: new Uint8Array(green) });
   expect(await kept()).toEqual([false, true, true]);
   await unusedPrizeImagesJob.run(site.ctx);
   expect(await kept()).toEqual([false, true, false]);
