@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { AppError } from "~/platform/http/errors.ts";
+import { giveUpPlace } from "~/platform/process/place.server.ts";
 import { Admission, type Turn } from "./admission.ts";
 
 /** Work that takes its time and nothing of this process. */
@@ -44,6 +45,20 @@ test("work that waits for something else keeps nobody out for longer than a requ
   await delay(200);
   expect(await outcomeOf(admission.run(async () => undefined))).toBe("done");
   await Promise.all(stuck);
+});
+
+test("work that waits for another thread gives up its place", async () => {
+  const admission = new Admission(60_000);
+  const { promise: result, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 12 }, () =>
+    admission.run(async () => {
+      giveUpPlace();
+      await result;
+    }),
+  );
+  expect(await admission.run(async () => "in")).toBe("in");
+  resolve();
+  await Promise.all(held);
 });
 
 test("nobody waits for ever behind work that does not end", async () => {

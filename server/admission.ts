@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
+import { withPlace } from "~/platform/process/place.server.ts";
 import type { Callers } from "./callers.ts";
 import { CountByCaller, FairQueue } from "./fair-queue.ts";
 
@@ -103,7 +104,7 @@ export class Admission {
     // Work that takes this long is waiting for something outside, such as another site, and must not keep others out.
     const patience = setTimeout(leave, this.#maxMs);
     try {
-      return await work();
+      return await withPlace(leave, work);
     } finally {
       clearTimeout(patience);
       leave();

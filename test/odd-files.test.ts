@@ -39,6 +39,11 @@ describe("a workbook of values that is sent (ADM-VAL-012)", () => {
       () => workbook(TABLE, { texts: Array.from({ length: 60 }, () => "x".repeat(MB)) }),
       IMPORT_MESSAGES.bomb,
     ],
+    [
+      "seven million empty texts",
+      () => workbook(TABLE, { parts: { "xl/sharedStrings.xml": `<sst>${"<si/>".repeat(7_000_000)}</sst>` } }),
+      IMPORT_MESSAGES.bomb,
+    ],
     ["more rows than are taken", () => workbook(HEAD + "<row><c><v>1</v></c></row>".repeat(5_001)), "at most 5,000 rows"],
     [
       "entities that grow without end",

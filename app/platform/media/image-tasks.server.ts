@@ -4,6 +4,9 @@ import { MAX_PIXELS } from "./image-folder.ts";
 
 // These run in a thread of the task pool.
 
+// No picture is read twice, so none is kept.
+sharp.cache(false);
+
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"]);
 /** The longest side of an accepted picture, in pixels: a picture of one by a million would keep the processor busy for seconds. */
 const MAX_SIDE = 30_000;

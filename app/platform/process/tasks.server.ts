@@ -5,6 +5,7 @@ import "sharp";
 import { AppError } from "../http/errors.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { addGauge } from "./metrics.server.ts";
+import { giveUpPlace } from "./place.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /** Enough to go on while one task is slow; more would take the processors from the pages. */
@@ -51,8 +52,9 @@ interface TaskOptions {
  * a limit, `unavailable` if too many tasks wait already, and what the function throws as a plain Error.
  */
 export function task<Run extends (input: never) => unknown>({ file, name, tooMuch, maxMs = MAX_TASK_MS }: TaskOptions) {
-  return (asker: Asker, input: Parameters<Run>[0]): Promise<Awaited<ReturnType<Run>>> =>
-    queue.run(asker, async () => {
+  return (asker: Asker, input: Parameters<Run>[0]): Promise<Awaited<ReturnType<Run>>> => {
+    giveUpPlace();
+    return queue.run(asker, async () => {
       try {
         return await openPool().run({ file, name, input }, { signal: AbortSignal.timeout(maxMs) });
       } catch (error) {
@@ -60,6 +62,7 @@ export function task<Run extends (input: never) => unknown>({ file, name, tooMuc
         throw error;
       }
     });
+  };
 }
 
 /** The pool of threads, which start with the first task and end when there is none. A thread that dies is replaced. */

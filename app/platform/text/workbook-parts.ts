@@ -1,4 +1,5 @@
 import { readXml } from "./read-xml.ts";
+import { WorkbookStop } from "./workbook-problem.ts";
 
 /** The parts that a workbook refers to. */
 interface Relations {
@@ -36,6 +37,9 @@ export function readFirstSheet(bytes: Uint8Array): string {
   return first ?? "";
 }
 
+/** The most texts that cells share. A sheet of the largest size that is read has fewer. */
+const MAX_TEXTS = 1_000_000;
+
 /** The texts that cells share, in order, each cut after one character more than a cell may have. */
 export function readSharedTexts(bytes: Uint8Array | undefined, maxCharacters: number): string[] {
   const texts: string[] = [];
@@ -50,6 +54,7 @@ export function readSharedTexts(bytes: Uint8Array | undefined, maxCharacters: nu
     close(name) {
       if (name === "si") texts.push(rich.end());
       else rich.close(name);
+      if (texts.length > MAX_TEXTS) throw new WorkbookStop({ kind: "bomb" });
     },
   });
   return texts;

@@ -55,7 +55,9 @@ export function planImport(rows: readonly FileRow[], pets: readonly CataloguePet
     if ("problem" in found) problems.push({ row, column: found.column, message: found.problem });
     else if (!found.pet) {
       const name = String(cells.name ?? `id ${cells.id}`).slice(0, 80);
-      plan.unknown.push({ row, name, nearest: cells.name == null ? [] : suggest(String(cells.name)) });
+      // Names are looked for as long as anybody reads them.
+      const isRead = plan.unknown.length < MAX_PROBLEMS && cells.name != null;
+      plan.unknown.push({ row, name, nearest: isRead ? suggest(String(cells.name)) : [] });
     } else {
       const { pet } = found;
       const before = seen.get(pet.id);
