@@ -122,8 +122,8 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
       return () => followers.delete(follower);
     },
     position: () => history.position,
-    // A position from before the clock was put back, and the process began again, says nothing about what was missed.
-    after: (position) => (!stream && comparePositions(position, history.position) > 0 ? undefined : history.after(position)),
+    // One of a process before this one, whose clock was ahead, says nothing about what was missed.
+    after: (position) => (!stream && comparePositions(position, `${openedAt + 1}-0`) >= 0 ? undefined : history.after(position)),
     isDeaf,
     isShared: redis !== undefined,
     isCutOff: () => deaf.self,
