@@ -14,9 +14,10 @@ import { limitedAddress, readAddresses, trustProxies } from "./client-address.ts
 import { createDoor, type FrontDoor } from "./front-door.ts";
 import { GuestPages } from "./guest-pages.ts";
 import { HEALTH, READY, type Readiness, registerHealth } from "./health.ts";
+import { createInTurn } from "./in-turn.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { MemberPages } from "./member-pages.ts";
-import { OwnTurns } from "./own-turns.ts";
+import { MAX_LOOK_UPS, OwnTurns } from "./own-turns.ts";
 import { createPageServer } from "./pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { Rounds } from "./rounds.ts";
@@ -62,7 +63,7 @@ export async function createHost({
   const rounds = new Rounds(callers);
   const addressOf = readAddresses(services.config.trustedProxies);
   const admission = new Admission(services.config.maxWaitMs, callers);
-  const lookUps = new OwnTurns(services.config.maxWaitMs, callers);
+  const lookUps = new OwnTurns(services.config.maxWaitMs, MAX_LOOK_UPS, callers);
   addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
   addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
   const answers = new AnswerLog(services);
@@ -173,7 +174,7 @@ export async function createHost({
 
   registerHealth(host, services, readiness);
   registerStoredFiles(host, services);
-  const hub = registerLiveStream(host, services);
+  const hub = registerLiveStream(host, services, createInTurn(lookUps, callers));
   door.closing.addEventListener("abort", () => hub.close(), { once: true });
   addGauge("live_streams", "Open live streams.", () => hub.count);
 

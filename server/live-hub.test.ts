@@ -166,7 +166,20 @@ describe("bounds", () => {
     expect((await bounded.open()).status).toBe(503);
     expect((await bounded.open({ address: "there" })).status).toBe(200);
     first.close();
-    await until(() => expect(bounded.hub.hasRoom({ address: "here", sessionId: null })).toBe(true));
+    await until(() => expect(bounded.hub.hasRoom({ address: "here", sessionId: null, userId: null })).toBe(true));
+    await bounded.stop();
+  });
+
+  it("members are not counted at their address, and an account is full at a bound of its own, whatever its sessions", async () => {
+    const bounded = await startNode({ perAddress: 1, perAccount: 2 });
+    expect((await bounded.open()).status).toBe(200);
+    expect((await bounded.open()).status).toBe(503);
+    const first = await bounded.open({ user: "u", session: "1" });
+    expect([first.status, (await bounded.open({ user: "u", session: "2" })).status]).toEqual([200, 200]);
+    expect((await bounded.open({ user: "u", session: "3", address: "there" })).status).toBe(503);
+    expect((await bounded.open({ user: "v", session: "4" })).status).toBe(200);
+    first.close();
+    await until(() => expect(bounded.hub.hasRoom({ address: "here", sessionId: "3", userId: "u" })).toBe(true));
     await bounded.stop();
   });
 

@@ -1,11 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live/live.ts";
 import type { Bus, BusEntry } from "~/platform/process/bus.server.ts";
+import { CountByCaller } from "./fair-queue.ts";
 import { toldOf } from "./live-events.ts";
 
 export interface LiveBounds {
-  /** The most streams from one address; and of one session, where a new one ends the oldest. */
+  /** The most streams of guests from one address, of one account, and of one session, where a new one ends the oldest. */
   perAddress: number;
+  perAccount: number;
   perSession: number;
   /** The most streams of this node. Guests are let in only up to the smaller number. */
   total: number;
@@ -16,6 +18,7 @@ export interface LiveBounds {
 
 export const LIVE_BOUNDS: LiveBounds = {
   perAddress: 300,
+  perAccount: 40,
   perSession: 8,
   total: 24_000,
   totalWithGuests: 20_000,
@@ -59,8 +62,8 @@ export class LiveHub {
   readonly #turns = Array.from({ length: TURNS }, () => new Set<LiveStream>());
   readonly #byTopic = new Map<string, Set<LiveStream>>();
   readonly #names = new Map<string, string>();
-  /** How many streams each address has. */
-  readonly #byAddress = new Map<string, number>();
+  /** How many streams each account has, and the guests of each address. */
+  readonly #byCaller = new CountByCaller();
   readonly #bySession = new Map<string, Set<LiveStream>>();
   /** The text still to be sent to each stream. */
   readonly #waiting = new Map<LiveStream, string>();
@@ -111,14 +114,15 @@ export class LiveHub {
   }
 
   /** Whether there is room for another stream of that visitor. */
-  hasRoom({ address, sessionId }: Pick<LiveStream, "address" | "sessionId">): boolean {
-    const bound = sessionId === null ? this.#bounds.totalWithGuests : this.#bounds.total;
-    return this.#count < bound && (this.#byAddress.get(address) ?? 0) < this.#bounds.perAddress;
+  hasRoom(visitor: Pick<LiveStream, "address" | "sessionId" | "userId">): boolean {
+    const bound = visitor.sessionId === null ? this.#bounds.totalWithGuests : this.#bounds.total;
+    const own = visitor.userId === null ? this.#bounds.perAddress : this.#bounds.perAccount;
+    return this.#count < bound && this.#byCaller.of(callerOf(visitor)) < own;
   }
 
   /** Adds a stream whose headers were sent: it gets what it missed, then everything that happens. */
   join(stream: LiveStream): void {
-    const { response, address, sessionId, after } = stream;
+    const { response, sessionId, after } = stream;
     if (this.#isClosed) {
       response.end(retryIn(afterRestart()));
       return;
@@ -129,7 +133,7 @@ export class LiveHub {
     for (const topic of stream.topics) this.#names.set(topic, topic);
     for (const [map, key] of this.#groupsOf(stream)) map.set(key, (map.get(key) ?? new Set()).add(stream));
     this.#turns[this.#joined % TURNS]?.add(stream);
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
+    this.#byCaller.add(callerOf(stream), 1);
     this.#joined += 1;
     this.#count += 1;
     response.once("close", () => this.#leave(stream));
@@ -249,9 +253,7 @@ export class LiveHub {
     if (!this.#turns.some((turn) => turn.delete(stream))) return;
     this.#count -= 1;
     this.#waiting.delete(stream);
-    const others = (this.#byAddress.get(stream.address) ?? 1) - 1;
-    if (others > 0) this.#byAddress.set(stream.address, others);
-    else this.#byAddress.delete(stream.address);
+    this.#byCaller.add(callerOf(stream), -1);
     for (const [map, key] of this.#groupsOf(stream)) {
       const group = map.get(key);
       if (group?.delete(stream) && group.size === 0) {
@@ -277,6 +279,8 @@ export class LiveHub {
 }
 
 const retryIn = (ms: number) => `retry: ${ms}\n\n`;
+/** Members count by account, and leave their address to guests. */
+const callerOf = ({ address, userId }: Pick<LiveStream, "address" | "userId">) => (userId === null ? address : `account ${userId}`);
 const told = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 const nowText = (event: LiveEvent) => `event: now\ndata: ${JSON.stringify(event)}\n\n`;
 const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;

@@ -10,12 +10,15 @@ import { readFigures, readSettings } from "~/features/site/site.queries.server.t
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
+import { BUSY_MESSAGE } from "./admission.ts";
 import { limitedAddress } from "./client-address.ts";
-import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
+import { atOnce, type InTurn, TOO_MUCH } from "./in-turn.ts";
+import { LiveHub, type LiveStream } from "./live-hub.ts";
 import { readSubscription } from "./live-topics.ts";
 import { releaseParser } from "./release-parser.ts";
 import { repeat } from "./repeat.ts";
 import { findVisitor } from "./session.ts";
+import { RETRY_AFTER } from "./unavailable.ts";
 
 /** How often all listening sessions are checked for those that have expired, in milliseconds. */
 const SESSION_CHECK_MS = 5_000;
@@ -39,8 +42,8 @@ const ABOUT_DOCUMENTS = new Set(["referrer-policy", "x-frame-options", "cross-or
  * GET /live?topics=board,trade:… answers with a stream of server-sent events. `Last-Event-ID`, or `after` the first time, is the position
  * up to which the browser knows everything already. Source: HTML Living Standard, "Server-sent events".
  */
-export function registerLiveStream(host: FastifyInstance, services: Services, bounds: LiveBounds = LIVE_BOUNDS): LiveHub {
-  const hub = new LiveHub(services.bus, bounds);
+export function registerLiveStream(host: FastifyInstance, services: Services, inTurn: InTurn = atOnce): LiveHub {
+  const hub = new LiveHub(services.bus);
   const failed = (part: string) => backgroundFailure(services.log, `live stream: ${part}`);
   const stops = [
     repeat(SESSION_CHECK_MS, () => endLostSessions(hub, services, hub.sessionIds), failed("sessions")),
@@ -58,7 +61,10 @@ export function registerLiveStream(host: FastifyInstance, services: Services, bo
   host.get("/live", { exposeHeadRoute: false }, async (request, reply) => {
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") return refuse(reply, 403, "This request came from another site.");
-    const { actor } = await findVisitor(services, new Headers({ cookie: request.headers.cookie ?? "" }));
+    const look = () => findVisitor(services, new Headers({ cookie: request.headers.cookie ?? "" }));
+    const visitor = await inTurn(request, look);
+    if (visitor === TOO_MUCH) return refuse(reply.header("retry-after", RETRY_AFTER), 503, BUSY_MESSAGE);
+    const { actor } = visitor;
     const asked = new URL(request.url, services.config.appUrl).searchParams;
     const subscription = readSubscription(asked.get("topics"), actor);
     if (!subscription.ok) return refuse(reply, subscription.status, subscription.message);
@@ -66,9 +72,10 @@ export function registerLiveStream(host: FastifyInstance, services: Services, bo
     const acting = actor.kind === "user" && actor.ban === null ? actor : null;
     const sessionId = acting?.sessionId ?? null;
     const address = limitedAddress(request.ip);
-    const verdict = await services.limits.consume("live", sessionId ?? address);
+    const verdict = await services.limits.consume("live", acting?.id ?? address);
     if (!verdict.ok) return refuse(reply.headers(limitHeaders(verdict)), 429, "Too many connections. Please wait a moment.");
-    if (!hub.hasRoom({ address, sessionId })) return refuse(reply, 503, "No room for another listener right now.");
+    if (!hub.hasRoom({ address, sessionId, userId: acting?.id ?? null }))
+      return refuse(reply, 503, "No room for another listener right now.");
     const { topics } = subscription;
     const greeting = topics.includes("settings") ? await readSettingsEvent(services) : undefined;
     const after = lastHeard(request) ?? asked.get("after") ?? undefined;

@@ -24,7 +24,7 @@ test.each([
   [true, 2],
   [false, 8],
 ])("of one caller only so much is in progress, and others are not kept waiting (others are there: %s)", async (hasOthers, most) => {
-  const { begun, ends, ask } = createHeld(new OwnTurns(60_000, { hasOthers: () => hasOthers }));
+  const { begun, ends, ask } = createHeld(new OwnTurns(60_000, 64, { hasOthers: () => hasOthers }));
   const loud = Array.from({ length: 20 }, () => ask("a"));
   const other = ask("b");
   await nextRound();
@@ -41,12 +41,12 @@ test.each([
 });
 
 test("what would wait behind too much of the same caller is refused, and what waits for too long", async () => {
-  const turns = new OwnTurns(20, { hasOthers: () => true });
+  const turns = new OwnTurns(20, 64, { hasOthers: () => true });
   const { ask } = createHeld(turns);
-  const outcomes = Array.from({ length: 100 }, () => ask("a"));
+  const outcomes = Array.from({ length: 300 }, () => ask("a"));
   await nextRound();
   expect([turns.isFull("a"), turns.isFull("b")]).toEqual([true, false]);
   // All but the two that began.
-  expect(await Promise.all(outcomes.slice(2))).toEqual(Array(98).fill("unavailable"));
+  expect(await Promise.all(outcomes.slice(2))).toEqual(Array(298).fill("unavailable"));
   expect(turns.isFull("a")).toBe(false);
 });

@@ -5,7 +5,10 @@ import { CountByCaller, FairQueue } from "./fair-queue.ts";
 /** How many of a caller's are worked on at the same time: alone on the node, and while others are there. */
 const ALONE = 8;
 const BESIDE_OTHERS = 2;
-const MAX_WAITING = 64;
+
+/** How many look-ups of sessions of one address, and kept pages of one account, may wait: the first are quick, and a school shares one. */
+export const MAX_LOOK_UPS = 256;
+export const MAX_KEPT_PAGES = 64;
 
 /**
  * Bounds what each caller has in progress of short work, such as the look-up of a session. However many callers there are, none waits for
@@ -13,19 +16,21 @@ const MAX_WAITING = 64;
  */
 export class OwnTurns {
   readonly #maxMs: number;
+  readonly #maxWaiting: number;
   readonly #callers: Pick<Callers, "hasOthers">;
   readonly #working = new CountByCaller();
   readonly #waiting = new FairQueue<() => void>();
 
-  /** `maxMs` is how long work may wait. */
-  constructor(maxMs: number, callers: Pick<Callers, "hasOthers"> = { hasOthers: () => false }) {
+  /** `maxMs` is how long work may wait, and `maxWaiting` how much of one caller's. */
+  constructor(maxMs: number, maxWaiting: number, callers: Pick<Callers, "hasOthers">) {
     this.#maxMs = maxMs;
+    this.#maxWaiting = maxWaiting;
     this.#callers = callers;
   }
 
   /** Whether that caller has as much waiting as may wait. */
   isFull(caller: string): boolean {
-    return this.#waiting.lengthOf(caller) >= MAX_WAITING;
+    return this.#waiting.lengthOf(caller) >= this.#maxWaiting;
   }
 
   /** Does the work at the caller's next turn. Throws AppError `unavailable` if too much of the caller's waits, or waits for too long. */

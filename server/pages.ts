@@ -17,7 +17,7 @@ import { compressOwn } from "./compression.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
 import { MemberPages } from "./member-pages.ts";
 import { findMethods } from "./methods.ts";
-import { OwnTurns } from "./own-turns.ts";
+import { MAX_KEPT_PAGES, MAX_LOOK_UPS, OwnTurns } from "./own-turns.ts";
 import { type Answer, routeTable, toRendered, withHeaders } from "./page-answers.ts";
 import { readsPages } from "./plain-page.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
@@ -37,7 +37,7 @@ interface PageServerOptions {
   callers?: Callers;
   /** Who is let in; by default with the time limit in the settings. */
   admission?: Admission;
-  /** The short work of each caller. */
+  /** The look-ups of sessions of each caller. */
   lookUps?: OwnTurns;
   /** What is on its way. */
   bodies?: Bodies;
@@ -51,8 +51,11 @@ interface PageServerOptions {
  */
 export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
   const { callers = new Callers(services.config), bodies = new Bodies(), isDatabaseUp = () => true } = rest;
-  const { admission = new Admission(services.config.maxWaitMs, callers), lookUps = new OwnTurns(services.config.maxWaitMs, callers) } =
-    rest;
+  const {
+    admission = new Admission(services.config.maxWaitMs, callers),
+    lookUps = new OwnTurns(services.config.maxWaitMs, MAX_LOOK_UPS, callers),
+  } = rest;
+  const keptPages = new OwnTurns(services.config.maxWaitMs, MAX_KEPT_PAGES, callers);
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) => {
     if (typeof build === "function") return createRequestHandler(async () => complete(prepare(await build())), mode);
     const whole = complete(prepare(build));
@@ -174,7 +177,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const { visitor, caller } = await identify(request.headers.get("cookie") ?? undefined, address);
     const { actor } = visitor;
     const isKept = actor.kind === "user" && actor.welcomed && !actor.ban;
-    const kept = isKept && (await lookUps.run(caller, () => answerFromKept(request, target, { address, actor, caller })));
+    const kept = isKept && (await keptPages.run(caller, () => answerFromKept(request, target, { address, actor, caller })));
     return kept || admission.run(() => answer(request, address, { visitor }), { caller });
   }
 
@@ -218,7 +221,11 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const caller = callers.of(request.headers.cookie, address);
     const line = isGuestRead(request) ? "shared" : "own";
     // Before anything else is done: refusing many requests must not cost what answering others needs.
-    if (isRead && status === undefined && (lookUps.isFull(caller) || (admission.isFull({ line, caller }) && !isThere(request)))) {
+    if (
+      isRead &&
+      status === undefined &&
+      (lookUps.isFull(caller) || keptPages.isFull(caller) || (admission.isFull({ line, caller }) && !isThere(request)))
+    ) {
       noteTurnedAway();
       await callers.pause(caller);
       if (!guestPages.fallBack(request, response)) turnAway(request, response, security);

@@ -19,6 +19,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "console.lock": "admin",
   "console.open": "admin",
   "console.touch": "session",
+  "console.wrong_password": "admin",
   "identity.add": "part",
   "identity.connect": "part",
   "identity.disconnect": "user",

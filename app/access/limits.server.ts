@@ -16,7 +16,7 @@ export const LIMITS = {
   // Mending a file takes many tries.
   staffFile: { points: 300, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
-  // Attempts at the console's password, per user and per address.
+  // Attempts at the console's password, per account.
   console: { points: 10, duration: 900 },
 } as const;
 

@@ -24,23 +24,35 @@ const loginInput = z.object({
     .max(MAX_PASSWORD, CONSOLE_MESSAGES.passwordWrong),
 });
 
+/** Records a wrong password in the activity log (ADM-071). */
+const noteWrongPassword = command({
+  name: "console.wrong_password",
+  who: "admin",
+  limit: "none",
+  input: z.object({ username: z.string() }),
+  async run({ actor }, { username }) {
+    const id = actor.kind === "user" ? actor.sessionId : "";
+    return done({}, { audit: { target: { kind: "console", id }, after: { username } } });
+  },
+});
+
 /**
  * Opens the admin console in this session for a user with the role who gives its password (ADM-053, ADM-054, ADM-056). Attempts are limited
- * per user and per address. Refuses as `invalid` a missing or wrong password, as `too_many` beyond the limit, and as `unavailable` if no
+ * per account, so that nobody locks others out, and an empty password is none (ADM-071). Refuses as `invalid` a missing or wrong password, as `too_many` beyond the limit, and as `unavailable` if no
  * password is set.
  */
 export const openConsole = command({
   name: "console.open",
   who: "admin",
-  limit: "console",
   input: loginInput,
-  async prepare({ ctx, actor }, { password }) {
+  async prepare({ ctx, actor }, { username, password }) {
     const hash = ctx.config.adminPasswordHash;
     if (hash === undefined || actor.kind !== "user") return refused("unavailable", CONSOLE_MESSAGES.notSetUp);
-    const { ok, resetSeconds } = await ctx.limits.consume("console", `console-from:${ctx.address ?? ""}`);
+    const { ok, resetSeconds } = await ctx.limits.consume("console", `console:${actor.id}`);
     if (!ok) return refused("too_many", limitMessage("console"), { until: ctx.now().getTime() + resetSeconds * 1_000 });
     if (await isPassword(password, hash)) return { sessionId: actor.sessionId };
     ctx.log.warn({ user: actor.id, address: ctx.address }, "a wrong password was given to the admin console");
+    await noteWrongPassword(ctx, { username });
     return refused("invalid", CONSOLE_MESSAGES.passwordWrong, { fields: { password: CONSOLE_MESSAGES.passwordWrong } });
   },
   async run({ tx, now, prepared: { sessionId } }, { username }) {

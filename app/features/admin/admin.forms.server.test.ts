@@ -97,7 +97,16 @@ test("ADM-050 ADM-058 ADM-060 a missing password and a wrong one are told, and o
   expect(await open(admin, "")).toMatchObject({ status: 422, message: "Please enter the admin password." });
   expect(await open(admin, "wrong")).toMatchObject({ status: 422, message: "Incorrect password. Please try again." });
   expect((await admin.open(CONSOLE)).status).toBe(302);
-  await expectAudit(site.ctx);
+  await expectAudit(site.ctx, { action: "console.wrong_password", targetKind: "console", after: { username: "admin" } });
+});
+
+test("ADM-071 ten wrong passwords lock the account that gave them and nobody else at its address, and an empty one is no try", async () => {
+  for (let at = 0; at < 12; at += 1) expect(await open(admin, "")).toMatchObject({ status: 422 });
+  const tries = await Promise.all(Array.from({ length: 12 }, () => open(admin, "wrong")));
+  expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(await open(admin)).toMatchObject({ status: 429 });
+  expect(await open(owner)).toMatchObject({ ok: true });
 });
 
 test("ADM-039 ADM-055 ADM-057 it is locked by Logout, and after 30 minutes without use", async () => {

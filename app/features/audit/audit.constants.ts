@@ -58,6 +58,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "user.background.set": "Background set",
   "user.leave": "Left the team and the site",
   "console.open": "Console opened",
+  "console.wrong_password": "Wrong console password",
   "console.lock": "Console locked",
   "pet.values": "Values changed",
   "pet.image": "Picture changed",
