@@ -11,6 +11,9 @@ const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 const RETRY_SECONDS = "2";
 /** How long requests in progress may take when the site stops, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** How long a write waits while the site starts, in milliseconds, and how many may. */
+const EARLY_MS = 10_000;
+const MAX_EARLY = 500;
 /** How long a stopping site waits for a moment in which nobody connects, in milliseconds; which part of what is left it has to last. */
 const MAX_QUIET_WAIT_MS = 2_000;
 const QUIET_PART = 1 / 10;
@@ -42,7 +45,22 @@ export interface FrontDoor {
 
 /** A server that does not listen yet and passes its requests to the handler it is given. */
 export function createDoor(): FrontDoor {
-  let handler: http.RequestListener = answerStarting;
+  const early = new Set<() => void>();
+  // A proxy sends a read to another node that is ready, but never a write, which might happen twice.
+  let handler: http.RequestListener = (request, response) => {
+    if (request.method !== "POST" || early.size >= MAX_EARLY) {
+      answerStarting(request, response);
+      return;
+    }
+    const end = (answer: http.RequestListener) => {
+      clearTimeout(patience);
+      early.delete(goOn);
+      answer(request, response);
+    };
+    const goOn = () => end(handler);
+    const patience = setTimeout(() => end(answerStarting), EARLY_MS);
+    early.add(goOn);
+  };
   let passOn: http.RequestListener = (request, response) => handler(request, response);
   const closing = new AbortController();
   // A request without a body needs no stream that tells of its end, which is a tenth of what a page from memory costs.
@@ -57,6 +75,7 @@ export function createDoor(): FrontDoor {
     closing: closing.signal,
     open(next) {
       handler = next;
+      for (const goOn of [...early]) goOn();
     },
     async close() {
       const listening = sockets.filter((socket) => socket.listening);

@@ -226,6 +226,16 @@ test.runIf(process.platform === "linux")("a hundred who connect at once are let 
   }
 });
 
+test("a write that comes while the site starts waits until it can be answered", async () => {
+  const door = await openFrontDoor({ port: 0, host: "127.0.0.1" });
+  const { port } = door.server.address() as AddressInfo;
+  const write = fetch(`http://127.0.0.1:${port}/trades/create`, { method: "POST", body: "a=1", headers: { connection: "close" } });
+  expect((await ask("/trades", {}, port)).status).toBe(503);
+  door.open(async (request, response) => response.end(`read ${Buffer.concat(await request.toArray())}`));
+  expect(await (await write).text()).toBe("read a=1");
+  await door.close();
+});
+
 test("a site that stops answers whoever is connected to any of its sockets, and tells them that it was the last answer", async () => {
   const door = await openFrontDoor({ port: 0, host: "127.0.0.1" });
   const { port } = door.server.address() as AddressInfo;
