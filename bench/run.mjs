@@ -14,6 +14,7 @@ import { measureMemory, measureMemoryWithPostgres } from "./memory.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
+import { measureRestarts } from "./restarts.mjs";
 import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
 import { measureTyping } from "./typing.mjs";
@@ -24,6 +25,8 @@ const NGINX_PORT = 3981;
 const TRADES_PORT = 3982;
 // And the one after it.
 const FAULTS_PORT = 3984;
+// And the two after it.
+const RESTARTS_PORT = 3987;
 // Two widths of each of the pets, and what other sites show of it.
 const DEMO_PICTURES = 3 * 1_607;
 // The last one is not for search engines.
@@ -340,6 +343,19 @@ const PARTS = new Map([
         note(`${what}: until everybody is told`, `${seconds(toldMs)}${deaths > 0 ? `, the worker killed ${deaths} times` : ""}`);
         note(`${what}: told, and told twice`, `${told}, ${twice}`, "all, 0", twice === 0);
       }
+    },
+  ],
+  [
+    "restarts",
+    async (note) => {
+      const { answers, failed } = await measureRestarts(RESTARTS_PORT);
+      const words = Object.entries(failed).map(([status, count]) => `${count} × ${status}`);
+      note(
+        "two nodes behind nginx, restarted ten times in turn: answers; failed",
+        `${answers}; ${words.join(", ") || 0}`,
+        "0",
+        words.length === 0,
+      );
     },
   ],
   [
