@@ -11,6 +11,7 @@ import { createLog } from "~/platform/process/log.server.ts";
 import { createPresence } from "~/platform/process/presence.server.ts";
 import { createReadCache } from "~/platform/process/read-cache.server.ts";
 import { connectRedis } from "~/platform/process/redis.server.ts";
+import { refuseHalfRestore } from "./backup/restore-backup.ts";
 import { watchForCutOff } from "./cut-off.ts";
 import { settingErrorOf } from "./setting-error.ts";
 
@@ -43,6 +44,7 @@ export async function openServices(config: Config, { visitors = false } = {}): P
 
   let database: DatabaseConnection;
   try {
+    if (!config.databaseUrl) refuseHalfRestore(config);
     database = await openDatabase({ ...config, log, onFatal });
     closers.push(() => database.close());
     await database.migrate();

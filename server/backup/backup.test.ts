@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -9,8 +11,10 @@ import { openDatabase } from "~/db/client.server.ts";
 import { openEmbeddedDatabase } from "~/db/embedded/embedded-database.server.ts";
 import { readConfig } from "~/platform/process/config.server.ts";
 import { createLog } from "~/platform/process/log.server.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
 import { embeddedTemplate } from "../../test/embedded-template.ts";
 import { DATA_TOOLS } from "../data-tools.ts";
+import { openServices } from "../services.ts";
 import { checkFiles } from "./check-backup.ts";
 import { HALF, MANIFEST } from "./manifest.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -116,6 +120,18 @@ describe("a backup", () => {
     expect(() => readdirSync(backup)).toThrow("ENOENT");
     await run("backup", backup, { DATA_DIR: elsewhere, empty: true });
     expect(await run("check-backup", backup)).toEqual([expect.stringContaining("is whole")]);
+  });
+
+  test("an export to what breaks the connection is told in words", async () => {
+    const target = net.createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+    await once(target, "listening");
+    const { port } = target.address() as net.AddressInfo;
+    try {
+      await expect(run("export", `postgres://nobody@127.0.0.1:${port}/x`)).rejects.toThrow(OperatorError);
+      await expect(run("export", "mysql://localhost/x")).rejects.toThrow("The target must be an address such as postgres://");
+    } finally {
+      target.close();
+    }
   });
 
   test("is refused while DATABASE_URL names another database", async () => {
@@ -288,6 +304,8 @@ describe("what is killed half way", () => {
     expect(moments.length).toBeGreaterThanOrEqual(5);
     expect(moments.filter((moment) => existsSync(path.join(moment, "db")))).toEqual([]);
     const last = moments.at(-1) ?? "";
+    // A start would make a new site of it.
+    await expect(openServices(readConfig({ DATA_DIR: last, LOG_LEVEL: "silent" }))).rejects.toThrow("is not finished. Repeat it");
     await run("restore", whole, { DATA_DIR: last });
     expect(await petsIn(last)).toEqual(PETS);
     expect(contentsOf(path.join(last, "files"))).toEqual(contentsOf(path.join(data, "files")));

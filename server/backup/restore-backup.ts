@@ -8,6 +8,8 @@ import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts
 import { type BackupCheck, checkFiles, checkTables, describeFiles, describeProblems, foldersOf } from "./check-backup.ts";
 import { describeManifest, type Manifest, newestMigration } from "./manifest.ts";
 
+const BESIDE = `restore${UNFINISHED}`;
+
 /**
  * Puts a backup into a data folder that has no database. Everything is checked, copied beside and tried out before anything gets its place;
  * the database gets it last, in one step. So a restore that is broken off leaves the folder as it was, and can be repeated. Pictures that
@@ -25,7 +27,7 @@ export async function restoreBackup(
   await refuseNewer(folder, check.manifest);
   const problems = [...check.problems, ...(await missingPictures(check.manifest, dataDirectory, s3 !== undefined))];
   if (!anyway) refuse(folder, problems);
-  const beside = path.join(dataDirectory, `restore${UNFINISHED}`);
+  const beside = path.join(dataDirectory, BESIDE);
   try {
     await makeDirectoryDurably(dataDirectory, 0o700);
     await alone(beside, async () => {
@@ -46,6 +48,15 @@ export async function restoreBackup(
   }
   const done = check.manifest ? [describeManifest(check.manifest)] : [];
   return problems.length > 0 ? [...done, "Put back as it is:", ...problems.map((problem) => `- ${problem}`)] : done;
+}
+
+/** Throws OperatorError in a data folder into which a backup is being put, or was when that was broken off: a start would make it a new site. */
+export function refuseHalfRestore({ dataDirectory }: Pick<Config, "dataDirectory">): void {
+  const beside = path.join(dataDirectory, BESIDE);
+  if (!existsSync(beside) || existsSync(path.join(dataDirectory, "db"))) return;
+  throw new OperatorError(
+    `A restore into ${dataDirectory} is not finished. Repeat it with npm run restore, or remove ${beside} to start a new site.`,
+  );
 }
 
 function refuseDatabase(database: string): void {
