@@ -4,10 +4,10 @@ import { CountByCaller, FairQueue } from "./fair-queue.ts";
 
 /** How many of a caller's are worked on at the same time: alone on the node, and while others are there. */
 const ALONE = 8;
-const BESIDE_OTHERS = 2;
+const BESIDE_OTHERS = 4;
 
 /** How many look-ups of sessions of one address, and kept pages of one account, may wait: the first are quick, and a school shares one. */
-export const MAX_LOOK_UPS = 256;
+export const MAX_LOOK_UPS = 1_000;
 export const MAX_KEPT_PAGES = 64;
 
 /**
