@@ -25,7 +25,7 @@ const loginInput = z.object({
 });
 
 /** Records a wrong password in the activity log (ADM-071). */
-const noteWrongPassword = command({
+export const noteWrongPassword = command({
   name: "console.wrong_password",
   who: "admin",
   limit: "none",
@@ -38,8 +38,8 @@ const noteWrongPassword = command({
 
 /**
  * Opens the admin console in this session for a user with the role who gives its password (ADM-053, ADM-054, ADM-056). Attempts are limited
- * per account, so that nobody locks others out, and an empty password is none (ADM-071). Refuses as `invalid` a missing or wrong password, as `too_many` beyond the limit, and as `unavailable` if no
- * password is set.
+ * per account, so that nobody locks others out, and an empty password is none (ADM-071). Refuses as `invalid` a missing or wrong password,
+ * as `too_many` beyond the limit, and as `unavailable` if no password is set.
  */
 export const openConsole = command({
   name: "console.open",

@@ -30,9 +30,10 @@ export type Asker = string;
 /** The site itself, such as a job or an import, which asks for one thing after another. */
 export const SITE_ITSELF: Asker = "";
 
-/** Who asks, for the queue of tasks: an account counts for itself, guests by their address. */
-export function askerOf({ actor, address }: { actor: { kind: string; id?: string }; address?: string }): Asker {
-  return actor.kind === "user" ? `user ${actor.id}` : actor.kind === "guest" ? `guest ${address}` : SITE_ITSELF;
+/** Who asks, for the queue of tasks: an account counts for itself, guests by their address, and so does whatever is made for many. */
+export function askerOf(ctx: { actor: { kind: string; id?: string }; address?: string; forMany?: true }): Asker {
+  const kind = ctx.forMany ? "guest" : ctx.actor.kind;
+  return kind === "user" ? `user ${ctx.actor.id}` : kind === "guest" ? `guest ${ctx.address}` : SITE_ITSELF;
 }
 
 interface TaskOptions {
