@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
+import { CountByCaller, FairQueue } from "~/platform/process/fair-queue.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { withPlace } from "~/platform/process/place.server.ts";
 import type { Callers } from "./callers.ts";
-import { CountByCaller, FairQueue } from "./fair-queue.ts";
 
 /** The message for a visitor for whom there is no room right now. */
 export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live/live.ts";
 import type { Bus, BusEntry } from "~/platform/process/bus.server.ts";
-import { CountByCaller } from "./fair-queue.ts";
+import { CountByCaller } from "~/platform/process/fair-queue.ts";
 import { toldOf } from "./live-events.ts";
 
 export interface LiveBounds {

@@ -1,6 +1,6 @@
+import { CountByCaller, FairQueue } from "~/platform/process/fair-queue.ts";
 import { turnAway } from "./admission.ts";
 import type { Callers } from "./callers.ts";
-import { CountByCaller, FairQueue } from "./fair-queue.ts";
 
 /** How many of a caller's are worked on at the same time: alone on the node, and while others are there. */
 const ALONE = 8;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
+import { CountByCaller } from "~/platform/process/fair-queue.ts";
 import { turnAway } from "./admission.ts";
-import { CountByCaller } from "./fair-queue.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;

@@ -1,78 +1,64 @@
-import { AppError } from "../http/errors.ts";
+/** Things that wait, in the order in which they came for each caller; the callers take turns. */
+export class FairQueue<Thing> {
+  /** In the order of their turns. */
+  readonly #queues = new Map<string, Thing[]>();
 
-interface QueueOptions {
-  /** How many pieces of work are done at once. */
-  atOnce: number;
-  /** How many may wait, of all callers and of one. */
-  maxWaiting: { total: number; each: number };
-  /** How long one may wait, in milliseconds. */
-  maxWaitMs: number;
+  add(caller: string, thing: Thing): void {
+    const queue = this.#queues.get(caller);
+    if (queue) queue.push(thing);
+    else this.#queues.set(caller, [thing]);
+  }
+
+  remove(caller: string, thing: Thing): void {
+    const queue = this.#queues.get(caller);
+    const at = queue?.indexOf(thing) ?? -1;
+    if (at >= 0) queue?.splice(at, 1);
+    if (queue?.length === 0) this.#queues.delete(caller);
+  }
+
+  /** How many things wait. */
+  get length(): number {
+    let sum = 0;
+    for (const { length } of this.#queues.values()) sum += length;
+    return sum;
+  }
+
+  lengthOf(caller: string): number {
+    return this.#queues.get(caller)?.length ?? 0;
+  }
+
+  /** How many are taken before one more of that caller, if everybody takes turns. */
+  before(caller: string): number {
+    const own = this.lengthOf(caller);
+    let before = own;
+    for (const [other, { length }] of this.#queues) if (other !== caller) before += Math.min(length, own + 1);
+    return before;
+  }
+
+  /** Takes the next thing of the first caller, by turns, who may have one now. */
+  take(may: (caller: string) => boolean = () => true): { caller: string; thing: Thing } | undefined {
+    for (const [caller, queue] of this.#queues) {
+      if (!may(caller)) continue;
+      this.#queues.delete(caller);
+      const thing = queue.shift() as Thing;
+      if (queue.length > 0) this.#queues.set(caller, queue);
+      return { caller, thing };
+    }
+    return undefined;
+  }
 }
 
-const BUSY_MESSAGE = "Too many pictures and files are being worked on. Please try again in a moment.";
+/** How many of something each caller has. */
+export class CountByCaller {
+  readonly #counts = new Map<string, number>();
 
-/**
- * Does some pieces of work at once and lets others wait. Those who ask take turns: whoever asks for much waits for their own work, and
- * delays others by one piece. An asker without a name is the site itself, whose work may wait as long as it takes.
- */
-export class FairQueue {
-  readonly #options: QueueOptions;
-  /** What waits, by who asks; the next turn is that of the first. */
-  readonly #lines = new Map<string, (() => void)[]>();
-  #running = 0;
-
-  constructor(options: QueueOptions) {
-    this.#options = options;
+  of(caller: string): number {
+    return this.#counts.get(caller) ?? 0;
   }
 
-  /** How much waits. */
-  get waiting(): number {
-    return [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
-  }
-
-  /** Does the work when it is its turn. Throws AppError `unavailable` if too much waits already, or it has waited too long. */
-  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#options.atOnce) await this.#wait(asker);
-    else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      this.#goOn();
-    }
-  }
-
-  /** Whoever leaves passes on the place. */
-  #goOn(): void {
-    const [next] = this.#lines;
-    if (!next) {
-      this.#running -= 1;
-      return;
-    }
-    const [asker, line] = next;
-    this.#lines.delete(asker);
-    const enter = line.shift();
-    if (line.length > 0) this.#lines.set(asker, line);
-    enter?.();
-  }
-
-  async #wait(asker: string): Promise<void> {
-    const { maxWaiting, maxWaitMs } = this.#options;
-    const line = this.#lines.get(asker) ?? [];
-    const isBounded = asker !== "";
-    if (isBounded && (line.length >= maxWaiting.each || this.waiting >= maxWaiting.total)) throw new AppError("unavailable", BUSY_MESSAGE);
-    await new Promise<void>((resolve, reject) => {
-      const timer = isBounded ? setTimeout(leave, maxWaitMs, this.#lines) : undefined;
-      const enter = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      function leave(lines: Map<string, (() => void)[]>): void {
-        const left = (lines.get(asker) ?? []).filter((other) => other !== enter);
-        if (left.length > 0) lines.set(asker, left);
-        else lines.delete(asker);
-        reject(new AppError("unavailable", BUSY_MESSAGE));
-      }
-      this.#lines.set(asker, [...line, enter]);
-    });
+  add(caller: string, count: number): void {
+    const sum = this.of(caller) + count;
+    if (sum > 0) this.#counts.set(caller, sum);
+    else this.#counts.delete(caller);
   }
 }

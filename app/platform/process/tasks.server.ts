@@ -3,10 +3,10 @@ import { Piscina } from "piscina";
 // sharp's library stays loaded as long as the thread that loaded it first (sharp, "Worker threads").
 import "sharp";
 import { AppError } from "../http/errors.ts";
-import { FairQueue } from "./fair-queue.ts";
 import { addGauge } from "./metrics.server.ts";
 import { giveUpPlace } from "./place.server.ts";
 import { projectRoot } from "./project-root.server.ts";
+import { TaskQueue } from "./task-queue.ts";
 
 /** Enough to go on while one task is slow; more would take the processors from the pages. */
 const MAX_THREADS = 2;
@@ -22,7 +22,7 @@ const MAX_WAITING = { total: 60, each: 10 };
 /** Threads of tasks leave the processor to the thread that answers (nice(2)). */
 const NICENESS = 10;
 
-const queue = new FairQueue({ atOnce: MAX_THREADS, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+const queue = new TaskQueue({ atOnce: MAX_THREADS, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
 let pool: Piscina | undefined;
 
 /** Who asks for a task: an account, an address, or the site itself, for which nothing is bounded. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { FairQueue } from "./fair-queue.ts";
+import { TaskQueue } from "./task-queue.ts";
 
 /** A queue that does one piece of work at once, and work that lasts until it is told to end. */
 function open({ maxWaiting = { total: 5, each: 3 }, maxWaitMs = 60_000 } = {}) {
-  const queue = new FairQueue({ atOnce: 1, maxWaiting, maxWaitMs });
+  const queue = new TaskQueue({ atOnce: 1, maxWaiting, maxWaitMs });
   const order: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const first = queue.run("first", () => held);

@@ -1,0 +1,64 @@
+import { AppError } from "../http/errors.ts";
+import { FairQueue } from "./fair-queue.ts";
+
+interface QueueOptions {
+  /** How many pieces of work are done at once. */
+  atOnce: number;
+  /** How many may wait, of all callers and of one. */
+  maxWaiting: { total: number; each: number };
+  /** How long one may wait, in milliseconds. */
+  maxWaitMs: number;
+}
+
+/**
+ * Does some pieces of work at once and lets others wait. Those who ask take turns: whoever asks for much waits for their own work, and
+ * delays others by one piece. An asker without a name is the site itself, whose work may wait as long as it takes.
+ */
+export class TaskQueue {
+  readonly #options: QueueOptions;
+  readonly #queue = new FairQueue<() => void>();
+  #running = 0;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** How much waits. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Does the work when it is its turn. Throws AppError `unavailable` if too much waits already, or it has waited too long. */
+  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#options.atOnce) await this.#wait(asker);
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever leaves passes on the place.
+      const next = this.#queue.take();
+      if (next) next.thing();
+      else this.#running -= 1;
+    }
+  }
+
+  async #wait(asker: string): Promise<void> {
+    const { maxWaiting, maxWaitMs } = this.#options;
+    const isBounded = asker !== "";
+    if (isBounded && (this.#queue.lengthOf(asker) >= maxWaiting.each || this.waiting >= maxWaiting.total)) throw tooBusy();
+    await new Promise<void>((resolve, reject) => {
+      const timer = isBounded ? setTimeout(giveUp, maxWaitMs, this.#queue) : undefined;
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      function giveUp(queue: FairQueue<() => void>): void {
+        queue.remove(asker, begin);
+        reject(tooBusy());
+      }
+      this.#queue.add(asker, begin);
+    });
+  }
+}
+
+const tooBusy = () => new AppError("unavailable", "Too many pictures and files are being worked on. Please try again in a moment.");
