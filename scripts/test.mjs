@@ -10,6 +10,7 @@ const bin = (name) => path.join(root, "node_modules", ".bin", name);
 const reports = path.join(root, ".cache");
 const vitestReport = path.join(reports, "vitest.json");
 const playwrightReport = path.join(reports, "playwright.json");
+const MAX_FILES_LISTED = 20;
 
 installPackages();
 const environment = toolEnvironment({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport });
@@ -102,8 +103,6 @@ function playwrightFiles() {
   for (const suite of read(playwrightReport).suites ?? []) add(suite);
   return files;
 }
-
-const MAX_FILES_LISTED = 20;
 
 /** A line for each of the files that took longest, with its share of all, and one for the others. */
 function shares(kind, files) {

@@ -83,8 +83,8 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   };
 
   /** The visitor behind a request, looked up at a turn of those who ask, and the caller as whom they count from now on. */
-  async function identify(cookie: string | undefined, address: string): Promise<{ visitor: Visitor; caller: string }> {
-    const headers = new Headers(cookie === undefined ? {} : { cookie });
+  async function identify(headers: Headers, address: string): Promise<{ visitor: Visitor; caller: string }> {
+    const cookie = headers.get("cookie") ?? undefined;
     const visitor = await lookUps.run(callers.of(cookie, address), () => findVisitor(services, headers));
     return { visitor, caller: callers.learn(cookie, visitor.actor, address) };
   }
@@ -101,11 +101,11 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
    * nobody else out, and a file while it is read.
    */
   async function answerSent(incoming: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
-    const { visitor, caller } = await identify(incoming.headers.cookie, address);
+    const sent = { method: incoming.method ?? "POST", headers: createHeaders(incoming) };
+    const { visitor, caller } = await identify(sent.headers, address);
     const isMember = visitor.actor.kind === "user";
     const isSendable = (await methodsAt(incoming.url as string)).includes("POST");
     const receiving = receivingOf(incoming, { isSendable, isMember });
-    const sent = { method: incoming.method ?? "POST", headers: createHeaders(incoming) };
     if (receiving.as === "nothing")
       return admission.run(() => answer(new Request(site.origin + incoming.url, sent), address, { visitor }), { caller });
     const release = bodies.reserve(caller, isMember ? "members" : "guests", receiving.bytes);
@@ -174,7 +174,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
    * pages being drawn, or with a page made for them.
    */
   async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
-    const { visitor, caller } = await identify(request.headers.get("cookie") ?? undefined, address);
+    const { visitor, caller } = await identify(request.headers, address);
     const { actor } = visitor;
     const isKept = actor.kind === "user" && actor.welcomed && !actor.ban;
     const kept = isKept && (await keptPages.run(caller, () => answerFromKept(request, target, { address, actor, caller })));

@@ -30,9 +30,11 @@ export type Receiving = { as: "form" | "file"; bytes: number } | { as: "nothing"
 export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember }: { isSendable: boolean; isMember: boolean }): Receiving {
   const isMultipart = headers["content-type"]?.startsWith("multipart/form-data") ?? false;
   const known = headers["content-length"];
-  if (Number(known ?? 0) > (isMultipart ? MAX_BODY_BYTES : MAX_FORM_BYTES)) throw tooLarge();
+  const maxBytes = isMultipart ? MAX_BODY_BYTES : MAX_FORM_BYTES;
+  // What is too large for a form with a file is refused in that form's own words, once as much as it takes has arrived.
+  if (Number(known ?? 0) > maxBytes && !(isMultipart && isSendable && isMember)) throw tooLarge();
   if (!isSendable) return { as: "nothing" };
-  const bytes = Number(known ?? (isMultipart ? MAX_BODY_BYTES : MAX_FORM_BYTES));
+  const bytes = Math.min(Number(known ?? maxBytes), maxBytes);
   if (!isMultipart || bytes <= MAX_FORM_BYTES) return { as: "form", bytes };
   return isMember ? { as: "file", bytes } : { as: "nothing" };
 }
