@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, letterSet, missingLetters } from "./edit-distance.ts";
+import { editDistance, isOneTypo, letterSet, missingLetters } from "./edit-distance.ts";
 
 test.each([
   ["king", "king", 0, 0],
@@ -26,6 +26,7 @@ test("the same in both directions, at most the longer word, never below the quic
       expect(beginning).toBeLessThanOrEqual(whole);
       expect(missingLetters(letterSet(a), letterSet(b))).toBeLessThanOrEqual(whole);
       expect(whole === 0).toBe(a === b);
+      expect(isOneTypo(a, b)).toBe(whole === 1);
     }),
   );
 });

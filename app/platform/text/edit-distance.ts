@@ -21,6 +21,18 @@ export function editDistance(typed: string, word: string): { whole: number; begi
   return { whole: cell(above, word.length), beginning: Math.min(...above) };
 }
 
+/** Whether exactly one typo separates two words: the same as `editDistance(one, other).whole === 1`, in a glance. */
+export function isOneTypo(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  if (at === short.length) return false;
+  const swapped = short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  return swapped || short.slice(at + 1) === long.slice(at + 1);
+}
+
 /** The letters of a word as a set of 32 bits. Letters may share a bit, so `missingLetters` may count too few. */
 export function letterSet(word: string): number {
   let bits = 0;

@@ -14,7 +14,7 @@ const LOOK_ALIKES: Record<string, string> = {
   h: "һհᏂΗⲎНнᎻꓧʜĦħᕼ卄ɦ",
   i: "ıɪɩιіꙇӏꭵᎥƖǀΙⲒІӀꓲⳐᏞꓡʟᏆŁł£¡ɨᒪⱠ丨ㄥɭȽ",
   k: "ΚⲔКкᏦꓗκᴋ₭ᛕҜƙƘ",
-  m: "ΜϺⲘМмᎷꓟᴍ₥ɱᗰ爪",
+  m: "ʍΜϺⲘМмᎷꓟᴍ₥ɱᗰ爪",
   n: "ոռΝⲚꓠηɴᏁИпɳᑎ₦几ɲƝȠ",
   o: "ᴏᴑꬽοσⲟоօΟⲞОՕꓳØøθΘΩ○●◯ᗝᎾѳѲㄖɵƟ",
   p: "ρⲣрΡⲢРᏢꓑᴘᑭ₱卩ƥƤ",
@@ -59,7 +59,12 @@ const STAND_INS: Record<string, string> = { a: "4@", b: "8", c: "(", e: "3", g: 
 
 const invert = (table: Record<string, string>) =>
   new Map(Object.entries(table).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter] as const)));
-const LETTER_OF = invert(LOOK_ALIKES);
+const LIKES = invert(LOOK_ALIKES);
+/** With the capital of each small one and the other way round, where that has no likeness of its own. */
+const LETTER_OF = new Map([
+  ...[...LIKES].flatMap(([like, letter]) => [like.toUpperCase(), like.toLowerCase()].map((other) => [other, letter] as const)),
+  ...LIKES,
+]);
 const STOOD_FOR = invert(STAND_INS);
 const TURNED_FROM = invert(TURNED);
 

@@ -14,6 +14,21 @@ describe("names that claim to be the team's are refused, or shown to staff", () 
     expect(names.filter((name) => verdictOf(name) !== "refused")).toEqual([]);
   });
 
+  test("a claim beside a word that nobody knows is shown to staff", () => {
+    const names = [
+      "Owner Nyx",
+      "Mods and Rockers",
+      "Staff Snuggles",
+      "Modella",
+      "Администратор снов",
+      "UI Dev",
+      "Trade Guard",
+      "tradeguard",
+    ];
+    expect(names.filter((name) => verdictOf(name) !== "unclear")).toEqual([]);
+    expect(judgeName("Theo", ["Theo"])).toEqual({ verdict: "unclear", why: "name", resembles: "Theo" });
+  });
+
   test("what may be meant otherwise says what it resembles", () => {
     expect(judgeName("Agent 47", KNOWN)).toEqual({ verdict: "unclear", why: "word", resembles: "agent" });
     expect(judgeName("modtaffy", KNOWN)).toEqual({ verdict: "unclear", why: "word", resembles: "mod" });

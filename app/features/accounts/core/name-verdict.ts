@@ -1,8 +1,10 @@
-import { editDistance } from "~/platform/text/edit-distance.ts";
-import { readLetters, toShape, toThinShape } from "./look-alikes.ts";
-import { foldAll, readWords } from "./name-readings.ts";
-import { isMeantOtherwise, passesForOneOf, passesForTeam } from "./team-names.ts";
-import { CHANCE, CLAIMS, FILLERS, OFFICES, OTHER_WORDS, RANKS } from "./team-words.ts";
+import { editDistance, isOneTypo } from "~/platform/text/edit-distance.ts";
+import { FOREIGN_OFFICES, FOREIGN_TEAM, GERMAN_OFFICE } from "./foreign-words.ts";
+import { GIVEN_NAMES } from "./given-names.ts";
+import { toShape, toThinShape } from "./look-alikes.ts";
+import { readWords } from "./name-readings.ts";
+import { foreignClaim, isMeantOtherwise, passesForOneOf, passesForTeam, shapeOfName } from "./team-names.ts";
+import { CHANCE, CLAIMS, DUTIES, FILLERS, MATTERS, OFFICES, OTHER_WORDS, RANKS, SHORT_OFFICES } from "./team-words.ts";
 
 /**
  * What is to be done about a name or a title: nothing; let staff look at it, because it may be meant otherwise; or refuse it. `resembles` is
@@ -21,19 +23,33 @@ export interface UnclearName {
  * Judges a name or a title that a player chose, wherever it is chosen (decision 0070): whether it could be taken for the team's, or for one
  * of `known`, the names of the team and of partners.
  */
-export function judgeName(text: string, known: readonly string[]): NameVerdict {
+export function judgeName(whole: string, known: readonly string[]): NameVerdict {
+  const text = whole.slice(0, MAX_JUDGED);
   if (passesForTeam(text)) return { verdict: "refused", why: "word" };
-  if (passesForOneOf(text, known)) return { verdict: "refused", why: "name" };
+  if (
+    passesForOneOf(
+      text,
+      known.filter((name) => !isCommon(name)),
+    )
+  )
+    return { verdict: "refused", why: "name" };
   const readings = readWords(text);
   const shapes = [...new Set(readings.map((reading) => toShape(reading.join(""))))];
   const name = known.find((one) => {
-    const other = toShape(foldAll(readLetters(one)));
-    return shapes.some((shape) => isNear(shape, other));
+    const other = shapeOfName(one);
+    return shapes.some((shape) => isNear(shape, other)) || (isCommon(one) && passesForOneOf(text, [one]));
   });
   if (name !== undefined) return { verdict: "unclear", why: "name", resembles: name };
-  const word = findClaim(readings) ?? text.match(MARKS)?.[0] ?? null;
+  const word = findClaim(readings) ?? foreignClaim(text)?.word ?? text.match(MARKS)?.[0] ?? null;
   return word === null ? { verdict: "fine" } : { verdict: "unclear", why: "word", resembles: word };
 }
+
+/** More than any name may have: what is longer costs no more time. */
+const MAX_JUDGED = 120;
+
+/** Whether a name is a first name, or so short, that many have it: "Theo". */
+const isCommon = (name: string) => name.length < 4 || FIRST_NAMES.has(name.toLowerCase());
+const FIRST_NAMES = new Set(GIVEN_NAMES);
 
 /** Marks like the one beside a verified name. */
 const MARKS = /[\u2705\u2611\u2713\u2714\u{1f5f8}\u{1f6e1}]/u;
@@ -41,7 +57,7 @@ const MARKS = /[\u2705\u2611\u2713\u2714\u{1f5f8}\u{1f6e1}]/u;
 /** From here on, a name within another is there by no chance: "TaffyTheoFan". */
 const LONG_NAME = 5;
 /** From here on, two slips do not make it another name. */
-const VERY_LONG_NAME = 10;
+const VERY_LONG_NAME = 12;
 
 /** Whether a name could be another one with a letter added, left out, changed or swapped, or with something before or behind it. */
 function isNear(shape: string, name: string): boolean {
@@ -57,12 +73,14 @@ function isNear(shape: string, name: string): boolean {
 }
 
 const shaped = (list: readonly string[]) => new Map(list.flatMap((word) => [[toShape(word), word] as const, [toThinShape(word), word]]));
-const OFFICE_OF = shaped([...OFFICES, ...RANKS].filter((word) => word.length > 3));
+const FOREIGN = [...FOREIGN_OFFICES, ...FOREIGN_TEAM];
+const OFFICE_OF = shaped([...OFFICES, ...RANKS, ...FOREIGN].filter((word) => word.length > 3));
+const ENGLISH_OFFICE_OF = shaped([...OFFICES, ...RANKS]);
 const LONG_CLAIM_OF = shaped([...CLAIMS.either, ...CLAIMS.soft, ...CLAIMS.among].filter((word) => word.length > 4));
 /** The words in which a slip is looked for: in a short office it is often another word. */
 const SLIPPED = [
   ...[...LONG_CLAIM_OF].map(([claim, name]) => ({ claim, name, isClaim: true })),
-  ...[...OFFICE_OF].filter(([claim]) => claim.length > 6).map(([claim, name]) => ({ claim, name, isClaim: false })),
+  ...[...ENGLISH_OFFICE_OF].filter(([claim]) => claim.length > 6).map(([claim, name]) => ({ claim, name, isClaim: false })),
 ];
 const BY_CHANCE = CHANCE.map(toShape);
 const INITIALS = new Set(["bv", "bgv"]);
@@ -78,7 +96,9 @@ function findClaim(readings: readonly string[][]): string | null {
       if (claim !== null && !isMeantOtherwise(reading, at)) return claim;
     }
     const initials = words.find((word) => INITIALS.has(word));
-    if (initials && words.length > 1) return initials;
+    if (initials) return initials;
+    const office = findDuty(words) ?? findShortOffice(reading);
+    if (office !== null) return office;
     if (words.includes("team") && words.some((word) => AROUND.has(word))) return "team";
     const whole = words.join("");
     if (Math.abs(whole.length - SITE.length) < 3 && editDistance(whole, SITE).whole < 3) return "bubblegumvalues";
@@ -86,19 +106,51 @@ function findClaim(readings: readonly string[][]): string | null {
   return null;
 }
 
+/** "Head of Trades": a duty, and what it is about. */
+function findDuty(words: readonly string[]): string | null {
+  const matter = words.find((word) => MATTER_SHAPES.has(word));
+  const duty = words.find((word) => word !== matter && DUTY_SHAPES.has(word));
+  if (matter !== undefined && duty !== undefined) return duty;
+  return words.find(isDutyInOne) ?? null;
+}
+const MATTER_SHAPES = new Set(MATTERS.map(toShape));
+const DUTY_SHAPES = new Set(DUTIES.map(toShape));
+
+function isDutyInOne(word: string): boolean {
+  for (let at = 3; at < word.length - 2; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)] as const;
+    for (const [one, other] of [parts, [parts[1], parts[0]] as const]) {
+      if (DUTY_SHAPES.has(one) && MATTER_SHAPES.has(other)) return true;
+    }
+  }
+  return false;
+}
+
+/** "UI Dev" and "Devv" at the end; "GM Theo" beside nothing but first names and words that say nothing. */
+function findShortOffice(reading: readonly string[]): string | null {
+  const at = reading.findIndex((word) => SHORT.has(word) || SHORT.has(word.replace(/(.)\1+/g, "$1")));
+  const says = (word: string) => AROUND.has(toShape(word)) || FIRST_NAMES.has(word);
+  const isLast = at > 0 && at === reading.length - 1;
+  return at >= 0 && (isLast || reading.every((word, place) => place === at || says(word))) ? (reading[at] ?? null) : null;
+}
+const SHORT = new Set(SHORT_OFFICES);
+const NAME_SHAPES = new Set(GIVEN_NAMES.map(toShape));
+
 function claimIn(word: string): string | null {
   const thin = toThinShape(word);
   const office = OFFICE_OF.get(word) ?? OFFICE_OF.get(thin) ?? LONG_CLAIM_OF.get(reverse(word));
   if (office !== undefined) return office;
   for (const { claim, name, isClaim } of SLIPPED) {
     if (isClaim && word.includes(claim) && !isByChance(word, claim)) return name;
-    const isSlip = Math.abs(word.length - claim.length) < 2 && word[0] === claim[0] && editDistance(word, claim).whole === 1;
+    const isSlip = word[0] === claim[0] && isOneTypo(word, claim);
     if (isSlip && !OTHER_WORDS.has(word) && !BY_CHANCE.includes(word)) return name;
   }
-  // "modtaffy": nearly all words that "mod" begins by chance go on with a vowel, "modern" and "modify".
-  if (/^mods?[^aeiouys]..|..[^aeiouy]mod$/.test(word) && !BY_CHANCE.some((other) => word.startsWith(other))) return "mod";
-  return null;
+  if (SHORT_CLAIMS.has(word) || GERMAN_OFFICE.test(word)) return word;
+  // "modtaffy": nearly all words that "mod" begins by chance go on with a vowel, "modern" and "modify", and few end with it.
+  const isMod = /^mods?[^aeiouys]..|.{3}mods?$|^modd+s?$/.test(word) || (word.startsWith("mod") && NAME_SHAPES.has(word.slice(3)));
+  return isMod && !BY_CHANCE.some((other) => word.startsWith(other)) ? "mod" : null;
 }
+const SHORT_CLAIMS = new Set(CLAIMS.among.map(toShape));
 
 const reverse = (word: string) => [...word].reverse().join("");
 
@@ -106,7 +158,8 @@ const isByChance = (word: string, claim: string) => BY_CHANCE.some((other) => ot
 
 /** What staff should look at in a text of several lines, of which each may say who somebody is: it is never refused. */
 export function judgeWords(text: string, known: readonly string[]): UnclearName | null {
-  for (const line of text.split("\n").filter((one) => one.length <= MAX_LINE)) {
+  const lines = new Set(text.split("\n").map((line) => line.trim()));
+  for (const line of [...lines].filter((one) => one.length > 1 && one.length <= MAX_LINE)) {
     const verdict = judgeName(line, known);
     if (verdict.verdict === "refused") return { verdict: "unclear", why: verdict.why, resembles: line.trim() };
   }

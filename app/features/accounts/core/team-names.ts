@@ -1,8 +1,9 @@
-import { editDistance } from "~/platform/text/edit-distance.ts";
+import { isOneTypo } from "~/platform/text/edit-distance.ts";
+import { FOREIGN_CHANCE, FOREIGN_STEM_OFFICES, FOREIGN_STEMS, SMALL_WORDS, UNSPACED } from "./foreign-words.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { readLetters, toShape, toThinShape } from "./look-alikes.ts";
 import { foldAll, readWords } from "./name-readings.ts";
-import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, FOREIGN, HARMLESS, RANKS, TEAM, UNSPACED } from "./team-words.ts";
+import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, HARMLESS, RANKS, TEAM } from "./team-words.ts";
 
 const LONG = 5;
 /** From here on, a word with a slip in it is still that word: "Verifed", "Administrater". */
@@ -21,13 +22,14 @@ const SPELLINGS = [
   return {
     of,
     either: shaped(CLAIMS.either),
-    soft: new Set(shaped(CLAIMS.soft)),
+    soft: new Set(shaped([...CLAIMS.soft, ...CLAIMS.among])),
     unmistakable: shaped([...CLAIMS.either, ...CLAIMS.soft]).filter((word) => word.length >= UNMISTAKABLE),
     claims: new Set(shaped(claims)),
     team: new Set([...shaped(claims), ...shaped(TEAM)]),
     // A letter that was two, as of "mm", is no word.
     known: new Set([...claims, ...TEAM, ...FILLERS].map(of).filter((word) => word.length > 1)),
     names: new Set(GIVEN_NAMES.map(of)),
+    small: new Set(SMALL_WORDS.map(of)),
     ranks: new Set(RANKS.map(of)),
     harmless: HARMLESS.map(({ claim, before, after }) => ({ claim, before: new Set(before.map(of)), after: new Set(after.map(of)) })),
     chance: CHANCE.map(of),
@@ -43,13 +45,41 @@ const MAX_WORD = 16;
  */
 export function passesForTeam(text: string): boolean {
   const readings = readWords(text);
-  return claimsElsewhere(text) || SPELLINGS.some((spelling) => readings.some((reading) => isClaim(reading.map(spelling.of), spelling)));
+  const isForeign = UNSPACED.some((word) => text.normalize("NFKC").toLowerCase().includes(word));
+  return (
+    isForeign ||
+    foreignClaim(text)?.isSure === true ||
+    SPELLINGS.some((spelling) => readings.some((reading) => isClaim(reading.map(spelling.of), spelling)))
+  );
 }
 
-/** In the words of other alphabets. */
-function claimsElsewhere(text: string): boolean {
-  const plain = text.normalize("NFKC").toLowerCase();
-  return (plain.match(/\p{L}+/gu) ?? []).some((word) => FOREIGN.has(word)) || UNSPACED.some((word) => plain.includes(word));
+/** Letters of ours in a word of Cyrillic ones. */
+const CYRILLIC: Record<string, string> = {
+  ...{ a: "а", b: "в", c: "с", e: "е", h: "н", i: "і", k: "к", m: "м", n: "п", o: "о", p: "р", t: "т", u: "и", x: "х", y: "у" },
+  ...{ "0": "о", "3": "з", "4": "ч", "@": "а" },
+};
+const foreignShape = (word: string) =>
+  (/\p{Script=Cyrillic}/u.test(word) ? [...word].map((letter) => CYRILLIC[letter] ?? letter).join("") : word).replace(/(.)\1+/gu, "$1");
+const toStems = (list: readonly string[]) => list.map((stem) => foreignShape(plainOf(stem)));
+const plainOf = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}|\p{Cf}/gu, "")
+    .toLowerCase();
+const STEMS = toStems(FOREIGN_STEMS);
+const STEM_OFFICES = toStems(FOREIGN_STEM_OFFICES);
+
+/** The word of another alphabet by which a text claims to be the team's; `isSure` if no other stands beside it that may change what it says. */
+export function foreignClaim(text: string): { word: string; isSure: boolean } | null {
+  const list = plainOf(text).match(/[\p{L}\d@]+/gu) ?? [];
+  const shapes = list.map(foreignShape);
+  const isSaid = (stems: readonly string[]) =>
+    shapes.findIndex((word) => stems.some((stem) => (stem.length > 5 ? word.includes(stem) : word.startsWith(stem))));
+  const [sure, maybe] = [isSaid(STEMS), isSaid(STEM_OFFICES)];
+  const word = list[sure] ?? list[maybe];
+  return word === undefined
+    ? null
+    : { word, isSure: sure >= 0 && !FOREIGN_CHANCE.has(word) && list.every((other, at) => at === sure || /^[a-z\d]+$/.test(other)) };
 }
 
 /** Whether a name could be taken for one of `names`, such as those of the team: the same once ornaments and fillers are taken off. */
@@ -57,12 +87,25 @@ export function passesForOneOf(text: string, names: readonly string[]): boolean 
   const readings = readWords(text);
   const shapes = [...new Set(readings.flatMap((reading) => nameShapes(reading)))];
   return names.some((name) => {
-    const shape = toShape(foldAll(readLetters(name)));
+    const shape = shapeOfName(name);
     if (shape === "") return name.trim() !== "" && name.trim() === text.trim();
     // In a long name of letters alone, these are not seen: "TafyTheo", "TaffyThoe". A letter changed is: "Bubble Tea" is not "BubbleBea".
     const slips = shape.length >= UNMISTAKABLE && /^[^0-9]+$/.test(name.normalize("NFKD"));
     return shapes.some((own) => own === shape || (slips && isCarelessly(own, shape)));
   });
+}
+
+const shapesOfNames = new Map<string, string>();
+const MAX_SHAPES = 10_000;
+
+/** What one of the known names looks like. They are few, and asked for with each name that is judged. */
+export function shapeOfName(name: string): string {
+  const known = shapesOfNames.get(name);
+  if (known !== undefined) return known;
+  if (shapesOfNames.size >= MAX_SHAPES) shapesOfNames.clear();
+  const shape = toShape(foldAll(readLetters(name)));
+  shapesOfNames.set(name, shape);
+  return shape;
 }
 
 const PREFIXES = new RegExp(`^(?:${["xx?", "the", "real", "thereal", "itz", "iam", "thisis"].map(toShape).join("|")})(?=...)`);
@@ -91,7 +134,7 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
   }
   if (claiming.length > 0) return false;
   // "MM 4 U": alone, a u is a word.
-  const parts = reading.map((word) => (word === "u" ? "filler" : segment(word, spelling)));
+  const parts = reading.map((word) => (word === "u" || spelling.small.has(word) ? "filler" : segment(word, spelling)));
   if (
     reading.some((word) => spelling.ranks.has(word)) &&
     reading.every((word, at) => spelling.names.has(word) || parts[at] !== "unknown")
@@ -106,7 +149,7 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
 function isHarmless(reading: readonly string[], at: number, spelling: Spelling): boolean {
   const [before = "", word = "", after = ""] = [reading[at - 1], reading[at], reading[at + 1]];
   if (isBesideHarmless(spelling, before, word, after)) return true;
-  const isUnknown = (other: string) => segment(other, spelling) === "unknown" && !spelling.names.has(other);
+  const isUnknown = (other: string) => !spelling.small.has(other) && segment(other, spelling) === "unknown" && !spelling.names.has(other);
   if (spelling.soft.has(word) && reading.some(isUnknown) && isUnknown(reading.join(""))) return true;
   if (!/^(?:owners?|staff?)$/.test(word) || after !== "of") return false;
   return reading.slice(at + 2).some((word) => segment(word, spelling) === "unknown");
@@ -128,7 +171,8 @@ function claims(word: string, spelling: Spelling): boolean {
   if (spelling.unmistakable.some((claim) => isSlipOf(word, claim)) && !spelling.chance.includes(word)) return true;
   for (const claim of spelling.claims) {
     for (let at = word.indexOf(claim); at >= 0; at = word.indexOf(claim, at + 1)) {
-      if (isBesideName(word.slice(0, at), word.slice(at + claim.length), spelling)) return true;
+      // "Modella" is a word: staff look at it.
+      if (!/^mod[aeiouy]/.test(word) && isBesideName(word.slice(0, at), word.slice(at + claim.length), spelling)) return true;
       if (isByChance(word, claim, at, spelling)) continue;
       const left = segment(word.slice(0, at), spelling) !== "unknown";
       const right = segment(word.slice(at + claim.length), spelling) !== "unknown";
@@ -140,8 +184,7 @@ function claims(word: string, spelling: Spelling): boolean {
 }
 
 /** Whether one letter more, less or other, or two that are swapped, make two words the same. */
-const isSlipOf = (word: string, other: string) =>
-  word[0] === other[0] && Math.abs(word.length - other.length) < 2 && editDistance(word, other).whole === 1;
+const isSlipOf = (word: string, other: string) => word[0] === other[0] && isOneTypo(word, other);
 
 /** Whether a text is a name with letters doubled or single, one left out, or two swapped. */
 function isCarelessly(text: string, name: string): boolean {

@@ -1,4 +1,5 @@
 /** The words by which a name can be taken for the team's: how each is judged is in `team-names.ts`. */
+import { FOREIGN_TEAM, FOREIGN_TEAMS } from "./foreign-words.ts";
 
 const words = (list: string) => list.trim().split(/\s+/);
 
@@ -21,7 +22,7 @@ export const CLAIMS = {
 export const CHANCE = words(
   "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
     "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
-    "ownerless modern modest modpack modded modder modding moddy modric modrow modred modron modbus modlin modkraft modzel officially " +
+    "ownerless modern modest modpack modded modder modding moddy modric modrow modred modron modbus modlin modkraft modzel mustafa mustaffa officially " +
     "officialdom thrusted trustee trustees devour modris modrz modlit modlis modrak modna modny modbury downer towner gowner landowner homeowner dogowner catowner petowner flagstaff falstaff staffel supportmain mainsupport offizier offiziere officer truster administrative roadmin padmin hadmin adminka",
 );
 
@@ -46,7 +47,25 @@ export const HARMLESS = [
   {
     claim: /^mods?$/,
     before: words("garrys garry minecraft skyrim sims"),
-    after: words("menu menus pack packs apk loader podge squad pizza hater"),
+    after: words("menu menus pack packs apk loader podge pizza hater"),
+  },
+  {
+    claim: /^h[ei][il]pers?$/,
+    before: words("santas little mummys mommys mums moms daddys dads mothers grandmas grandpas tiny kitchen my"),
+    after: ["bee"],
+  },
+  {
+    claim: /^bos{1,2}(?:es)?$/,
+    before: words("raid world like hugo girl baby final mini big pet cat dog"),
+    after: words("baby babe babies girl girls boy lady battle fight level cat dog kitty"),
+  },
+  { claim: /^host$/, before: words("ghost gracious party pizza your"), after: [] },
+  { claim: /^agents?$/, before: words("secret double free travel travei special undercover"), after: words("p carter smith bond peely") },
+  { claim: /^founders?$/, before: [], after: ["keepers"] },
+  {
+    claim: /^(?:m[ao]nager|president|director|police|judge)$/,
+    before: words("snack nap fun cat dog pizza cookie class ciass candy"),
+    after: ["of"],
   },
   { claim: /^staff?$/, before: words("gandalfs magic magical wizard wizards mage fire ice healing holy wooden"), after: ["sergeant"] },
 ];
@@ -57,16 +76,14 @@ export const TEAM = words(
     "founder founders cofounder creator employee employees partner premium mm mms midman midmen adm verification verifier verify moderation authentication " +
     "authenticated authorized authorised certified certifiedtrader certifiedseller authorizedtrader authorisedtrader valueeditor valueseditor escrow " +
     "bot bots ceo rep representative webmaster announcement announcements helpcenter helpcentre customercare trustsafety trustandsafety " +
-    "scamprotection giveawayhost middleperson supervisor supervisors guarantor guarantors overseer overseers leitung teamleitung seitenleitung " +
-    "teamleiter teamleiterin inhaber inhaberin betreiber betreiberin verwaltung verwalter verwalterin aufsicht kundendienst mitarbeiter " +
-    "mitarbeiterin geschaftsfuhrer geschaeftsfuehrer proprietaire proprietario amministratore beheerder eigenaar yonetici kurucu " +
-    "wlasciciel moderacion sysadmin equipo equipe teamchef teammitglied teammitglieder teammember kundenservice serverleitung projektleitung " +
-    "eigentumer eigentuemer eigentumerin betrugsschutz handelsaufsicht vertrauensperson sicherheit systemmessage automod bubblegum bubblegumvalue roblox rblx builderman rumblestudio rumblestudios discord",
+    "scamprotection giveawayhost middleperson supervisor supervisors guarantor guarantors overseer overseers sysadmin sysop superuser " +
+    "teammember systemmessage automod bubblegum bubblegumvalue roblox rblx builderman rumblestudio rumblestudios discord coo cto cfo cm gm " +
+    `notice notices notification notifications announcer automatic automated staffmember ${[...FOREIGN_TEAM, ...FOREIGN_TEAMS].join(" ")}`,
 );
 
 /** Of those, what claims a standing beside a first name as well: "Founder Mike". */
 export const RANKS = words(
-  "founder cofounder ceo developer employee moderation webmaster adm midman supervisor guarantor overseer teamleiter inhaber betreiber",
+  "founder cofounder ceo developer employee moderation webmaster adm midman supervisor guarantor overseer teamleiter inhaber betreiber coo cto cfo",
 );
 
 /** Words that say nothing by themselves: "the real site team" is as much the team's as "team". */
@@ -74,22 +91,11 @@ export const FILLERS = words(
   "the of for and our your my this site website page values value trade trades trading pet pets game games user users account accounts " +
     "customer help real true head chief lead senior junior super main co ex hq inc live online chat here im its itz iam not yt xx " +
     "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers hilfe val vals bv bgv bgs bgsi " +
-    "you hire refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review",
+    "you hire refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review alert alerts message messages winner winners member members",
 );
 
 /** What else is put around somebody's name: "this is TaffyTheo", "TaffyTheo Alt". */
 export const AROUND_NAMES = words("i am this is hey hi alt backup second new old only");
-
-/** The same claims in other alphabets, whole words. */
-export const FOREIGN = new Set(
-  words(
-    "админ админы администратор администрация модератор модер модеры стафф поддержка официальный официально владелец создатель хелпер модерация гарант посредник руководство " +
-      "адмін адміністратор vérifié مشرف διαχειριστής",
-  ),
-);
-
-/** And of writings that put no gaps between words: wherever they stand. */
-export const UNSPACED = words("管理员 管理員 管理者 管理人 官方 客服 版主 運営 公式 モデレーター 관리자 운영자 운영진 공식 ผู้ดูแล");
 
 /**
  * Words of an office that may just as well be meant otherwise ("Agent 47", "Snack Manager"), in several languages: whoever calls themselves
@@ -97,14 +103,31 @@ export const UNSPACED = words("管理员 管理員 管理者 管理人 官方 �
  */
 export const OFFICES = words(
   "agent agents supervisor guarantor overseer enforcer executive director coordinator referee arbiter arbitrator inspector authority leader " +
-    "broker police judge operator president manager helper assistant mediator official support supporter developer founder escrow " +
-    "leiter leiterin chef chefin helfer helferin host vermittler vermittlerin treuhander treuhaender grunder gruender besitzer besitzerin " +
-    "geschaftsleitung ayudante ayuda suporte dueno duena responsable prufer pruefer ansprechpartner valuer notary notar guarantee garant treuhand schiedsrichter vertrauenshandler " +
-    "checker boss gerente jefe fondateur fundador fondatore moderatore " +
-    "opiekun zalozyciel administracja agare yllapito destek",
+    "broker police judge operator president manager helper helpers assistant mediator official support supporter developer developers founder founders " +
+    "escrow host hosts valuer notary guarantee checker boss officer officers commissioner chairman chairwoman chairperson adjudicator controller regulator auditor " +
+    "custodian facilitator intermediary liaison ambassador delegate secretary treasurer consultant advisor adviser staffer ministrator " +
+    "gamemaster vicepresident accredited security sudo programmer programmers coder organizer organiser notification notifications",
+);
+
+/** Short ones, which are letters of something else unless a first name or words of the site stand beside them: "GM Theo". */
+export const SHORT_OFFICES = words("dev devs mm mms adm cm gm ceo coo cto cfo vp hr");
+
+/** What somebody has to do with here, and what makes it an office: "Trade Guard", "Head of Values", "I own this site". */
+export const MATTERS = words(
+  "trade trades trading trader traders tradings seller sellers dealer dealers middleman value values valuing price prices pricing account " +
+    "accounts scam scams scammer scammers antiscam fraud report reports refund refunds site website webpage roblox rblx discord bgs bgsi bgv bv bubblegum " +
+    "bubblegumvalues safety security verification moderation escrow giveaway giveaways prize prizes winner winners event events contest contests ban bans unban robux project beta claims",
+);
+export const DUTIES = words(
+  "head heads chief chiefs lead leads guard guards guardian guardians officer officers department dept division unit squad crew force committee council " +
+    "commission board panel bureau desk office control controller inspector inspectors inspection setter setters editor editors analyst analysts patrol watch watchdog " +
+    "warden wardens marshal sheriff recovery protection protector protectors prevention verification verifier checker checkers check insurance insured " +
+    "insurer approved vouched licensed certified authorized authorised authenticated bonded regulator authority own owns run runs made built created work works working employee employed rep " +
+    "reps representative responder investigator investigators investigation enforcement compliance executive ops operations administration keeper handler " +
+    "person people guy lady woman man member members crewmember hq headquarters organizer organiser announcer appeals appeal host hosts coder programmer scripter dev devs developer developers",
 );
 
 /** Five letters in which a slip is often another word: these are none ("Stuff", "Towner"). */
 export const OTHER_WORDS = new Set(
-  words("stuff stiff staffe staffy scaff downer towner gowner loner owen oner ower owned owners admit admix ammin"),
+  words("office offices stuff stiff staffe staffy scaff downer towner gowner loner owen oner ower owned owners admit admix ammin"),
 );
