@@ -59,8 +59,8 @@ test("what claims to be the team's, or is the name of somebody on it or of a par
 
 test("a name that is fine stays and does not come back; one that was replaced does not wait any longer", async () => {
   await choose({ displayName: "Agent 47" });
-  await choose({ displayName: "Secret Agent" });
-  expect((await waiting()).map(({ name }) => name)).toEqual(["Secret Agent"]);
+  await choose({ displayName: "Agent Nyx" });
+  expect((await waiting()).map(({ name }) => name)).toEqual(["Agent Nyx"]);
   const id = await idsOf();
   const both = await Promise.all([admin.send(PAGE, "accept", { id }), admin.send(PAGE, "accept", { id })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -70,11 +70,11 @@ test("a name that is fine stays and does not come back; one that was replaced do
     action: "name.accept",
     targetKind: "user",
     targetId,
-    before: { displayName: "Secret Agent", resembles: "agent" },
+    before: { displayName: "Agent Nyx", resembles: "agent" },
   });
   await choose({ displayName: "Somebody" });
-  await choose({ displayName: "Secret Agent" });
-  expect([await waiting(), (await ownRow())?.displayName]).toEqual([[], "Secret Agent"]);
+  await choose({ displayName: "Agent Nyx" });
+  expect([await waiting(), (await ownRow())?.displayName]).toEqual([[], "Agent Nyx"]);
 });
 
 test("a name that is taken away leaves the profile, is recorded, and cannot be chosen again", async () => {

@@ -27,6 +27,7 @@ describe("names that claim to be the team's are refused, or shown to staff", () 
     ];
     expect(names.filter((name) => verdictOf(name) !== "unclear")).toEqual([]);
     expect(judgeName("Theo", ["Theo"])).toEqual({ verdict: "unclear", why: "name", resembles: "Theo" });
+    expect(["Th30", "Thе0", "T.h.e.o"].map((name) => judgeName(name, ["Theo"]).verdict)).toEqual(["refused", "refused", "refused"]);
   });
 
   test("what may be meant otherwise says what it resembles", () => {

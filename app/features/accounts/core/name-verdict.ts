@@ -26,18 +26,15 @@ export interface UnclearName {
 export function judgeName(whole: string, known: readonly string[]): NameVerdict {
   const text = whole.slice(0, MAX_JUDGED);
   if (passesForTeam(text)) return { verdict: "refused", why: "word" };
-  if (
-    passesForOneOf(
-      text,
-      known.filter((name) => !isCommon(name)),
-    )
-  )
-    return { verdict: "refused", why: "name" };
+  const plain = new Set(text.toLowerCase().split(/[^\p{L}\p{Cf}\d]+/u));
+  const isOthersToo = (name: string) => isCommon(name) && plain.has(name.toLowerCase());
+  const own = known.filter((name) => !isOthersToo(name));
+  if (passesForOneOf(text, own)) return { verdict: "refused", why: "name" };
   const readings = readWords(text);
   const shapes = [...new Set(readings.map((reading) => toShape(reading.join(""))))];
   const name = known.find((one) => {
     const other = shapeOfName(one);
-    return shapes.some((shape) => isNear(shape, other)) || (isCommon(one) && passesForOneOf(text, [one]));
+    return shapes.some((shape) => isNear(shape, other)) || (isOthersToo(one) && passesForOneOf(text, [one]));
   });
   if (name !== undefined) return { verdict: "unclear", why: "name", resembles: name };
   const word = findClaim(readings) ?? foreignClaim(text)?.word ?? text.match(MARKS)?.[0] ?? null;
@@ -47,7 +44,7 @@ export function judgeName(whole: string, known: readonly string[]): NameVerdict 
 /** More than any name may have: what is longer costs no more time. */
 const MAX_JUDGED = 120;
 
-/** Whether a name is a first name, or so short, that many have it: "Theo". */
+/** Whether a name is a first name, or so short, that many have it: "Theo", as long as it is not disguised as in "Th30". */
 const isCommon = (name: string) => name.length < 4 || FIRST_NAMES.has(name.toLowerCase());
 const FIRST_NAMES = new Set(GIVEN_NAMES);
 
