@@ -212,20 +212,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
   });
 
   test("a database that takes no writes any more is noticed, also without a write, and so is the end of that", async () => {
-    const pool = open();
-    await pool.query("select 1");
-    await direct.query("alter system set default_transaction_read_only = on");
-    await direct.query("select pg_reload_conf()");
-    try {
-      await until(() => expect(pool.state.refusesWrites).toBe("it is read-only"));
-      expect(await outcome(pool.query("insert into stuck_one values (1)"))).toBe("25006");
-      expect(await outcome(pool.query("select id from stuck_one"))).toBe("answered");
-      expect(pool.isUp()).toBe(true);
-    } finally {
-      await direct.query("set default_transaction_read_only = off");
-      await direct.query("alter system reset default_transaction_read_only");
-      await direct.query("select pg_reload_conf()");
-    }
+    // A setting of the whole server, so it is this test's own.
+    const own = await startServices();
+    ends.push(() => own.stop());
+    const pool = open(own.databaseUrl);
+    await pool.query("create table stuck_one (id int)");
+    const admin = await connect(own.databaseUrl);
+    await admin.query("alter system set default_transaction_read_only = on");
+    await admin.query("select pg_reload_conf()");
+    await until(() => expect(pool.state.refusesWrites).toBe("it is read-only"));
+    expect(await outcome(pool.query("insert into stuck_one values (1)"))).toBe("25006");
+    expect(await outcome(pool.query("select id from stuck_one"))).toBe("answered");
+    expect(pool.isUp()).toBe(true);
+    await admin.query("set default_transaction_read_only = off");
+    await admin.query("alter system reset default_transaction_read_only");
+    await admin.query("select pg_reload_conf()");
     await until(() => expect(pool.state.refusesWrites).toBeUndefined());
   });
 });
