@@ -26,6 +26,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "identity.rename": "part",
   "name.decide": "part",
   "name.note": "part",
+  "name.note-alike": "part",
   "name.note-own": "part",
   "partner.import": "system",
   "profile.change": "part",

@@ -58,6 +58,8 @@ export const users = pgTable(
   (user) => [
     index("users_role_idx").on(user.role, user.createdAt),
     index("users_username_idx").on(sql`lower(${user.username})`),
+    index("users_shape_idx").on(nameShape(user.username)),
+    index("users_shown_shape_idx").on(nameShape(user.displayName)),
     index("users_created_idx").on(user.createdAt, user.id),
     index("users_updated_idx").on(user.updatedAt, user.id),
     index("users_name_idx").on(user.username, user.id),

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { isStaffRole, type Role } from "~/access/actor.ts";
 import { command, done, type Effects, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -10,19 +12,21 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { ROLE_NAMES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
+import { noteAlikeNames } from "./accounts.names.commands.server.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
 import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInput } from "./accounts.schemas.ts";
 
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
  * unmade at once. A role that they have already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner,
- * and where it is another one than was `seen`.
+ * and where it is another one than was `seen`. Players whose names look like those of somebody who is on the team, or a partner, from now on
+ * are shown to staff.
  */
 export const setRole = command({
   name: "user.role",
   who: "admin",
   input: roleInput,
-  async run({ tx, actor, now }, { userId, role, seen }) {
+  async run({ tx, ctx, actor, now }, { userId, role, seen }) {
     const { acting, target, owners } = await lockForStaff(tx, actor, userId);
     if (!canSetRole(acting, target, role)) return refused("forbidden", "Your account may not give this role.");
     if (target.role === "owner" && role !== "owner" && owners < 2)
@@ -32,9 +36,13 @@ export const setRole = command({
     if (stale) return stale;
     if (role === target.role) return unchanged({});
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+    if (isKnown(role) && !isKnown(target.role)) orThrow(await noteAlikeNames(ctx, { userId }));
     return done({}, changed(target, { role: target.role }, { role }));
   },
 });
+
+/** Whether nobody else may be named like an account of this role. */
+const isKnown = (role: Role) => role === "partner" || isStaffRole(role);
 
 /**
  * Bans somebody: they can sign in to see why, and do nothing else. Refuses as `forbidden`, `not_found`, and as `conflict` if they are banned

@@ -7,7 +7,7 @@ import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { selectedIds } from "~/platform/text/text-fields.ts";
 import { NAME_PLACES } from "./accounts.constants.ts";
-import { findKnownNames } from "./accounts.names.queries.server.ts";
+import { findAlikeNames, findKnownNames, findNamesOf } from "./accounts.names.queries.server.ts";
 import { judgeName } from "./core/name-verdict.ts";
 
 const unclear = z.object({ why: z.enum(["word", "name"]), resembles: z.string() });
@@ -62,6 +62,26 @@ export const noteOwnNames = command({
           .update(users)
           .set({ [place]: "" })
           .where(eq(users.id, userId));
+    }
+    return done({});
+  },
+});
+
+/**
+ * Shows staff the names of players that look like those of an account which is on the team, or a partner's, from now on: they were chosen
+ * before these names were known. Part of the commands that give such a role.
+ */
+export const noteAlikeNames = command({
+  name: "name.note-alike",
+  who: "part",
+  input: z.object({ userId: z.string() }),
+  async run({ tx, ctx }, { userId }) {
+    const names = await findNamesOf(tx, userId);
+    for (const { name, ...alike } of await findAlikeNames(tx, names)) {
+      const resembles = names.find((one) => judgeName(name, [one]).verdict !== "fine");
+      if (resembles === undefined) continue;
+      const noted = await noteName(ctx, { ...alike, name, unclear: { why: "name", resembles } });
+      if (!noted.ok) return noted;
     }
     return done({});
   },

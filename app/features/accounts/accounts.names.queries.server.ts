@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Actor, isStaff, STAFF } from "~/access/actor.ts";
 import { requireStaff } from "~/access/guards.ts";
@@ -13,6 +13,7 @@ import { NAME_MESSAGES } from "./accounts.constants.ts";
 import { findMembers } from "./accounts.members.queries.server.ts";
 import type { NameReviewChoices } from "./accounts.search-params.ts";
 import type { NameReview, NameState } from "./accounts.types.ts";
+import { nameVariants } from "./core/name-variants.ts";
 import { judgeName, type UnclearName } from "./core/name-verdict.ts";
 
 /** A name that an account gives as its own. */
@@ -69,6 +70,15 @@ const MAX_KNOWN = 500;
 
 /** The names of the team's and of partners' accounts except `userId`'s own, here and on Roblox, of at most 500 accounts. */
 export async function findKnownNames(db: Database, userId?: string): Promise<string[]> {
+  return findNames(db, and(inArray(users.role, [...STAFF, "partner"]), userId === undefined ? undefined : ne(users.id, userId)));
+}
+
+/** All the names of one account, here and on Roblox. */
+export async function findNamesOf(db: Database, userId: string): Promise<string[]> {
+  return findNames(db, eq(users.id, userId));
+}
+
+async function findNames(db: Database, wanted: SQL | undefined): Promise<string[]> {
   const rows = await db
     .select({
       here: users.username,
@@ -79,11 +89,37 @@ export async function findKnownNames(db: Database, userId?: string): Promise<str
     })
     .from(users)
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
-    .where(and(inArray(users.role, [...STAFF, "partner"]), userId === undefined ? undefined : ne(users.id, userId)))
+    .where(wanted)
     .orderBy(users.createdAt)
     .limit(MAX_KNOWN);
   return [...new Set(rows.flatMap((row) => Object.values(row).filter((name) => name !== null && name !== "")))] as string[];
 }
+
+const MAX_ALIKE = 50;
+
+/** The accounts of players whose username or displayed name looks like one of these: at most 50 of each kind. */
+export async function findAlikeNames(
+  db: Database,
+  names: readonly string[],
+): Promise<{ userId: string; place: AlikePlace; name: string }[]> {
+  const variants = [...new Set(names.flatMap(nameVariants))];
+  if (variants.length === 0) return [];
+  const found = [];
+  for (const place of ALIKE_PLACES) {
+    const alike = sql`${nameShape(users[place])} in (select ${nameShape(sql`asked.name`)} from unnest(${sql.param(variants)}::text[]) as asked(name))`;
+    const rows = await db
+      .select({ userId: users.id, name: users[place] })
+      .from(users)
+      .where(and(alike, notInArray(users.role, [...STAFF, "partner"])))
+      .orderBy(users.id)
+      .limit(MAX_ALIKE);
+    found.push(...rows.map((row) => ({ ...row, place })));
+  }
+  return found;
+}
+
+const ALIKE_PLACES = ["username", "displayName"] as const;
+type AlikePlace = (typeof ALIKE_PLACES)[number];
 
 /**
  * The condition that a name, in small letters, is that of the Roblox account which the user in `userId` connected. One look at an index for

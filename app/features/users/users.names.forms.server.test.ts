@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createPets, createUser, expectAudit } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
+import { orThrow } from "../../access/guards.ts";
 import { nameReviews, users } from "../../db/schema/accounts.ts";
+import { setRole } from "../accounts/accounts.moderation.commands.server.ts";
 
 const site = await createSite();
 const PAGE = "/admin/names";
@@ -113,4 +115,23 @@ test("TRD-153 a Roblox name on a trade that resembles one of the team's is poste
   const page = (await site.as("guest").open(to)).text;
   expect(page).not.toContain("BubbleBear");
   expect(page).toContain("could be taken for somebody else");
+});
+
+test("ADM-USER-041: when somebody joins the team or becomes a partner, players whose names look like theirs wait for staff", async () => {
+  const boss = await site.as("owner").ctx();
+  const members = await site.ctx.db.select().from(users);
+  expect(members.length).toBeGreaterThan(0);
+  const chosen = { subject: "newcomer", username: "WafflyWanda", displayName: "Waffly Wanda" };
+  const joining = await createUser(site.ctx, chosen);
+  const alike = ["WafflyWandaa", "Waff1y_Wanda", "WaflyWanda", "TheRealWafflyWanda"];
+  for (const username of alike) await createUser(site.ctx, { username, displayName: "" });
+  const other = await createUser(site.ctx, { username: "SyrupSally", displayName: "Wafly Wanda" });
+  await createUser(site.ctx, { username: "WaffleWilly", displayName: "Waffles" });
+  const found = async () =>
+    (await waiting()).filter(({ resembles }) => resembles.replace(" ", "") === "WafflyWanda").map(({ name }) => name);
+  orThrow(await setRole(boss, { userId: joining.id, role: "premium" }));
+  expect(await found()).toEqual([]);
+  orThrow(await setRole(boss, { userId: joining.id, role: "partner" }));
+  expect((await found()).sort()).toEqual([...alike, "Wafly Wanda"].sort());
+  expect((await waiting()).find(({ userId }) => userId === other.id)).toMatchObject({ place: "displayName", why: "name" });
 });

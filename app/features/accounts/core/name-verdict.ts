@@ -151,7 +151,10 @@ const SHORT_CLAIMS = new Set(CLAIMS.among.map(toShape));
 
 const reverse = (word: string) => [...word].reverse().join("");
 
-const isByChance = (word: string, claim: string) => BY_CHANCE.some((other) => other.includes(claim) && word.includes(other));
+/** "Browner", "Cowner": one or two consonants before "owner" make a word. */
+const isByChance = (word: string, claim: string) =>
+  (claim === "owner" && /^[bcdfghkmnprtvy][ri]?owners?$/.test(word)) ||
+  BY_CHANCE.some((other) => other.includes(claim) && word.includes(other));
 
 /** What staff should look at in a text of several lines, of which each may say who somebody is: it is never refused. */
 export function judgeWords(text: string, known: readonly string[]): UnclearName | null {

@@ -106,7 +106,7 @@ export const OFFICES = words(
     "broker police judge operator president manager helper helpers assistant mediator official support supporter developer developers founder founders " +
     "escrow host hosts valuer notary guarantee checker boss officer officers commissioner chairman chairwoman chairperson adjudicator controller regulator auditor " +
     "custodian facilitator intermediary liaison ambassador delegate secretary treasurer consultant advisor adviser staffer ministrator " +
-    "gamemaster vicepresident accredited security sudo programmer programmers coder organizer organiser notification notifications",
+    "department departments ombudsman billing hotline helpline complaints deputy gamemaster vicepresident accredited security sudo programmer programmers coder organizer organiser notification notifications",
 );
 
 /** Short ones, which are letters of something else unless a first name or words of the site stand beside them: "GM Theo". */
@@ -116,7 +116,7 @@ export const SHORT_OFFICES = words("dev devs mm mms adm cm gm ceo coo cto cfo vp
 export const MATTERS = words(
   "trade trades trading trader traders tradings seller sellers dealer dealers middleman value values valuing price prices pricing account " +
     "accounts scam scams scammer scammers antiscam fraud report reports refund refunds site website webpage roblox rblx discord bgs bgsi bgv bv bubblegum " +
-    "bubblegumvalues safety security verification moderation escrow giveaway giveaways prize prizes winner winners event events contest contests ban bans unban robux project beta claims",
+    "bubblegumvalues safety security verification moderation escrow giveaway giveaways prize prizes winner winners event events contest contests ban bans unban robux project beta claims complaint complaints payment payments billing safetrade",
 );
 export const DUTIES = words(
   "head heads chief chiefs lead leads guard guards guardian guardians officer officers department dept division unit squad crew force committee council " +
@@ -124,10 +124,12 @@ export const DUTIES = words(
     "warden wardens marshal sheriff recovery protection protector protectors prevention verification verifier checker checkers check insurance insured " +
     "insurer approved vouched licensed certified authorized authorised authenticated bonded regulator authority own owns run runs made built created work works working employee employed rep " +
     "reps representative responder investigator investigators investigation enforcement compliance executive ops operations administration keeper handler " +
-    "person people guy lady woman man member members crewmember hq headquarters organizer organiser announcer appeals appeal host hosts coder programmer scripter dev devs developer developers",
+    "person people guy lady woman man member members ombudsman lawyer attorney witness umpire arbiter mediator helpline hotline crewmember hq headquarters organizer organiser announcer appeals appeal host hosts coder programmer scripter dev devs developer developers",
 );
 
 /** Five letters in which a slip is often another word: these are none ("Stuff", "Towner"). */
 export const OTHER_WORDS = new Set(
-  words("office offices stuff stiff staffe staffy scaff downer towner gowner loner owen oner ower owned owners admit admix ammin"),
+  words(
+    "adman sport sports office offices stuff stiff staffe staffy scaff downer towner gowner loner owen oner ower owned owners admit admix ammin",
+  ),
 );
