@@ -34,7 +34,7 @@ export const NAME_PLACES = {
 export const NAME_MESSAGES = {
   taken:
     "This Roblox name, or one that looks just like it, belongs to another player here. Please enter your own. If it is yours, connect your Roblox account first.",
-  reset: "Our team took this name away, because it could be taken for somebody else's. Please choose another one.",
+  reset: "Our team removed this name because it could be mistaken for somebody else's. Please choose another one.",
   refused: {
     word: "This name could be taken for the site's team. If it is your name on Roblox, connect your Roblox account first.",
     name: "This name is too close to that of somebody on our team, or of a partner. If it is yours, connect your Roblox account first.",

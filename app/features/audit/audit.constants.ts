@@ -48,7 +48,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "user.sessions.end": "Signed out everywhere",
   "user.details": "Details edited",
   "user.profile.remove": "Removed from the profile",
-  "name.accept": "Name found fine",
+  "name.accept": "Name accepted",
   "name.reset": "Name taken away",
   "user.roblox.verify": "Roblox verified",
   "user.roblox.unverify": "Verification taken back",

@@ -133,9 +133,9 @@ export const MESSAGES = {
   answered: "The suggestion was updated.",
   answerFailed: "Failed to update the suggestion",
   answeredMeanwhile: "Somebody else answered this suggestion meanwhile. Look at it, then save again to keep what you typed.",
-  rewritten: "Its proposer changed this suggestion meanwhile. Read it again, then press once more.",
+  rewritten: "Its proposer has just changed this suggestion. Read it again, then try once more.",
   confirmed: "What the team had said is shown again.",
-  leftAside: "What the team had said stays aside.",
+  leftAside: "What the team had said stays hidden.",
   valueElsewhere: "The pet, its values or the trades that back it were changed elsewhere. Save again to keep yours.",
   valueMoved: (variant: string, was: string, is: string) =>
     `The ${variant} value has changed since this was suggested: it was ${was}, and is ${is} now. Check whether the suggestion still fits, then accept it again.`,

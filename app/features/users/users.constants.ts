@@ -7,7 +7,7 @@ export const USER_MESSAGES = {
   userFailed: "Error loading user data",
   backgroundFailed: "Error updating user background",
   own: "This is your own account. What can be changed of it is in your own settings.",
-  nameDecided: "Somebody of the team decided about these names already.",
+  nameDecided: "Someone on the team has already decided about these names.",
   gone: "There is no such account any more.",
 } as const;
 

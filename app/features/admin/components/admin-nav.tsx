@@ -46,7 +46,7 @@ export function AdminNav({ place, sections, waiting }: AdminNavProps) {
       </nav>
       {/* Another page begins with it closed. */}
       <details key={pathname} className="rounded-card bg-surface shadow-card xl:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2.5 rounded-card px-4 font-bold">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card px-4 py-2 font-bold">
           <Icon name={current?.icon ?? "menu"} size={18} className="flex-none text-accent" />
           <span className="min-w-0">
             <span className="sr-only">All sections. You are in: </span>

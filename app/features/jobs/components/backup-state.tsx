@@ -26,7 +26,7 @@ export function BackupState({ jobs, now, backsUp }: JobsState & { backsUp: boole
   const advice =
     backup.trouble === "failing"
       ? `The last try failed: ${backup.reason ?? "no reason is known."} It is tried again every hour.`
-      : "It has not run when it was due. Check that the process that runs the jobs is up, and look into the log.";
+      : "It has not run when it was due. Check that the process that runs the jobs is up, and look at its log.";
   return (
     <Notice tone="warning" title={backup.trouble === "failing" ? "The backup failed" : "The backup is overdue"}>
       <p>{last === null && ageOf(backup, now) > 0 ? "There is no backup yet." : age}</p>

@@ -11,7 +11,7 @@ export const nameColumns: Columns<NameReview, typeof nameReviewList> = [
   { id: "place", header: "Where", text: ({ place }) => NAME_PLACES[place], width: "10rem" },
   {
     id: "why",
-    header: "May be taken for",
+    header: "Could be mistaken for",
     text: ({ why, resembles }) => (why === "name" ? `the name “${resembles}” of our team or a partner` : `the team: “${resembles}”`),
   },
   {

@@ -34,7 +34,7 @@ export default function Names({ loaderData: { page } }: Route.ComponentProps) {
         {...{ list: nameReviewList, columns: nameColumns, acts: ACTS }}
         caption="Names to review"
         noun={["name", "names"]}
-        empty="No name waits for you. Names that could be taken for the team's, or for somebody known here, turn up in this list."
+        empty="No names to review. Names that could be mistaken for the team's, or for somebody known here, appear in this list."
       />
     </Manager>
   );
