@@ -85,7 +85,7 @@ test("a name that is taken away leaves the profile, is recorded, and cannot be c
   expect(await ownRow()).toMatchObject({ displayName: "", customTitle: "" });
   expect(await choose({ displayName: "Agent 47" })).toMatchObject({
     status: 422,
-    fields: { displayName: expect.stringContaining("took this name away") },
+    fields: { displayName: expect.stringContaining("removed this name") },
   });
   await expectAudit(site.ctx, { action: "name.reset" }, { action: "name.reset" });
 });
