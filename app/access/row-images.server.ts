@@ -5,7 +5,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import type { ImageFolder } from "~/platform/media/image-folder.ts";
 import { isStored, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { askerOf } from "~/platform/process/tasks.server.ts";
+import { callerOf } from "~/platform/process/tasks.server.ts";
 import { done } from "./command.server.ts";
 import { type Refused, refused } from "./result.ts";
 
@@ -38,7 +38,7 @@ export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
       let known = false;
       try {
         known = await isStored(ctx.files, folder, hash);
-        await storeImage(ctx.files, folder, content, { trusted: drawn, asker: askerOf(ctx) });
+        await storeImage(ctx.files, folder, content, { trusted: drawn, caller: callerOf(ctx) });
         return { hash, content, drawn, known };
       } catch (error) {
         const told = error instanceof AppError ? error : new AppError("unavailable", "Failed to upload image. Please try again.");

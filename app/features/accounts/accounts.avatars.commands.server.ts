@@ -26,7 +26,7 @@ export const refreshAvatar = command({
     try {
       const picture = await ctx.identity[identity.provider]?.fetchPicture(identity);
       if (!picture || (await isRemovedPicture(ctx.db, userId, contentHash(picture)))) return undefined;
-      const hash = await storeImage(ctx.files, AVATAR_IMAGES, picture, { asker: `user ${userId}` });
+      const hash = await storeImage(ctx.files, AVATAR_IMAGES, picture, { caller: `account ${userId}` });
       return { hash, content: picture, drawn: false, known: false };
     } catch (error) {
       // Odd pictures and slow providers are common: one line, no stack.

@@ -15,7 +15,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
 import { inspectImage, isStored, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { askerOf } from "~/platform/process/tasks.server.ts";
+import { callerOf } from "~/platform/process/tasks.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
@@ -36,8 +36,8 @@ export const uploadBackground = command({
   async prepare({ ctx, actor }, { content }) {
     if (!content) return refused("invalid", MESSAGES.noFile);
     if (content.length > MAX_UPLOAD_BYTES) return refused("too_large", MESSAGES.tooLarge);
-    const asker = askerOf(ctx);
-    const picture = await inspectImage(asker, content);
+    const caller = callerOf(ctx);
+    const picture = await inspectImage(caller, content);
     if ("problem" in picture) return refused("invalid", picture.problem === "type" ? MESSAGES.notAnImage : MESSAGES.damaged);
     if (picture.width * picture.height > MAX_PIXELS) return refused("invalid", MESSAGES.tooManyPixels);
     if (Math.min(picture.width, picture.height) < MIN_UPLOAD_SIDE) return refused("invalid", MESSAGES.tooSmall);
@@ -47,7 +47,7 @@ export const uploadBackground = command({
     let known = false;
     try {
       known = await isStored(ctx.files, BACKGROUND_IMAGES, image);
-      const hash = await storeImage(ctx.files, BACKGROUND_IMAGES, content, { asker });
+      const hash = await storeImage(ctx.files, BACKGROUND_IMAGES, content, { caller });
       return { stored: { hash, content, drawn: false, known }, animated: picture.animated };
     } catch (error) {
       if (error instanceof AppError && (error.code === "too_large" || error.code === "unavailable"))

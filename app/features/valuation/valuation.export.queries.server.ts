@@ -2,7 +2,7 @@ import { requireStaff } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { askerOf, task } from "~/platform/process/tasks.server.ts";
+import { callerOf, task } from "~/platform/process/tasks.server.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { formatCsv } from "~/ui/table/csv.ts";
 import { FILE_HEAD, toFileRows } from "./core/value-file.ts";
@@ -46,7 +46,7 @@ async function writeContent(ctx: AppContext, pets: readonly CataloguePet[], form
     }));
     return `${JSON.stringify({ pets: records }, null, 1)}\n`;
   }
-  if (format === "xlsx") return new Uint8Array(await writeWorkbook(askerOf(ctx), { pets }));
+  if (format === "xlsx") return new Uint8Array(await writeWorkbook(callerOf(ctx), { pets }));
   const columns = FILE_HEAD.map((header) => ({ header, text: (row: ReturnType<typeof toFileRows>[number]) => row[header] ?? null }));
   return formatCsv(columns, toFileRows(pets));
 }

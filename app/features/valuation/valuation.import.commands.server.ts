@@ -6,7 +6,7 @@ import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { askerOf, task } from "~/platform/process/tasks.server.ts";
+import { callerOf, task } from "~/platform/process/tasks.server.ts";
 import { countPlan, type ImportPlan, toSave } from "./core/import-plan.ts";
 import type * as core from "./core/plan-file.ts";
 import { IMPORT_LASTS_MS, IMPORT_MESSAGES } from "./valuation.constants.ts";
@@ -43,7 +43,7 @@ export const planValues = command({
 
 async function planContent(ctx: AppContext, content: Uint8Array): Promise<ImportPlan | Refused> {
   const { pets } = await readCatalogue(ctx);
-  const plan = await planFile(askerOf(ctx), { content, pets });
+  const plan = await planFile(callerOf(ctx), { content, pets });
   return "problem" in plan ? refused("invalid", plan.problem) : plan;
 }
 

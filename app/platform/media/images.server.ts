@@ -1,6 +1,6 @@
 import { AppError } from "../http/errors.ts";
 import { contentHash, type FileStore } from "../process/files.server.ts";
-import { type Asker, SITE_ITSELF, task } from "../process/tasks.server.ts";
+import { type Caller, SITE_ITSELF, task } from "../process/tasks.server.ts";
 import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
 import type * as tasks from "./image-tasks.server.ts";
 import { isWholePicture } from "./whole-picture.ts";
@@ -20,7 +20,7 @@ const PROBLEMS = {
 
 interface StoreOptions {
   /** Whose picture it is; the site's own by default. */
-  asker?: Asker;
+  caller?: Caller;
   /** Also accepts SVG drawn by the site itself. */
   trusted?: boolean;
 }
@@ -35,11 +35,11 @@ export async function storeImage(
   files: FileStore,
   folder: ImageFolder,
   content: Buffer,
-  { asker = SITE_ITSELF, trusted = false }: StoreOptions = {},
+  { caller = SITE_ITSELF, trusted = false }: StoreOptions = {},
 ): Promise<string> {
   if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "Image file is too large. Maximum size is 5MB.");
   const { widths, jpeg } = folder;
-  const encoded = await encode(asker, { content, widths, jpeg, trusted });
+  const encoded = await encode(caller, { content, widths, jpeg, trusted });
   if ("problem" in encoded) throw new AppError("invalid", PROBLEMS[encoded.problem]);
   const hash = contentHash(content);
   for (const [at, width] of widths.entries()) await files.write(imagePath(folder, hash, width), toBuffer(encoded.webp[at] as Uint8Array));
@@ -104,8 +104,8 @@ export async function restoreImage(
  * The size in pixels of a picture turned upright, and whether it is animated, from its header alone; or whether it is of no accepted type,
  * or its header cannot be read. Throws AppError as a task does.
  */
-export function inspectImage(asker: Asker, content: Buffer): ReturnType<typeof inspect> {
-  return inspect(asker, { content });
+export function inspectImage(caller: Caller, content: Buffer): ReturnType<typeof inspect> {
+  return inspect(caller, { content });
 }
 
 /**

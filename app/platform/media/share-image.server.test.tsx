@@ -70,7 +70,7 @@ describe("share images (SHELL-121)", () => {
   });
 
   test("one address that asks for more pictures than can wait is refused the others, and another still gets one", async () => {
-    const ask = (asker: string) => renderShareImage(asker, <div style={{ display: "flex" }} />);
+    const ask = (caller: string) => renderShareImage(caller, <div style={{ display: "flex" }} />);
     const loud = Array.from({ length: 30 }, () => ask("guest loud"));
     const other = ask("guest other");
     const drawings = await Promise.allSettled(loud);

@@ -5,7 +5,7 @@ import type { CacheTag } from "../http/cache-tags.ts";
 import { type AppContext, contextOf, keepPage } from "../http/context.server.ts";
 import { AppError } from "../http/errors.ts";
 import type { FileStore } from "../process/files.server.ts";
-import { type Asker, askerOf, task } from "../process/tasks.server.ts";
+import { type Caller, callerOf, task } from "../process/tasks.server.ts";
 import { toPlainTree } from "./plain-tree.ts";
 import type { drawShareImage } from "./share-image-tasks.server.ts";
 
@@ -32,7 +32,7 @@ export async function answerShareImage(
   const found = await find(ctx);
   if ("missing" in found) return new Response(found.missing, { status: 404 });
   try {
-    const png = await renderShareImage(askerOf(ctx), found.card);
+    const png = await renderShareImage(callerOf(ctx), found.card);
     keepPage(context, found.tags, found.seconds);
     return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
   } catch (error) {
@@ -45,8 +45,8 @@ export async function answerShareImage(
  * Draws an element (only flexbox and style attributes, see `ShareFrame`) as a PNG of 1200×630 pixels, in another thread. Throws AppError
  * `unavailable` if too many are waiting already.
  */
-export async function renderShareImage(asker: Asker, element: ReactElement): Promise<Uint8Array> {
-  return draw(asker, { tree: toPlainTree(element) });
+export async function renderShareImage(caller: Caller, element: ReactElement): Promise<Uint8Array> {
+  return draw(caller, { tree: toPlainTree(element) });
 }
 
 /** A stored picture as a data address that a share image can hold, or null when there is none to read. `width` in pixels. */

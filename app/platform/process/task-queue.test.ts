@@ -7,7 +7,7 @@ function open({ maxWaiting = { total: 5, each: 3 }, maxWaitMs = 60_000 } = {}) {
   const order: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const first = queue.run("first", () => held);
-  const ask = (asker: string, work = async () => void order.push(asker)) => queue.run(asker, work);
+  const ask = (caller: string, work = async () => void order.push(caller)) => queue.run(caller, work);
   return { queue, order, ask, release, first };
 }
 

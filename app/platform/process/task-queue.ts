@@ -12,7 +12,7 @@ interface QueueOptions {
 
 /**
  * Does some pieces of work at once and lets others wait. Those who ask take turns: whoever asks for much waits for their own work, and
- * delays others by one piece. An asker without a name is the site itself, whose work may wait as long as it takes.
+ * delays others by one piece. A caller without a name is the site itself, whose work may wait as long as it takes.
  */
 export class TaskQueue {
   readonly #options: QueueOptions;
@@ -29,8 +29,8 @@ export class TaskQueue {
   }
 
   /** Does the work when it is its turn. Throws AppError `unavailable` if too much waits already, or it has waited too long. */
-  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#options.atOnce) await this.#wait(asker);
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#options.atOnce) await this.#wait(caller);
     else this.#running += 1;
     try {
       return await work();
@@ -42,10 +42,10 @@ export class TaskQueue {
     }
   }
 
-  async #wait(asker: string): Promise<void> {
+  async #wait(caller: string): Promise<void> {
     const { maxWaiting, maxWaitMs } = this.#options;
-    const isBounded = asker !== "";
-    if (isBounded && (this.#queue.lengthOf(asker) >= maxWaiting.each || this.waiting >= maxWaiting.total)) throw tooBusy();
+    const isBounded = caller !== "";
+    if (isBounded && (this.#queue.lengthOf(caller) >= maxWaiting.each || this.waiting >= maxWaiting.total)) throw tooBusy();
     await new Promise<void>((resolve, reject) => {
       const timer = isBounded ? setTimeout(giveUp, maxWaitMs, this.#queue) : undefined;
       const begin = () => {
@@ -53,10 +53,10 @@ export class TaskQueue {
         resolve();
       };
       function giveUp(queue: FairQueue<() => void>): void {
-        queue.remove(asker, begin);
+        queue.remove(caller, begin);
         reject(tooBusy());
       }
-      this.#queue.add(asker, begin);
+      this.#queue.add(caller, begin);
     });
   }
 }

@@ -26,14 +26,14 @@ const queue = new TaskQueue({ atOnce: MAX_THREADS, maxWaiting: MAX_WAITING, maxW
 let pool: Piscina | undefined;
 
 /** Who asks for a task: an account, an address, or the site itself, for which nothing is bounded. */
-export type Asker = string;
+export type Caller = string;
 /** The site itself, such as a job or an import, which asks for one thing after another. */
-export const SITE_ITSELF: Asker = "";
+export const SITE_ITSELF: Caller = "";
 
 /** Who asks, for the queue of tasks: an account counts for itself, guests by their address, and so does whatever is made for many. */
-export function askerOf(ctx: { actor: { kind: string; id?: string }; address?: string; forMany?: true }): Asker {
+export function callerOf(ctx: { actor: { kind: string; id?: string }; address?: string; forMany?: true }): Caller {
   const kind = ctx.forMany ? "guest" : ctx.actor.kind;
-  return kind === "user" ? `user ${ctx.actor.id}` : kind === "guest" ? `guest ${ctx.address}` : SITE_ITSELF;
+  return kind === "user" ? `account ${ctx.actor.id}` : kind === "guest" ? `guest ${ctx.address}` : SITE_ITSELF;
 }
 
 interface TaskOptions {
@@ -53,9 +53,9 @@ interface TaskOptions {
  * a limit, `unavailable` if too many tasks wait already, and what the function throws as a plain Error.
  */
 export function task<Run extends (input: never) => unknown>({ file, name, tooMuch, maxMs = MAX_TASK_MS }: TaskOptions) {
-  return (asker: Asker, input: Parameters<Run>[0]): Promise<Awaited<ReturnType<Run>>> => {
+  return (caller: Caller, input: Parameters<Run>[0]): Promise<Awaited<ReturnType<Run>>> => {
     giveUpPlace();
-    return queue.run(asker, async () => {
+    return queue.run(caller, async () => {
       try {
         return await openPool().run({ file, name, input }, { signal: AbortSignal.timeout(maxMs) });
       } catch (error) {
