@@ -14,7 +14,7 @@ import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";
 import { DEMO_COMMENTS, DEMO_MESSAGES, DEMO_TRADERS } from "./world/traders.ts";

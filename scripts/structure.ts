@@ -85,7 +85,9 @@ function checkImport({ file, room, role, isTest }: Source, { file: target, modul
 
   if (/^(app|server)\//.test(file) && target?.startsWith("demo/") && file !== "server/start.ts")
     return problem("production code never imports the demo.");
-  if (file.startsWith("app/ui/") && target && !target.startsWith("app/ui/")) return problem("the design system knows nothing of the rest.");
+  if (file.startsWith("app/text/") && target && !target.startsWith("app/text/")) return problem("text is the ground floor.");
+  if (file.startsWith("app/ui/") && target && !/^app\/(ui|text)\//.test(target))
+    return problem("the design system knows nothing of the rest.");
   if (file.startsWith("app/platform/") && target && /^app\/(features|ui)\//.test(target)) return problem("the platform knows no room.");
   if (file.startsWith("app/access/") && target?.startsWith("app/features/")) return problem("who may do what at all knows no room.");
   if (file.startsWith("app/platform/") && target && /^app\/(db|access)\//.test(target) && !typeOnly)
@@ -166,7 +168,7 @@ function exportsOf(program: Program): { name: string; made: string | undefined }
 }
 
 function checkDocComments({ file, program, comments, text, role, isTest }: Source): string[] {
-  const documented = ["core", "queries", "commands"].includes(role ?? "") || /^app\/(platform|access)\//.test(file);
+  const documented = ["core", "queries", "commands"].includes(role ?? "") || /^app\/(platform|access|text)\//.test(file);
   if (!documented || isTest) return [];
   return program.body
     .flatMap((node) => exportedCode(node).map((name) => ({ name, start: node.start })))

@@ -1,5 +1,5 @@
 import { EARLIER_COPY_ID } from "~/features/site/site.constants.ts";
-import { formatDateTime } from "~/ui/dates.ts";
+import { formatDateTime } from "~/text/dates.ts";
 
 const BODY = /<body[^>]*>/;
 

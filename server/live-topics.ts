@@ -5,7 +5,7 @@ import { TRADE_TOPICS } from "~/features/trades/trades.topics.ts";
 import { VALUATION_TOPICS } from "~/features/valuation/valuation.topics.ts";
 import { WEBHOOK_TOPICS } from "~/features/webhook/webhook.topics.ts";
 import { MAX_TOPICS, type TopicRules } from "~/platform/live/live.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 
 /** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room declares. */
 const RULES: TopicRules = { ...SITE_TOPICS, ...TRADE_TOPICS, ...GIVEAWAY_TOPICS, ...VALUATION_TOPICS, ...WEBHOOK_TOPICS };

@@ -6,7 +6,7 @@ import { withWords } from "~/features/accounts/core/viewer.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { StandIn } from "~/platform/http/stand-in.server.ts";
 import type { Bus } from "~/platform/process/bus.server.ts";
-import { ID } from "~/platform/text/ids.ts";
+import { ID } from "~/text/ids.ts";
 import type { RenderedPage } from "./guest-pages.ts";
 import { KeptUnderTags } from "./kept-under-tags.ts";
 import { cutTemplate, digestAround, fillTemplate, type Part, type Piece, piecesOf } from "./page-template.ts";

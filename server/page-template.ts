@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Mark, StandIn } from "~/platform/http/stand-in.server.ts";
-import { escapeHtml } from "~/platform/text/escape-html.ts";
+import { escapeHtml } from "~/text/escape-html.ts";
 import { findInlineScripts, scriptHash } from "./security-headers.ts";
 
 /** Where a text is: in the page, in one of its inline scripts as part of a JSON string, or in data sent without a page. */

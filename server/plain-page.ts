@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { escapeHtml } from "~/platform/text/escape-html.ts";
+import { escapeHtml } from "~/text/escape-html.ts";
 
 /** Everything a plain page needs to look like ours. It loads no other file, because those may be what is missing. */
 const STYLE = `

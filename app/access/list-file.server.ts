@@ -1,7 +1,7 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
+import { csvHead, csvHeaders, csvRows } from "~/text/write-csv.ts";
 import { type Columns, shownColumns } from "~/ui/table/column.ts";
-import { csvHead, csvHeaders, csvRows } from "~/ui/table/csv.ts";
 import type { List } from "~/ui/table/list-params.ts";
 
 const MAX_ROWS = 100_000;

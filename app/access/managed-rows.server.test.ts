@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { moment } from "~/db/columns.ts";
-import { rowChange, rowId, selectedIds } from "~/platform/text/text-fields.ts";
+import { rowChange, rowId, selectedIds } from "~/text/text-fields.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createUser, expectAudit } from "../../test/factories.ts";
 import { command } from "./command.server.ts";

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { StoredImage } from "~/db/image-sweep.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import type { Actor } from "./actor.ts";
 import { type CommandContext, done, type Scope, unchanged } from "./command.server.ts";
 import { mergeRow } from "./merge-fields.ts";

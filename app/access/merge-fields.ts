@@ -1,4 +1,4 @@
-import { fieldText } from "~/ui/form/field-text.ts";
+import { fieldText } from "~/text/field-text.ts";
 import { type Refused, refused } from "./result.ts";
 
 /** The result of merging a form's fields: what to write, and which fields were changed elsewhere since the form was shown. */

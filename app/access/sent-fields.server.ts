@@ -1,6 +1,6 @@
 import { parseSubmission } from "@conform-to/dom/future";
 import { AppError } from "~/platform/http/errors.ts";
-import { splitList } from "~/ui/form/field-text.ts";
+import { splitList } from "~/text/field-text.ts";
 import { FORM_NAME, SEEN, SENDING, VIEWER } from "~/ui/form/form-reply.ts";
 
 /** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */

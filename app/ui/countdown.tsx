@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type Duration, formatClock, formatDuration, formatTimeOfDay, splitDuration } from "./dates.ts";
+import { type Duration, formatClock, formatDuration, formatTimeOfDay, splitDuration } from "~/text/dates.ts";
 
 interface CountdownProps {
   /** The time it counts down to, in milliseconds since 1970. */

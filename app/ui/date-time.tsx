@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatDateTime } from "./dates.ts";
+import { formatDateTime } from "~/text/dates.ts";
 
 interface DateTimeProps {
   /** In milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { MAX_EMBED } from "~/features/webhook/webhook.constants.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
-import { escapeHtml } from "~/platform/text/escape-html.ts";
+import { escapeHtml } from "~/text/escape-html.ts";
 import { readForm, readWhole, send, sendJson, sendPage } from "../identity/http.ts";
 
 interface ChannelOptions {

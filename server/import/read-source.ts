@@ -7,7 +7,7 @@ import { COLLECTIONS, LEFT_OUT } from "~/features/imports/imports.constants.ts";
 import type { Collection, ExportedDocument, LeftOut } from "~/features/imports/imports.types.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
-import { readCsv } from "~/platform/text/read-csv.ts";
+import { readCsv } from "~/text/read-csv.ts";
 import { type ImportReport, record, tallyOf, titleOf } from "./report.ts";
 
 /** The most that is read in one run, in bytes: all of it is held in memory. Larger exports need several runs. */

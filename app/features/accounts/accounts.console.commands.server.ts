@@ -5,7 +5,7 @@ import { limitMessage } from "~/access/limits.server.ts";
 import { refused } from "~/access/result.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
-import { textLine } from "~/platform/text/text-fields.ts";
+import { textLine } from "~/text/text-fields.ts";
 import { CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
 import { isRecentUse } from "./accounts.console.queries.server.ts";
 

@@ -5,7 +5,7 @@ import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { OWN_PROFILE } from "./accounts.profile.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine } from "~/platform/text/plain-text.ts";
-import { paragraph, seenFields, textLine } from "~/platform/text/text-fields.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { plainLine } from "~/text/plain-text.ts";
+import { paragraph, seenFields, textLine } from "~/text/text-fields.ts";
 import { MAX_DETAILS, MAX_REASON, REMOVABLE } from "./accounts.staff.constants.ts";
 
 export const providerInput = z.enum(PROVIDERS);

@@ -6,7 +6,7 @@ import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, containing, searched } from "~/db/list-conditions.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { NAME } from "./accounts.members.queries.server.ts";
 import { canEdit } from "./accounts.policy.ts";
 import type { AccountChoices } from "./accounts.search-params.ts";

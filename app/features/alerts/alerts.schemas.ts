@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seenFields } from "~/platform/text/text-fields.ts";
+import { seenFields } from "~/text/text-fields.ts";
 import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
 
 const MAX_ID = 2_147_483_647;

@@ -7,7 +7,7 @@ import { findAccountNames } from "~/features/accounts/accounts.staff.queries.ser
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findAllBadges } from "~/features/profiles/profiles.badges.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { ID, isId } from "~/platform/text/ids.ts";
+import { ID, isId } from "~/text/ids.ts";
 import type { AuditChoices } from "./audit.search-params.ts";
 import type { Act } from "./audit.types.ts";
 import { actionsLike } from "./core/act-words.ts";

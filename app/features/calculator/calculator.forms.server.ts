@@ -1,5 +1,5 @@
 import { form } from "~/access/forms.server.ts";
-import { parseJson } from "~/platform/text/parse-json.ts";
+import { parseJson } from "~/text/parse-json.ts";
 import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
 import { MESSAGES } from "./calculator.constants.ts";
 

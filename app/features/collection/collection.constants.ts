@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 /** The most different pets and variants in a collection and in a wishlist, and the largest quantity of one. */
 export const MAX_ENTRIES = 2_000;
 export const MAX_WISHES = 200;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { formatValue, MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine } from "~/platform/text/plain-text.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { plainLine } from "~/text/plain-text.ts";
 import { DEFAULT_PRIORITY, MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, MESSAGES, PRIORITIES } from "./collection.constants.ts";
 
 const WRONG_QUANTITY = `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine } from "~/platform/text/plain-text.ts";
+import { plainLine } from "~/text/plain-text.ts";
 
 interface CommentLimits {
   /** The most characters it may have. */

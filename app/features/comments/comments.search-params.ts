@@ -1,4 +1,4 @@
-import { ID } from "~/platform/text/ids.ts";
+import { ID } from "~/text/ids.ts";
 import { toAddressSearch } from "~/ui/address-search.ts";
 import type { CommentCursor } from "./comments.types.ts";
 

@@ -8,7 +8,7 @@ import { giveawayChanges, giveawayEntries, giveawaySeeds, giveaways } from "~/db
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";

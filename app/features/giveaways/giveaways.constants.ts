@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { GiveawayChange, PrizeType } from "./giveaways.types.ts";
 
 /** The types of prizes, with their labels (GIV-003, GIV-016). */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
 import { giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { formatLine, formatRecordFoot, formatRecordHead, type RecordLine } from "./core/draw-record.ts";
 
 const LINES_A_READ = 5_000;

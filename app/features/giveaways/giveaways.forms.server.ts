@@ -1,5 +1,5 @@
 import { form } from "~/access/forms.server.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { enterGiveaway } from "./giveaways.commands.server.ts";
 import { MESSAGES } from "./giveaways.constants.ts";
 

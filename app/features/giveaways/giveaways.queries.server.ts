@@ -3,7 +3,7 @@ import { giveawayChanges, giveawayEntries, giveaways, giveawayWinners } from "~/
 import { findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { DRAW_WAIT_MS, ENTRIES_A_PAGE, MAX_LISTED, MAX_PAST_WINNERS, MAX_PRIZES, MAX_RECENT_ENTRIES } from "./giveaways.constants.ts";
 import type { GiveawayRow } from "./giveaways.locks.queries.server.ts";
 import { isOpen } from "./giveaways.policy.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { formatNumber } from "~/text/numbers.ts";
+import { plainLine, plainText } from "~/text/plain-text.ts";
 import { MAX_LENGTHS, MAX_PRIZES, MESSAGES, PRIZE_TYPES } from "./giveaways.constants.ts";
 
 const text = (longest: number, clean: (typed: string) => string, what: string) => {

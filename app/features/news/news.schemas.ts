@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
-import { optionalMoment } from "~/platform/text/time-fields.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { paragraph, textLine } from "~/text/text-fields.ts";
+import { optionalMoment } from "~/text/time-fields.ts";
 import { MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
 
 /** Updates in an import. Their content is plain text; an empty line starts a new paragraph. */

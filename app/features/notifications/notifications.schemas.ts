@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { plainLine } from "~/platform/text/plain-text.ts";
-import { seenFields } from "~/platform/text/text-fields.ts";
+import { plainLine } from "~/text/plain-text.ts";
+import { seenFields } from "~/text/text-fields.ts";
 import { parsePlace } from "./core/place.ts";
 import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { KINDS } from "./notifications.constants.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import { mergeLists, mergeRow } from "~/access/merge-fields.ts";
 import { notificationSettings } from "~/db/schema/notifications.ts";
-import { splitList } from "~/ui/form/field-text.ts";
+import { splitList } from "~/text/field-text.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { settingsFieldsOf } from "./core/settings-fields.ts";
 import { KINDS } from "./notifications.constants.ts";

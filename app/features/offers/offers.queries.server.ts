@@ -4,7 +4,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { sharePicture } from "~/platform/media/share-image.server.tsx";
-import { plainLine } from "~/platform/text/plain-text.ts";
+import { plainLine } from "~/text/plain-text.ts";
 import { EMPTY_SIDES, itemsOf, toOfferItem } from "./core/offer-sides.ts";
 import { parsePastedList } from "./core/paste-list.ts";
 import { decodeSharedTrade } from "./core/share-link.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { plainLine, plainText } from "~/text/plain-text.ts";
 import { normaliseRarity } from "./core/rarity.ts";
 import { TRENDS, VARIANTS } from "./pets.constants.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, textLine } from "~/text/text-fields.ts";
 import { readValueField } from "./core/pet-fields.ts";
 import { normaliseRarity } from "./core/rarity.ts";
 import { TRENDS } from "./pets.constants.ts";

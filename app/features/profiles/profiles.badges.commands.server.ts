@@ -10,7 +10,7 @@ import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import { rowId } from "~/platform/text/text-fields.ts";
+import { rowId } from "~/text/text-fields.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";

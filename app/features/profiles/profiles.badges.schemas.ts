@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, rowChange, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, rowChange, textLine } from "~/text/text-fields.ts";
 import { BADGE_MESSAGES, BADGE_TYPES, MAX_BADGE } from "./profiles.badges.constants.ts";
 
 const missing = BADGE_MESSAGES.incomplete;

@@ -1,4 +1,4 @@
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 
 /** How long somebody can be muted, in hours. */
 export const MUTE_HOURS = { "1": "1 hour", "24": "1 day", "168": "1 week", "720": "30 days" } as const;

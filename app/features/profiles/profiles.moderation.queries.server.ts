@@ -4,7 +4,7 @@ import { findAccountProfile } from "~/features/accounts/accounts.profile.queries
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges } from "./profiles.badges.queries.server.ts";
 import type { AdminControlsView } from "./profiles.types.ts";

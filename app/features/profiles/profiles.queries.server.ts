@@ -6,7 +6,7 @@ import { findCollectionPanel } from "~/features/collection/collection.queries.se
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { profileColor } from "./core/profile-color.ts";
 import { findBadges } from "./profiles.badges.queries.server.ts";
 import type { ProfileTab } from "./profiles.constants.ts";

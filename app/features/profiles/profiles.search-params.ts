@@ -1,4 +1,4 @@
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { PROFILE_TABS, type ProfileTab } from "./profiles.constants.ts";
 
 /** The tabs that a visitor finds on a profile: the settings are on their own one alone (PROF-011, PROF-012). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { paragraph, textLine } from "~/text/text-fields.ts";
 import { parseServerLink } from "./core/server-link.ts";
 import {
   DECLINE_REASONS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { plainLine, plainText } from "~/text/plain-text.ts";
 import { MAX_CHARACTERS } from "./settings.constants.ts";
 
 const most = (count: number) => `At most ${count} characters.`;

@@ -9,8 +9,8 @@ import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
-import { isId } from "~/platform/text/ids.ts";
-import { seenFields } from "~/platform/text/text-fields.ts";
+import { isId } from "~/text/ids.ts";
+import { seenFields } from "~/text/text-fields.ts";
 import { BACKGROUND_MESSAGES } from "./shop.constants.ts";
 import { claimRefusal } from "./shop.policy.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, rowChange, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, rowChange, textLine } from "~/text/text-fields.ts";
 import { BACKGROUND_CATEGORIES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 
 /** A new background (ADM-BG-016 … ADM-BG-021). */

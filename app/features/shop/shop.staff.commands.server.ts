@@ -5,7 +5,7 @@ import { rowImages } from "~/access/row-images.server.ts";
 import { backgrounds } from "~/db/schema/shop.ts";
 import { replaceBackground } from "~/features/accounts/accounts.profile.commands.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
-import { rowId } from "~/platform/text/text-fields.ts";
+import { rowId } from "~/text/text-fields.ts";
 import { BACKGROUNDS } from "./shop.cache-tags.ts";
 import { BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 import { backgroundChange, backgroundInput } from "./shop.schemas.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { paragraph, seenFields } from "~/platform/text/text-fields.ts";
-import { optionalMoment } from "~/platform/text/time-fields.ts";
+import { paragraph, seenFields } from "~/text/text-fields.ts";
+import { optionalMoment } from "~/text/time-fields.ts";
 import { MAX_MAINTENANCE_MESSAGE } from "./site.settings.constants.ts";
 
 /** A heartbeat, and the browser that sent it. */

@@ -5,7 +5,7 @@ import { command, done, type Scope, unchanged } from "~/access/command.server.ts
 import { mergeFields, mergeRow, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { siteSettings } from "~/db/schema/site.ts";
-import { formatMoment } from "~/platform/text/time-fields.ts";
+import { formatMoment } from "~/text/time-fields.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";
 import { SITE } from "./site.cache-tags.ts";
 import { maintenanceInput, nextUpdateInput, switchesInput } from "./site.schemas.ts";

@@ -1,4 +1,4 @@
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { CLOSED_PARTS } from "./site.constants.ts";
 
 /** The most characters of what staff say of a maintenance. */

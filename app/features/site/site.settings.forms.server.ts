@@ -1,6 +1,6 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { parseMoment } from "~/platform/text/time-fields.ts";
+import { parseMoment } from "~/text/time-fields.ts";
 import {
   disableMaintenance,
   enableMaintenance,

@@ -4,7 +4,7 @@ import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { suggestionComments } from "~/db/schema/suggestions.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";

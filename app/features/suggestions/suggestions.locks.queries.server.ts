@@ -3,7 +3,7 @@ import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { canSeeSuggestion } from "./suggestions.policy.ts";
 

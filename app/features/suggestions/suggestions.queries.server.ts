@@ -13,7 +13,7 @@ import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isAhead } from "~/platform/process/clock.ts";
-import { plainLine } from "~/platform/text/plain-text.ts";
+import { plainLine } from "~/text/plain-text.ts";
 import { isComparable, isOtherAlphabet, likenessOf } from "./core/likeness.ts";
 import { directionOf } from "./core/suggested-value.ts";
 import { COOLDOWN_MS, MAX_PROOFS_OFFERED, MAX_SIMILAR, MESSAGES, MIN_LIKENESS, SUGGESTIONS_A_PAGE } from "./suggestions.constants.ts";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { commentOf } from "~/features/comments/comments.schemas.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { petId, petValue, petValues } from "~/features/pets/pets.schemas.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
-import { paragraph, seenFields, selectedIds } from "~/platform/text/text-fields.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { plainLine, plainText } from "~/text/plain-text.ts";
+import { paragraph, seenFields, selectedIds } from "~/text/text-fields.ts";
 import { CATEGORIES, MAX_LENGTHS, MAX_PROOFS, MESSAGES, STATUSES } from "./suggestions.constants.ts";
 
 const MAX_SEEN = 20;

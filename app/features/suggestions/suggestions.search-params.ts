@@ -1,4 +1,4 @@
-import { ID } from "~/platform/text/ids.ts";
+import { ID } from "~/text/ids.ts";
 import { defineList } from "~/ui/table/list-params.ts";
 import { CATEGORIES, STATUSES } from "./suggestions.constants.ts";
 import type { SuggestionCursor, SuggestionSort } from "./suggestions.types.ts";

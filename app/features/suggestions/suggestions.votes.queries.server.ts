@@ -11,7 +11,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findTradePosters } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { isAnswered } from "./core/status-flow.ts";
 import { NO_RECORD } from "./core/vote-weight.ts";
 import { MAX_VOTERS_SHOWN } from "./suggestions.constants.ts";

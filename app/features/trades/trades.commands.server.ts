@@ -20,7 +20,7 @@ import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
-import { minutesLeft } from "~/ui/dates.ts";
+import { minutesLeft } from "~/text/dates.ts";
 import { petCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
 import { type PricedItem, priceSides } from "./core/price-sides.ts";

@@ -3,7 +3,7 @@ import { command, done, refuse } from "~/access/command.server.ts";
 import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { tradeComments, trades } from "~/db/schema/trades.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal } from "./trades.policy.ts";

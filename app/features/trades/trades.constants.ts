@@ -1,6 +1,6 @@
 import type { Role } from "~/access/actor.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,7 +3,7 @@ import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { canSeeTrade } from "./trades.policy.ts";
 

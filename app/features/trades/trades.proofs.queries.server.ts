@@ -5,7 +5,7 @@ import { isVerifiedName } from "~/features/accounts/accounts.names.queries.serve
 import type { Side } from "~/features/offers/offers.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { showTrades } from "./trades.posted.queries.server.ts";
 import type { PostedTrade } from "./trades.types.ts";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { commentOf } from "~/features/comments/comments.schemas.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { paragraph, textLine } from "~/text/text-fields.ts";
 import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS } from "./trades.constants.ts";
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */

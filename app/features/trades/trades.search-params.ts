@@ -1,7 +1,7 @@
 import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { ID } from "~/platform/text/ids.ts";
+import { ID } from "~/text/ids.ts";
 import { defineList } from "~/ui/table/list-params.ts";
 import type { BoardCursor } from "./trades.types.ts";
 

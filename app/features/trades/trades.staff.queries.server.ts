@@ -4,7 +4,7 @@ import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { MAX_MANAGED } from "./trades.constants.ts";
 import { findTrade, showTrades } from "./trades.posted.queries.server.ts";
 import type { TradeManagerChoices } from "./trades.search-params.ts";

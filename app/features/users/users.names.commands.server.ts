@@ -4,7 +4,7 @@ import { refused } from "~/access/result.ts";
 import { decideNames } from "~/features/accounts/accounts.names.commands.server.ts";
 import type { NameReview } from "~/features/accounts/accounts.types.ts";
 import { clearTradeName } from "~/features/trades/trades.moderation.commands.server.ts";
-import { selectedIds } from "~/platform/text/text-fields.ts";
+import { selectedIds } from "~/text/text-fields.ts";
 import { USER_MESSAGES } from "./users.constants.ts";
 
 const names = z.object({ id: selectedIds });

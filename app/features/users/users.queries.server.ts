@@ -9,7 +9,7 @@ import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
 import { findSuggestionsOf } from "~/features/suggestions/suggestions.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { parseDialog } from "./users.search-params.ts";
 import type { BackgroundChoices, UserDialog } from "./users.types.ts";
 

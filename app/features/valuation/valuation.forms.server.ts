@@ -1,7 +1,7 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { type Result, refused } from "~/access/result.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { parseCells } from "./core/cells-text.ts";
 import { parseReasons } from "./core/reasons-text.ts";
 import { tellEditing } from "./valuation.commands.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { valueImports } from "~/db/schema/valuation.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import type { ImportPlan } from "./core/import-plan.ts";
 
 /** One of the actor's own plans that can still be shown; null if there is none with that id. */

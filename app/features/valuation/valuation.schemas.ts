@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { petId } from "~/features/pets/pets.schemas.ts";
-import { textLine } from "~/platform/text/text-fields.ts";
+import { textLine } from "~/text/text-fields.ts";
 import { IMPORT_MESSAGES, MAX_EDITED, MAX_REASON } from "./valuation.constants.ts";
 
 /** Which pets are being edited in which tab. */

@@ -1,5 +1,5 @@
 import { change, isFieldElement } from "@conform-to/dom/future";
-import { splitList } from "./field-text.ts";
+import { splitList } from "~/text/field-text.ts";
 import { FORM_NAME, SEEN } from "./form-reply.ts";
 
 /** The values of a form's fields as they are right now, by their name: none for an unchecked box, several for a list. Files are left out. */

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
 import { Notice } from "../notice.tsx";
-import { formatNumber } from "../numbers.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
 import type { FormHandle } from "./form-handle.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { formatDateTime } from "../dates.ts";
+import { formatDateTime } from "~/text/dates.ts";
 import { Input } from "../field.tsx";
 import { FormField } from "./form.tsx";
 import { useFormHandle } from "./form-context.ts";

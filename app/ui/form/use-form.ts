@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { splitList } from "~/text/field-text.ts";
 import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
-import { splitList } from "./field-text.ts";
 import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { List, ListChoices } from "./list-params.ts";
 
 /** The orders of a list, by their names. */

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
+import { csvFileName, formatCsv } from "~/text/write-csv.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { type Column, shownColumns } from "./column.ts";
-import { csvFileName, formatCsv } from "./csv.ts";
 import type { List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 

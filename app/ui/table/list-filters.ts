@@ -252,4 +252,4 @@ export function keptOf(raw: string): string {
   return parseText("", raw.slice(0, DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH, () => {});
 }
 
-import { formatNumber } from "../numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";

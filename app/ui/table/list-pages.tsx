@@ -1,4 +1,4 @@
-import { formatNumber } from "../numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import "./list.css";
 import { ButtonLink } from "../button.tsx";
 import type { List } from "./list-params.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fieldText } from "../form/field-text.ts";
+import { fieldText } from "~/text/field-text.ts";
 import { Form, FormMessage, FormProgress, SubmitButton } from "../form/form.tsx";
 import type { FormOptions } from "../form/form-handle.ts";
 import { useForm } from "../form/use-form.ts";

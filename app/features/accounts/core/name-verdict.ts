@@ -1,4 +1,4 @@
-import { editDistance, isOneTypo } from "~/platform/text/edit-distance.ts";
+import { editDistance, isOneTypo } from "~/text/edit-distance.ts";
 import { FOREIGN_OFFICES, FOREIGN_TEAM, GERMAN_OFFICE } from "./foreign-words.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { toShape, toThinShape } from "./look-alikes.ts";

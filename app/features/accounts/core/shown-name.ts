@@ -1,4 +1,4 @@
-import { shortLine } from "~/platform/text/plain-text.ts";
+import { shortLine } from "~/text/plain-text.ts";
 import { judgeName } from "./name-verdict.ts";
 
 const MAX_NAME = 60;

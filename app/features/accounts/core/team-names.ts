@@ -1,4 +1,4 @@
-import { isOneTypo } from "~/platform/text/edit-distance.ts";
+import { isOneTypo } from "~/text/edit-distance.ts";
 import { FOREIGN_CHANCE, FOREIGN_STEM_OFFICES, FOREIGN_STEMS, SMALL_WORDS, UNSPACED } from "./foreign-words.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { readLetters, toShape, toThinShape } from "./look-alikes.ts";

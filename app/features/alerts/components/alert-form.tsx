@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import type { Variant } from "~/features/pets/pets.types.ts";
-import { fieldText } from "~/ui/form/field-text.ts";
+import { fieldText } from "~/text/field-text.ts";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

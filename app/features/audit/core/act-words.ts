@@ -1,4 +1,4 @@
-import { formatDateTime } from "~/ui/dates.ts";
+import { formatDateTime } from "~/text/dates.ts";
 import { ACTION_WORDS, TARGETS, type Target } from "../audit.constants.ts";
 import type { Act, ActChange } from "../audit.types.ts";
 

@@ -2,8 +2,8 @@ import { parseStoredItems } from "~/features/offers/core/stored-sides.ts";
 import { compareToTenths, sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
 import { VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
 import type { OfferSides, VerdictStatus } from "~/features/offers/offers.types.ts";
-import { parseJson } from "~/platform/text/parse-json.ts";
-import { shortLine } from "~/platform/text/plain-text.ts";
+import { parseJson } from "~/text/parse-json.ts";
+import { shortLine } from "~/text/plain-text.ts";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, UNNAMED_TRADE } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 

@@ -1,8 +1,8 @@
 import "./collection.css";
 import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { useErrorToast } from "~/ui/toast.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useRootData } from "~/use-root-data.ts";

@@ -1,7 +1,7 @@
 import "./collection.css";
 import type { ReactNode } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { Worth } from "../collection.types.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { COLLECTION_PAGE, MATCHES_PAGE, PROGRESS_PAGE, WEEK_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";

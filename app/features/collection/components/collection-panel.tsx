@@ -1,7 +1,7 @@
+import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { COLLECTION_PAGE } from "../collection.constants.ts";
 import type { CollectionPanel as CollectionPanelData } from "../collection.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";

@@ -1,7 +1,7 @@
 import { SharePortrait } from "~/features/pets/components/share/share-portrait.tsx";
 import { formatCompact, formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";

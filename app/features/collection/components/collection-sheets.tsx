@@ -5,7 +5,7 @@ import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
 import type { PickTarget } from "~/features/offers/components/pick-target.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_PASTED, MAX_QUANTITY, PASTE_LIMITS } from "../collection.constants.ts";

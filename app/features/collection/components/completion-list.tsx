@@ -1,7 +1,7 @@
 import "./collection.css";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { Completion } from "../collection.types.ts";
 

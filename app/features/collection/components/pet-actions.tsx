@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { COLLECTION_PAGE, entryAddress, MESSAGES } from "../collection.constants.ts";
 import type { Interest, OwnOfPet } from "../collection.types.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { Fit } from "../collection.types.ts";
 
 /** Why a player is a match, in a sentence; `theirs` and `mine` are the numbers of pets of the other that each wishes for. */

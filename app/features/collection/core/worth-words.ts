@@ -1,6 +1,6 @@
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { WorthMove } from "../collection.types.ts";
 
 interface Moved {

@@ -1,7 +1,7 @@
 import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { csvHeaders, formatCsv } from "~/ui/table/csv.ts";
+import { csvHeaders, formatCsv } from "~/text/write-csv.ts";
 import { findEntries } from "../collection.queries.server.ts";
 import { collectionList } from "../collection.search-params.ts";
 import { COLLECTION_COLUMNS } from "../core/entry-columns.ts";

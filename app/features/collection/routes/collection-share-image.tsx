@@ -4,7 +4,7 @@ import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readSettings } from "~/features/site/site.queries.server.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import { collectionTag } from "../collection.cache-tags.ts";
 import { findCollectionPanel } from "../collection.queries.server.ts";
 import { CollectionShareCard } from "../components/collection-share-card.tsx";

@@ -1,7 +1,7 @@
 import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { csvHeaders, formatCsv } from "~/ui/table/csv.ts";
+import { csvHeaders, formatCsv } from "~/text/write-csv.ts";
 import { findWishes } from "../collection.queries.server.ts";
 import { wishList } from "../collection.search-params.ts";
 import { WISHLIST_COLUMNS } from "../core/entry-columns.ts";

@@ -1,8 +1,8 @@
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { PRIZE_TYPES } from "../giveaways.constants.ts";
 import type { Giveaway, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";
 import { EnterForm } from "./enter-form.tsx";

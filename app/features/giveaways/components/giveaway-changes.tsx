@@ -1,7 +1,7 @@
+import { formatTimeAgo } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
-import { formatTimeAgo } from "~/ui/dates.ts";
-import { formatNumber } from "~/ui/numbers.ts";
 import { Section } from "~/ui/section.tsx";
 import { CHANGED_FIELDS } from "../giveaways.constants.ts";
 import type { GiveawayChange } from "../giveaways.types.ts";

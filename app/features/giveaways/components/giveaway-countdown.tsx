@@ -1,4 +1,4 @@
-import { splitDuration } from "~/ui/dates.ts";
+import { splitDuration } from "~/text/dates.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 

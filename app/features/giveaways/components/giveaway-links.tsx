@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { formatDay, formatExpiry } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatDay, formatExpiry } from "~/ui/dates.ts";
-import { formatNumber } from "~/ui/numbers.ts";
 import { Section } from "~/ui/section.tsx";
 import type { GiveawaySummary } from "../giveaways.types.ts";
 import { PrizePicture } from "./prize-picture.tsx";

@@ -1,9 +1,9 @@
+import { formatNumber } from "~/text/numbers.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { formatNumber } from "~/ui/numbers.ts";
 import { TextLink } from "~/ui/text-link.tsx";
 import { MANAGER_MESSAGES, PRIZE_TYPES } from "../giveaways.constants.ts";
 import type { GiveawayEntry, GiveawayWinner, ManagedGiveaway } from "../giveaways.types.ts";

@@ -1,5 +1,5 @@
+import { formatDay } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
-import { formatDay } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
 import { dateColumn } from "~/ui/table/date-column.tsx";
 import type { giveawayManagerList } from "../giveaways.search-params.ts";

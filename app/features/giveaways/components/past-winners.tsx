@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MESSAGES } from "../giveaways.constants.ts";
 import type { GiveawayWinner } from "../giveaways.types.ts";

@@ -1,7 +1,7 @@
+import { formatTimeAgo } from "~/text/dates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
-import { formatTimeAgo } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
 import type { GiveawayEntry } from "../giveaways.types.ts";
 import { EntrantName } from "./entrant-name.tsx";

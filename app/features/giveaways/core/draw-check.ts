@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { drawWinners, sha256 } from "./draw.ts";
 import { type DrawRecord, entriesOf, firstChecksum, formatLine, nextChecksum, type RecordLine } from "./draw-record.ts";
 

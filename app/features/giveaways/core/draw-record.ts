@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { type DrawEntry, sha256 } from "./draw.ts";
 
 /** A line of the list of entries. */

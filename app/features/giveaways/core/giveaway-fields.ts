@@ -1,4 +1,4 @@
-import { formatMoment, parseMoment } from "~/platform/text/time-fields.ts";
+import { formatMoment, parseMoment } from "~/text/time-fields.ts";
 import type { Giveaway, GiveawayFields } from "../giveaways.types.ts";
 
 /** The fields of a giveaway in the manager's form; the end is in UTC, to the minute. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
+import type { Duration } from "~/text/dates.ts";
 import { Countdown } from "~/ui/countdown.tsx";
-import type { Duration } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 

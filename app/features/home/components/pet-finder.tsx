@@ -8,7 +8,7 @@ import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
 const MAX_SHOWN = 6;

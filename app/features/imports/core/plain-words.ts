@@ -1,4 +1,4 @@
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { plainLine, plainText } from "~/text/plain-text.ts";
 
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

@@ -3,7 +3,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
 import type { Availability, StatusNote } from "~/features/trades/trades.types.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import type { Fields, PetReference, Reading } from "../imports.types.ts";
 import { FieldReader } from "./field-reader.ts";
 import { isFields } from "./unfold-export.ts";

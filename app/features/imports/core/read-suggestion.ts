@@ -1,7 +1,7 @@
 import type { PetValues } from "~/features/pets/pets.types.ts";
 import { CATEGORIES, MAX_LENGTHS } from "~/features/suggestions/suggestions.constants.ts";
 import type { SuggestionStatus } from "~/features/suggestions/suggestions.types.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import type { Fields, PetReference, Reading } from "../imports.types.ts";
 import { FieldReader } from "./field-reader.ts";
 import { isFields } from "./unfold-export.ts";

@@ -1,5 +1,5 @@
+import { formatTimeAgo } from "~/text/dates.ts";
 import { DateTime } from "~/ui/date-time.tsx";
-import { formatTimeAgo } from "~/ui/dates.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { ageOf, NIGHTLY_BACKUP } from "../core/job-health.ts";
 import type { JobsState } from "../jobs.types.ts";

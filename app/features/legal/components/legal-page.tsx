@@ -1,6 +1,6 @@
 import "./legal.css";
 import type { ReactNode } from "react";
-import { formatLegalDay } from "~/ui/dates.ts";
+import { formatLegalDay } from "~/text/dates.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 

@@ -1,5 +1,5 @@
+import { formatDateTime, formatDay } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
-import { formatDateTime, formatDay } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
 import { NEWS_CATEGORIES, NEWS_TINTS } from "../news.constants.ts";
 import type { NewsRow } from "../news.queries.server.ts";

@@ -1,5 +1,5 @@
+import { formatDay } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
-import { formatDay } from "~/ui/dates.ts";
 import { NEWS_CATEGORIES, NEWS_TINTS } from "../news.constants.ts";
 import type { NewsUpdate } from "../news.types.ts";
 

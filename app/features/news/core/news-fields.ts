@@ -1,4 +1,4 @@
-import { formatMoment } from "~/platform/text/time-fields.ts";
+import { formatMoment } from "~/text/time-fields.ts";
 import type { NewsFields } from "../news.types.ts";
 
 /** An update as its form carries it. */

@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { escapeHtml } from "~/platform/text/escape-html.ts";
+import { escapeHtml } from "~/text/escape-html.ts";
 import { NEWS } from "../news.cache-tags.ts";
 import { NEWS_CATEGORIES } from "../news.constants.ts";
 import { findUpdates } from "../news.queries.server.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { fieldText } from "~/text/field-text.ts";
 import { Card } from "~/ui/card.tsx";
 import { Input } from "~/ui/field.tsx";
-import { fieldText } from "~/ui/form/field-text.ts";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TickBox, TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

@@ -1,7 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { NotificationDetails } from "../notifications.types.ts";
 
 /** One decimal, and thousands apart: a value that was 1 may be billions now. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
-import { formatNumber } from "~/ui/numbers.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { type FoundPet, findPets } from "../core/find-pets.ts";

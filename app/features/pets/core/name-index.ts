@@ -1,4 +1,4 @@
-import { letterSet } from "~/platform/text/edit-distance.ts";
+import { letterSet } from "~/text/edit-distance.ts";
 import { foldName, lowerName } from "./pet-name.ts";
 
 /** A word that occurs in names, and in which. */

@@ -1,4 +1,4 @@
-import { editDistance, letterSet, missingLetters } from "~/platform/text/edit-distance.ts";
+import { editDistance, letterSet, missingLetters } from "~/text/edit-distance.ts";
 import { type NameIndex, squashOf, type VocabularyWord, withoutThe, wordsOf } from "./name-index.ts";
 import { MAX_QUERY, NO_MATCH, type Score, scoreOf } from "./name-search.ts";
 import { foldName } from "./pet-name.ts";

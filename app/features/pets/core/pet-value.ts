@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "../pets.types.ts";
 
 /** The largest value a pet can have; eight of them still add up exactly in a JavaScript number. */

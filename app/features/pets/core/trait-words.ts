@@ -1,4 +1,4 @@
-import { letterSet } from "~/platform/text/edit-distance.ts";
+import { letterSet } from "~/text/edit-distance.ts";
 import type { CataloguePet } from "../pets.types.ts";
 import { wordsOf } from "./name-index.ts";
 import { typosBetween } from "./name-typos.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { PetValue, PetValues, Variant } from "../pets.types.ts";
 import { formatValue } from "./pet-value.ts";

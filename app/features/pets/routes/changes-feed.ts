@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { escapeHtml } from "~/platform/text/escape-html.ts";
+import { escapeHtml } from "~/text/escape-html.ts";
 import { formatChange } from "../components/parts/trend-mark.tsx";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";

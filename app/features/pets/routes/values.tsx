@@ -2,9 +2,9 @@ import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { formatDuration } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Countdown } from "~/ui/countdown.tsx";
-import { formatDuration } from "~/ui/dates.ts";
-import { formatNumber } from "~/ui/numbers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { answersItself } from "../components/list/use-list-choices.ts";

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ROLE_NAMES, VERIFICATION_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { formatLongDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { DateTime } from "~/ui/date-time.tsx";
-import { formatLongDay } from "~/ui/dates.ts";
 import { Field, Select } from "~/ui/field.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";

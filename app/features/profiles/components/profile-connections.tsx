@@ -1,8 +1,8 @@
 import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { PROVIDERS, type Provider } from "~/platform/identity/identity.types.ts";
+import { formatDay, formatLongDay } from "~/text/dates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { formatDay, formatLongDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Profile } from "../profiles.types.ts";
 

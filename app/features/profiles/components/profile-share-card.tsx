@@ -1,6 +1,6 @@
 import { ROLE_NAMES, VERIFICATION_NAMES } from "~/features/accounts/accounts.constants.ts";
-import { formatDay } from "~/ui/dates.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatDay } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { initialOf, isDrawable, SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import type { Profile } from "../profiles.types.ts";
 

@@ -1,6 +1,6 @@
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 
 const STATISTICS: [keyof AccountStats, string][] = [
   ["tradesPosted", "Trades posted"],

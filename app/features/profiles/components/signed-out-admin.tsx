@@ -1,5 +1,5 @@
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { Card } from "~/ui/card.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { LastReplyNotice } from "~/ui/form/last-reply.tsx";

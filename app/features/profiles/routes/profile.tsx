@@ -11,7 +11,7 @@ import { findRemovedTrades } from "~/features/trades/trades.posted.queries.serve
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { isId } from "~/platform/text/ids.ts";
+import { isId } from "~/text/ids.ts";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";

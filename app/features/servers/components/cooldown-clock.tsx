@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { formatDuration, splitDuration } from "~/ui/dates.ts";
+import { formatDuration, splitDuration } from "~/text/dates.ts";
 
 interface CooldownClockProps {
   /** Both in milliseconds since 1970. */

@@ -1,5 +1,5 @@
+import { formatDay, formatExpiry } from "~/text/dates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
-import { formatDay, formatExpiry } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
 import { SERVER_LIVES_MS, SERVER_TYPES } from "../servers.constants.ts";
 import { canBeSentAgain } from "../servers.policy.ts";

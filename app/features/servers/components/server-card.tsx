@@ -1,7 +1,7 @@
 import "./servers.css";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { formatExpiry } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatExpiry } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { RESTART_INTERVALS, SERVER_LIVES_MS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";

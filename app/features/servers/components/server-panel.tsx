@@ -1,5 +1,5 @@
 import "./servers.css";
-import { fieldText } from "~/ui/form/field-text.ts";
+import { fieldText } from "~/text/field-text.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TickBox } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

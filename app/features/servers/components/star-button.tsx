@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { formatNumber } from "~/text/numbers.ts";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";

@@ -1,5 +1,5 @@
-import { isId } from "~/platform/text/ids.ts";
-import { parseJson } from "~/platform/text/parse-json.ts";
+import { isId } from "~/text/ids.ts";
+import { parseJson } from "~/text/parse-json.ts";
 import { MAX_FAVORITES } from "../servers.constants.ts";
 
 /** A server that a guest starred. `keptHere`: after signing in, the user chose to leave it in the browser. */

@@ -1,5 +1,5 @@
 import { isAhead } from "~/platform/process/clock.ts";
-import { minutesLeft } from "~/ui/dates.ts";
+import { minutesLeft } from "~/text/dates.ts";
 import { SUBMIT_COOLDOWN_MS } from "../servers.constants.ts";
 
 /** When somebody who submitted at `submittedAt` may submit again, both in milliseconds since 1970; null if they may at `now` (SRV-018). */

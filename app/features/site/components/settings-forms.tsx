@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { formatMoment } from "~/platform/text/time-fields.ts";
+import { formatMoment } from "~/text/time-fields.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Countdown } from "~/ui/countdown.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listText } from "~/features/offers/core/list-text.ts";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
-import { formatDay } from "~/ui/dates.ts";
+import { formatDay } from "~/text/dates.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { MAX_PROOFS } from "../suggestions.constants.ts";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";

@@ -1,6 +1,6 @@
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
+import { minutesLeft } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
-import { minutesLeft } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
 import { MESSAGES } from "../suggestions.constants.ts";
 import type { SuggestionOpening } from "../suggestions.types.ts";

@@ -1,4 +1,4 @@
-import { formatDay } from "~/ui/dates.ts";
+import { formatDay } from "~/text/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Columns } from "~/ui/table/column.ts";
 import { CATEGORIES, STATUSES } from "../suggestions.constants.ts";

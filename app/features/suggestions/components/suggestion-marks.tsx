@@ -1,8 +1,8 @@
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { formatTimeAgo } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Chip } from "~/ui/chip.tsx";
-import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { CATEGORIES, STATUSES } from "../suggestions.constants.ts";
 import type { Suggestion } from "../suggestions.types.ts";
 import { RecordMark } from "./record-mark.tsx";

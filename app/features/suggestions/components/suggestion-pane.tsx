@@ -1,7 +1,7 @@
 import "./suggestions.css";
 import { Link, useRevalidator } from "react-router";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { keysOf } from "~/platform/text/keys-of.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { formatWeight } from "../core/vote-weight.ts";
 import { MESSAGES } from "../suggestions.constants.ts";
 import type { Direction, Suggestion } from "../suggestions.types.ts";

@@ -1,5 +1,5 @@
+import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 
 const { full, fresh, min, max, perVote, perSuggestion, freshMs } = VOTE_RULES;

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 import type { PlayerRecord, Weights } from "../suggestions.types.ts";
 

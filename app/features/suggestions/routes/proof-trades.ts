@@ -1,7 +1,7 @@
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { shortLine } from "~/platform/text/plain-text.ts";
+import { shortLine } from "~/text/plain-text.ts";
 import { findProofsFor } from "../suggestions.queries.server.ts";
 import type { Route } from "./+types/proof-trades";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { minutesLeft } from "~/text/dates.ts";
 import { Countdown } from "~/ui/countdown.tsx";
-import { minutesLeft } from "~/ui/dates.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../trades.constants.ts";
 

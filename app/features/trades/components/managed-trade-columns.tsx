@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatTotal } from "~/features/offers/core/offer-words.ts";
+import { formatTimeLeft } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
-import { formatTimeLeft } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
 import { dateColumn } from "~/ui/table/date-column.tsx";
 import { describeRobloxName } from "../core/roblox-name.ts";

@@ -1,7 +1,7 @@
 import "./trade-marks.css";
 import type { Role } from "~/access/actor.ts";
 import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
-import { formatTimeAgo, formatTimeLeft } from "~/ui/dates.ts";
+import { formatTimeAgo, formatTimeLeft } from "~/text/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { percentFor, statusFor, type TradeSide } from "../core/trade-status.ts";
 import { STATUSES } from "../trades.constants.ts";

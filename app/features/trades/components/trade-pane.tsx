@@ -1,8 +1,8 @@
 import "./trade-card.css";
 import { Link } from "react-router";
+import { formatTimeLeft } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
-import { formatTimeLeft } from "~/ui/dates.ts";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
-import { formatDay } from "~/ui/dates.ts";
 import type { UserPage } from "../users.queries.server.ts";
 
 /** Who somebody is, at a glance: names, role, since when, how they sign in, and what they did. */

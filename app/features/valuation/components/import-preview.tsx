@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Notice } from "~/ui/notice.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { countPlan, type ImportPlan } from "../core/import-plan.ts";
 import { planColumns, planList, toPlanRows } from "./plan-columns.tsx";

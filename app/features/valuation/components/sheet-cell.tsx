@@ -1,7 +1,7 @@
 import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { canEdit, formatCell, isVariant, readCell } from "../core/cells.ts";
 import type { Edit } from "../core/draft.ts";
 import type { Field } from "../valuation.types.ts";

@@ -1,7 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { DEMAND_LABELS, VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { OpenSuggestion } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 import { OLD_AFTER_DAYS } from "./value-words.ts";

@@ -1,7 +1,7 @@
-import { readCsv } from "~/platform/text/read-csv.ts";
-import { readWorkbook } from "~/platform/text/read-workbook.ts";
-import type { WorkbookProblem } from "~/platform/text/workbook-problem.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
+import { readCsv } from "~/text/read-csv.ts";
+import { readWorkbook } from "~/text/read-workbook.ts";
+import type { WorkbookProblem } from "~/text/workbook-problem.ts";
 import { IMPORT_MESSAGES, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from "../valuation.constants.ts";
 import { MAX_ROWS, readRecords, readTable } from "./value-file.ts";
 

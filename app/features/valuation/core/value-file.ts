@@ -1,7 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 
 /** The columns of a file of values, in order, and the headings by which they are recognised, in lower case without punctuation. */
 const FILE_COLUMNS = {

@@ -1,7 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
-import { formatDay } from "~/ui/dates.ts";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatDay } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { VariantBackground } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 

@@ -1,6 +1,6 @@
 import "./change-list.css";
 import { Link } from "react-router";
-import { formatTimeOfDay, formatWeekday } from "~/ui/dates.ts";
+import { formatTimeOfDay, formatWeekday } from "~/text/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { groupChanges, type PetUpdate } from "../../core/group-changes.ts";
 import { formatValue } from "../../core/pet-value.ts";

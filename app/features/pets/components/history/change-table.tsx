@@ -1,4 +1,4 @@
-import { formatDay } from "~/ui/dates.ts";
+import { formatDay } from "~/text/dates.ts";
 import type { ChartChange } from "../../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
 

@@ -1,7 +1,7 @@
 import "./value-history.css";
 import { useState } from "react";
+import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatDay } from "~/ui/dates.ts";
 import { formatValue } from "../../core/pet-value.ts";
 import { changesOf, changesWithin, type Period, summariseHistory } from "../../core/value-history.ts";
 import { VARIANT_LABELS } from "../../pets.constants.ts";

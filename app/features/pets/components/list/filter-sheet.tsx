@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { Sheet } from "~/ui/sheet.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
 import { DEMAND_LEVELS } from "../../core/demand.ts";

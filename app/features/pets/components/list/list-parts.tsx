@@ -1,6 +1,6 @@
 import "./value-list.css";
 import type { ReactNode } from "react";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { ListGroup } from "../../core/value-list.ts";
 import type { ListChoices, SortKey } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";

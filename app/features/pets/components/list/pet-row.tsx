@@ -1,6 +1,6 @@
 import "./value-list.css";
 import { memo } from "react";
-import { formatDay } from "~/ui/dates.ts";
+import { formatDay } from "~/text/dates.ts";
 import { demandLabel } from "../../core/demand.ts";
 import { petValueOf } from "../../core/pet-value.ts";
 import { VARIANTS } from "../../pets.constants.ts";

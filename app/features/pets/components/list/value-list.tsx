@@ -1,10 +1,10 @@
 import "./value-list.css";
 import { type CSSProperties, useDeferredValue, useMemo, useState } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { formatNumber } from "~/ui/numbers.ts";
 import { useErrorToast } from "~/ui/toast.tsx";
 import type { raritiesOf } from "../../core/value-list.ts";
 import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../../pets.search-params.ts";

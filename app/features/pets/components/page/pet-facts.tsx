@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
-import { formatDay } from "~/ui/dates.ts";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
 

@@ -1,5 +1,5 @@
 import "./pets.css";
-import { formatNumber } from "~/ui/numbers.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { formatCompact } from "../../core/pet-value.ts";
 import { trendDirection } from "../../core/trend.ts";
 import type { Trend } from "../../pets.types.ts";

@@ -1,27 +1,29 @@
-import type { Column } from "./column.ts";
-
 /** Spreadsheet programs take a file for UTF-8 if it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
 /** A text that begins so is run as a formula by spreadsheet programs, whoever wrote it. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-type Exported<Row> = Pick<Column<Row>, "header" | "text">;
+/** A column of the file, left out if it has no `text`. */
+export interface CsvColumn<Row> {
+  header: string;
+  text?: ((row: Row) => string | number | null) | undefined;
+}
 
 /**
  * Rows as a file of comma-separated values (RFC 4180): UTF-8 with its mark, CRLF, one column for each that has a `text`. Numbers stay
  * numbers; texts that could be formulas get an apostrophe before them.
  */
-export function formatCsv<Row>(columns: readonly Exported<Row>[], rows: Iterable<Row>): string {
+export function formatCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
   return csvHead(columns) + csvRows(columns, rows);
 }
 
 /** The beginning of such a file: for lists that are read page by page. */
-export function csvHead<Row>(columns: readonly Exported<Row>[]): string {
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
   return BYTE_ORDER_MARK + formatLine(columns.flatMap(({ header, text }) => (text ? [header] : [])));
 }
 
 /** Further rows of such a file. */
-export function csvRows<Row>(columns: readonly Exported<Row>[], rows: Iterable<Row>): string {
+export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
   const texts = columns.flatMap(({ text }) => text ?? []);
   let lines = "";
   for (const row of rows) lines += formatLine(texts.map((text) => text(row)));

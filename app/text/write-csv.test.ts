@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvFileName, csvHead, csvHeaders, csvRows, formatCsv } from "./csv.ts";
+import { csvFileName, csvHead, csvHeaders, csvRows, formatCsv } from "~/text/write-csv.ts";
 
 type Row = (string | number | null)[];
 const columns = ["First", "Second", "Not exported"].map((header, index) =>
