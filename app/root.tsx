@@ -20,7 +20,7 @@ import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettingsFor } from "~/features/site/site.queries.server.ts";
-import { contextOf, keepPage, scopeOf } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepWhileFresh } from "~/platform/http/revalidation.ts";
@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const { settings, holdMs } = await readSettingsFor(ctx);
   // Only what every page needs is read here: each tag of the shell drops all pages.
-  keepPage(context, [SITE], Math.min(KEPT_SECONDS, Math.ceil(holdMs / 1_000)));
+  cachePage(context, [SITE], Math.min(KEPT_SECONDS, Math.ceil(holdMs / 1_000)));
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell = {
     appUrl: ctx.config.appUrl,

@@ -52,7 +52,7 @@ describe("the structure check", () => {
       { "app/features/pets/pets.commands.server.ts": 'export { x } from "./pets.types.ts";\n' },
       /something of another file/,
     ],
-    ...["recordAudit(tx, ctx, {})", "dropCaches(ctx, [])"].map((call): [string, Record<string, string>, RegExp] => [
+    ...["recordAudit(tx, ctx, {})", "invalidateCaches(ctx, [])"].map((call): [string, Record<string, string>, RegExp] => [
       `${call} outside of command`,
       { "app/features/pets/pets.jobs.server.ts": `export const run = () => ${call};\n` },
       /a command does that, around its run/,

@@ -142,7 +142,7 @@ function checkWrites({ file, code, program, room, role, isTest }: Source): strin
       if (made !== "command") problems.push(`${file}: ${name} is exported and not made by command(…).`);
     }
   }
-  const byHand = code.match(/\b(recordAudit|dropCaches)\(|\.(publish|transaction)\(/);
+  const byHand = code.match(/\b(recordAudit|invalidateCaches)\(|\.(publish|transaction)\(/);
   if (byHand && !["components", "core"].includes(role ?? ""))
     problems.push(`${file}: calls ${byHand[1] ?? byHand[2]}; a command does that, around its run.`);
   if (role !== "commands" && role !== undefined && /\b(tx|db)\s*\.(insert|update|delete)\(/.test(code))

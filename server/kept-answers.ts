@@ -1,5 +1,5 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { keepPage, provideScope, scopeOf } from "~/platform/http/context.server.ts";
+import { cachePage, provideScope, scopeOf } from "~/platform/http/context.server.ts";
 
 interface LoaderArguments {
   context: Readonly<RouterContextProvider>;
@@ -30,7 +30,7 @@ export async function askLoader<Args extends LoaderArguments>(loader: (args: Arg
     return await loader({ ...args, context });
   } finally {
     const { keep } = scopeOf(context);
-    if (keep) keepPage(args.context, [...keep.tags], keep.seconds);
+    if (keep) cachePage(args.context, [...keep.tags], keep.seconds);
     else scope.ownAnswer = true;
   }
 }

@@ -41,7 +41,7 @@ const countOnce = command({
     if (input.name === "TAKEN") return refused("conflict", "Somebody was quicker.", { code: "taken" });
     if (input.name === "THROWN") throw new AppError("not_found", "There is none.");
     if (input.name === "BROKEN") throw new Error("out of order");
-    return done({ counted: input.name }, { drops: [TAG, TAG] });
+    return done({ counted: input.name }, { invalidates: [TAG, TAG] });
   },
 });
 
@@ -53,7 +53,7 @@ const rename = command({
   async run({ tx }, { to }) {
     if (to === "same") return unchanged({ to });
     await write(tx, to);
-    return done({ to }, { audit: { target: { kind: "test", id: to }, before: { to: "" }, after: { to } }, drops: [TAG] });
+    return done({ to }, { audit: { target: { kind: "test", id: to }, before: { to: "" }, after: { to } }, invalidates: [TAG] });
   },
 });
 
@@ -75,7 +75,7 @@ const part = command({
   input: z.object({ name: z.string() }),
   async run({ tx }, { name: counter }) {
     await write(tx, counter);
-    return counter === "refused" ? refused("forbidden", "Not this part.") : done({}, { drops: [cacheTag("part")] });
+    return counter === "refused" ? refused("forbidden", "Not this part.") : done({}, { invalidates: [cacheTag("part")] });
   },
 });
 
@@ -89,7 +89,7 @@ const whole = command({
       const result = await part(within, { name: one });
       if (!result.ok && !careless) return result;
     }
-    return done({}, { drops: [TAG] });
+    return done({}, { invalidates: [TAG] });
   },
 });
 
@@ -101,7 +101,7 @@ const adding = command({
   input: z.object({ part: z.string().optional() }),
   async run({ ctx: within }, input) {
     if (input.part !== undefined) orThrow(await part(within, { name: input.part }));
-    return done({}, { drops: [TAG, cacheTag("part")] });
+    return done({}, { invalidates: [TAG, cacheTag("part")] });
   },
 });
 
@@ -183,7 +183,7 @@ test("a command that the database ended because of a deadlock is run anew, and n
       runs += 1;
       await write(tx, `run ${runs}`);
       if (runs <= deadlocks) await tx.execute(sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
-      return done({}, { drops: [TAG] });
+      return done({}, { invalidates: [TAG] });
     },
   });
   expect(await cross(guest)).toEqual({ ok: true });

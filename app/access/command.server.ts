@@ -22,7 +22,7 @@ export interface Effects {
   /** What staff did to whom or what, with the values before and after. The command's name is the name of the act. */
   audit?: AuditEntry | readonly AuditEntry[];
   /** The kept pages and cached reads that are out of date now, on every node. */
-  drops?: readonly CacheTag[];
+  invalidates?: readonly CacheTag[];
   /** The events to publish. */
   events?: readonly BusMessage[];
   /** Work that may fail without undoing the change, such as deleting a file: a failure is logged. */

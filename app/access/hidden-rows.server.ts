@@ -14,7 +14,7 @@ interface HiddenRows<Row extends { hiddenAt: Date | null }> {
   /** What the record says of the row besides. */
   recorded?(row: Row): object;
   /** The pages that show it, and what others are told. */
-  follows(tx: Database, row: Row, hidden: boolean): Promise<Pick<Effects, "drops" | "events">>;
+  follows(tx: Database, row: Row, hidden: boolean): Promise<Pick<Effects, "invalidates" | "events">>;
 }
 
 /**

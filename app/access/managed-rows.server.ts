@@ -27,7 +27,7 @@ interface ManagedRows<Table extends ManagedTable> {
   /** The message for a row that is not there any more. */
   gone: string;
   /** The pages that a change of them puts out of date. */
-  drops?: readonly CacheTag[];
+  invalidates?: readonly CacheTag[];
   /** Handles their pictures, which the `prepare` of the commands stores. */
   images?: ReturnType<typeof rowImages>;
   /** Why this actor may not add, change or delete such a row; null if they may. */
@@ -44,7 +44,7 @@ type RowScope = Pick<Scope<StaffWho, StoredImage | undefined>, "tx" | "actor" | 
  */
 export function managedRows<Table extends ManagedTable>(declaration: ManagedRows<Table>) {
   type Row = Table["$inferSelect"] & { image?: string };
-  const { kind, gone, drops = [], images, refuses = () => null, also = async () => null } = declaration;
+  const { kind, gone, invalidates = [], images, refuses = () => null, also = async () => null } = declaration;
   const table: PgTable & { id: PgColumn } = declaration.table;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const recorded = Object.keys(columns).filter((name) => !FILLED_IN.includes(name as FilledIn) && !columns[name]?.generated);
@@ -68,7 +68,7 @@ export function managedRows<Table extends ManagedTable>(declaration: ManagedRows
       for (const { before, after } of changes)
         await images?.settle(prepared, before?.image === after?.image ? null : before?.image)(settled);
     };
-    return { audit, drops, afterwards };
+    return { audit, invalidates, afterwards };
   }
 
   return {

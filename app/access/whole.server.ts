@@ -1,5 +1,5 @@
 import type { Database } from "~/db/client.server.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { type AppContext, invalidateCaches } from "~/platform/http/context.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
 import type { Effects } from "./command.server.ts";
 import type { Refused } from "./result.ts";
@@ -38,12 +38,12 @@ export async function inTransaction<O extends { ok: boolean }>(
  * will hear of it, so that nothing that was acknowledged is missing there.
  */
 export async function follow(ctx: AppContext, name: string, effects: Whole["effects"]): Promise<void> {
-  const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
-  const hiding = new Set(effects.flatMap(({ drops = [], hidesNothing }) => (hidesNothing ? [] : drops)));
+  const tags = [...new Set(effects.flatMap(({ invalidates = [] }) => invalidates))];
+  const hiding = new Set(effects.flatMap(({ invalidates = [], hidesNothing }) => (hidesNothing ? [] : invalidates)));
   const outdated = tags.filter((tag) => !hiding.has(tag));
   const events = effects.flatMap((one) => one.events ?? []);
   await Promise.all([
-    tags.length > 0 && dropCaches(ctx, tags, outdated),
+    tags.length > 0 && invalidateCaches(ctx, tags, outdated),
     ...events.map(({ topic, event }) => ctx.bus.publish(topic, event)),
   ]);
   for (const { afterwards } of effects) {

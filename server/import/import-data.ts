@@ -16,7 +16,7 @@ import { slugify } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
-import { type AppContext, dropCaches, type Services } from "~/platform/http/context.server.ts";
+import { type AppContext, invalidateCaches, type Services } from "~/platform/http/context.server.ts";
 import { createBus } from "~/platform/process/bus.server.ts";
 import { readConfig } from "~/platform/process/config.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
@@ -87,7 +87,7 @@ async function announce({ bus }: Services): Promise<void> {
     missed() {},
   });
   const timer = setTimeout(resolve, ANNOUNCED_WITHIN_MS);
-  dropCaches({ bus }, [EVERYTHING]);
+  invalidateCaches({ bus }, [EVERYTHING]);
   await promise;
   clearTimeout(timer);
   stop();

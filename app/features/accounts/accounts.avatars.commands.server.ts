@@ -47,7 +47,7 @@ export const refreshAvatar = command({
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
     const shown = await showBestAvatar(ctx, { userId });
     if (!shown.ok) return shown;
-    return done({}, { drops: accountTags(userId), afterwards: IMAGES.settle(picture) });
+    return done({}, { invalidates: accountTags(userId), afterwards: IMAGES.settle(picture) });
   },
 });
 

@@ -22,6 +22,6 @@ export const deleteAccount = command({
     const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsGone: true } as const;
     const audit = role === "user" ? [] : [left];
     // It is not known which pages showed something of theirs.
-    return done({}, { audit, drops: [EVERYTHING], events: sessionsEnded(userId) });
+    return done({}, { audit, invalidates: [EVERYTHING], events: sessionsEnded(userId) });
   },
 });

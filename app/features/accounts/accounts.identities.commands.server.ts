@@ -27,7 +27,7 @@ export const addIdentity = command({
       .values({ provider, subject, userId, username, displayName, linkedAt: now, lastUsedAt: now })
       .onConflictDoNothing()
       .returning({ id: identities.id });
-    return done({ added: added.length > 0 }, provider === "roblox" && added.length > 0 ? { drops: [ROBLOX_NAMES] } : {});
+    return done({ added: added.length > 0 }, provider === "roblox" && added.length > 0 ? { invalidates: [ROBLOX_NAMES] } : {});
   },
 });
 
@@ -42,7 +42,7 @@ export const renameIdentity = command({
       .update(identities)
       .set({ ...names, lastUsedAt: now })
       .where(eq(identities.id, id));
-    return done({}, before?.username === names.username ? {} : { drops: [ROBLOX_NAMES] });
+    return done({}, before?.username === names.username ? {} : { invalidates: [ROBLOX_NAMES] });
   },
 });
 
@@ -94,6 +94,6 @@ export const disconnect = command({
       .set(provider === "roblox" ? UNVERIFIED : NO_DISCORD)
       .where(eq(users.id, actor.id));
     const shown = await showBestAvatar(ctx, { userId: actor.id });
-    return shown.ok ? done({}, { drops: [...accountTags(actor.id), ROBLOX_NAMES] }) : shown;
+    return shown.ok ? done({}, { invalidates: [...accountTags(actor.id), ROBLOX_NAMES] }) : shown;
   },
 });

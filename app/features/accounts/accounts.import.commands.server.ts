@@ -45,7 +45,7 @@ export const importPartners = command({
       role: "partner" as const,
     }));
     if (rows.length > 0) await tx.insert(users).values(rows);
-    return done({}, { drops: [PARTNERS] });
+    return done({}, { invalidates: [PARTNERS] });
   },
 });
 
@@ -98,7 +98,7 @@ export const importAccounts = command({
       await tx.insert(identities).values(own.map((identity) => ({ ...identity, userId: user.id, linkedAt: now, lastUsedAt: now })));
       ids.push(user.id);
     }
-    return done({ ids }, { drops: [PARTNERS, ROBLOX_NAMES] });
+    return done({ ids }, { invalidates: [PARTNERS, ROBLOX_NAMES] });
   },
 });
 
@@ -150,7 +150,7 @@ export const importUnclaimedAccounts = command({
       await tx.insert(users).values(rows);
       await tx.insert(identities).values(own);
     }
-    return done({ ids, known: here }, { drops: [PARTNERS, ROBLOX_NAMES] });
+    return done({ ids, known: here }, { invalidates: [PARTNERS, ROBLOX_NAMES] });
   },
 });
 

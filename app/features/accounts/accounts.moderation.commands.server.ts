@@ -61,7 +61,7 @@ export const banUser = command({
     await tx.update(users).set({ bannedAt: now, banReason: reason, updatedAt: now }).where(eq(users.id, userId));
     return done(
       {},
-      changed(target, { banReason: target.banReason }, { banReason: reason }, { drops: EVERY_PAGE, events: sessionsEnded(userId) }),
+      changed(target, { banReason: target.banReason }, { banReason: reason }, { invalidates: EVERY_PAGE, events: sessionsEnded(userId) }),
     );
   },
 });
@@ -76,7 +76,7 @@ export const unbanUser = command({
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not free this account.");
     if (!target.bannedAt) return unchanged({});
     await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: now }).where(eq(users.id, userId));
-    return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, { drops: EVERY_PAGE }));
+    return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, { invalidates: EVERY_PAGE }));
   },
 });
 
@@ -159,7 +159,7 @@ export const unverifyRoblox = command({
       .update(users)
       .set({ ...unverified, updatedAt: now })
       .where(eq(users.id, userId));
-    return done({}, changed(target, { robloxVerifiedAt, robloxVerifiedBy }, { ...unverified, reason }, { drops: EVERY_PAGE }));
+    return done({}, changed(target, { robloxVerifiedAt, robloxVerifiedBy }, { ...unverified, reason }, { invalidates: EVERY_PAGE }));
   },
 });
 
@@ -214,7 +214,7 @@ export const setUserBadges = command({
   input: accountInput.extend({ badges: z.array(z.string()) }),
   async run({ tx, now }, { userId, badges }) {
     await tx.update(users).set({ badges, updatedAt: now }).where(eq(users.id, userId));
-    return done({}, { drops: accountTags(userId) });
+    return done({}, { invalidates: accountTags(userId) });
   },
 });
 
@@ -222,6 +222,6 @@ export const setUserBadges = command({
 const EVERY_PAGE = [EVERYTHING];
 
 /** The record of an act on an account, with the values before and after, and what follows from it. */
-function changed(target: AccountRow, before: object, after: object, more: Pick<Effects, "drops" | "events"> = {}) {
-  return { audit: { target: { kind: "user", id: target.id }, before, after }, drops: accountTags(target.id), ...more };
+function changed(target: AccountRow, before: object, after: object, more: Pick<Effects, "invalidates" | "events"> = {}) {
+  return { audit: { target: { kind: "user", id: target.id }, before, after }, invalidates: accountTags(target.id), ...more };
 }

@@ -120,7 +120,7 @@ export const decideNames = command({
         .where(and(eq(users.id, userId), sql`${users[column]} = ${name}`, notInArray(users.role, [...STAFF])));
     }
     // It is not known which pages showed it.
-    return done({ names: waiting }, reset ? { drops: [EVERYTHING] } : {});
+    return done({ names: waiting }, reset ? { invalidates: [EVERYTHING] } : {});
   },
 });
 

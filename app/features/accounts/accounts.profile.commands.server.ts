@@ -37,7 +37,7 @@ export const changeOwnProfile = command({
         updatedAt: now,
       })
       .where(eq(users.id, userId));
-    return done({ profile }, { drops: accountTags(userId) });
+    return done({ profile }, { invalidates: accountTags(userId) });
   },
 });
 
@@ -56,6 +56,6 @@ export const replaceBackground = command({
       .where(eq(users.customBackground, from))
       .returning({ id: users.id });
     // It is not known which pages showed it.
-    return done({ profiles: changed.length }, changed.length > 0 ? { drops: [EVERYTHING] } : {});
+    return done({ profiles: changed.length }, changed.length > 0 ? { invalidates: [EVERYTHING] } : {});
   },
 });

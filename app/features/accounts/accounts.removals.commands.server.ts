@@ -43,7 +43,7 @@ export const removeFromProfile = command({
       {
         audit: { target: { kind: "user", id: userId }, before: { [part]: before }, after: { [part]: null, reason } },
         // It is not known which pages showed it.
-        drops: [EVERYTHING],
+        invalidates: [EVERYTHING],
         ...(part === "picture" && { afterwards: (after) => deleteUnusedImages(after, AVATAR_IMAGES, [before], findAvatarsInUse) }),
       },
     );

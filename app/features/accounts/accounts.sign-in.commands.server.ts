@@ -174,7 +174,7 @@ export const finishSignIn = command({
       const value: Finished = { ...finished, returnTo, identity };
       // The former session ends, also if it was another account's.
       const events = !linking && actor.kind === "user" ? sessionsEnded(actor.id) : [];
-      return done(value, { drops: accountTags(value.userId), events });
+      return done(value, { invalidates: accountTags(value.userId), events });
     } catch (error) {
       ctx.log.error({ err: error, provider }, "an account could not be stored");
       return refused("unavailable", linking ? SIGN_IN_MESSAGES.connectFailed(provider) : SIGN_IN_MESSAGES.accountFailed);

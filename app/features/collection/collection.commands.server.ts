@@ -62,7 +62,7 @@ export const addToCollection = command({
         },
       });
     const total = added.reduce((sum, { quantity }) => sum + quantity, 0);
-    return done({ added: total, pets: added.length }, { drops: shownTags(collection, actor.id) });
+    return done({ added: total, pets: added.length }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 
@@ -88,7 +88,7 @@ export const removeFromCollection = command({
         .where(isItem(collection.id, which));
     else await tx.delete(collectionItems).where(isItem(collection.id, which));
     const removed = { quantity: item.quantity - Math.max(0, left), note: item.note };
-    return done({ removed, left: Math.max(0, left) }, { drops: shownTags(collection, actor.id) });
+    return done({ removed, left: Math.max(0, left) }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 
@@ -118,7 +118,7 @@ export const changeEntry = command({
       .where(isItem(collection.id, which));
     return done(
       { stored: { quantity: String(quantity ?? item.quantity), note: note ?? item.note } },
-      { drops: shownTags(collection, actor.id) },
+      { invalidates: shownTags(collection, actor.id) },
     );
   },
 });
@@ -134,7 +134,7 @@ export const shareCollection = command({
     await tx.update(collections).set({ shared }).where(eq(collections.id, collection.id));
     await tx.update(collectionItems).set({ shared }).where(eq(collectionItems.collectionId, collection.id));
     await tx.update(wishes).set({ shared }).where(eq(wishes.collectionId, collection.id));
-    return done({ shared }, { drops: [collectionTag(actor.id)] });
+    return done({ shared }, { invalidates: [collectionTag(actor.id)] });
   },
 });
 

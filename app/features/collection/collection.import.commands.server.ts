@@ -43,7 +43,7 @@ export const importCollections = command({
       const wanted = wished.map((wish) => ({ ...wish, collectionId, shared }));
       for (const batch of inBatches(wanted, ROWS_A_STATEMENT)) await tx.insert(wishes).values(batch);
     }
-    return done({ users: stored }, { drops: stored.map(collectionTag) });
+    return done({ users: stored }, { invalidates: stored.map(collectionTag) });
   },
 });
 

@@ -56,7 +56,7 @@ export const addToWishlist = command({
         target: [wishes.collectionId, wishes.code],
         set: { priority: sql`excluded.priority`, maxValue: sql`excluded.max_value`, note: sql`excluded.note` },
       });
-    return done({ added: fresh, pets: wished.length }, { drops: shownTags(collection, actor.id) });
+    return done({ added: fresh, pets: wished.length }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 
@@ -73,7 +73,7 @@ export const removeFromWishlist = command({
     const [gone] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
     if (!gone) return refused("not_found", MESSAGES.unwishedAlready);
     const { priority, maxValue, note } = gone;
-    return done({ removed: { priority, maxValue, note } }, { drops: shownTags(collection, actor.id) });
+    return done({ removed: { priority, maxValue, note } }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 
@@ -99,7 +99,7 @@ export const changeWish = command({
     if (Object.keys(changes).length === 0) return unchanged({ stored });
     const next = { ...wish, ...parsed.data };
     await tx.update(wishes).set({ priority: next.priority, maxValue: next.maxValue, note: next.note }).where(isWish(collection.id, which));
-    return done({ stored: textsOf(next) }, { drops: shownTags(collection, actor.id) });
+    return done({ stored: textsOf(next) }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 

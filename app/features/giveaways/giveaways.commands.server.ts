@@ -50,7 +50,7 @@ export const enterGiveaway = command({
     await tx.insert(giveawayEntries).values({ giveawayId: id, number, userId: actor.id, code, boosted, line, createdAt: now });
     await tx.update(giveaways).set({ checksum, entryCount, lastNumber: number, lineCount: line }).where(eq(giveaways.id, id));
     const events = [{ topic: "giveaway.entries" as const, event: { giveawayId: id, entryCount } }];
-    return done({ number, code, boosted, entryCount }, { drops: [giveawayTag(id)], events });
+    return done({ number, code, boosted, entryCount }, { invalidates: [giveawayTag(id)], events });
   },
 });
 
@@ -81,7 +81,7 @@ export const createGiveaway = command({
     const after = { ...input, endsAt: input.endsAt.toISOString(), promise };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
     const audit = { target: { kind: "giveaway", id }, before: null, after };
-    return done({ id }, { audit, drops: [GIVEAWAYS], events, afterwards: IMAGES.settle(picture) });
+    return done({ id }, { audit, invalidates: [GIVEAWAYS], events, afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -124,7 +124,7 @@ export const editGiveaway = command({
     };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
     const afterwards = IMAGES.settle(picture, picture && giveaway.image);
-    return done({}, { audit, drops: [GIVEAWAYS, giveawayTag(id)], events, afterwards });
+    return done({}, { audit, invalidates: [GIVEAWAYS, giveawayTag(id)], events, afterwards });
   },
 });
 

@@ -28,7 +28,7 @@ export const withdrawEntries = command({
     return done(
       {},
       {
-        drops: left.map(({ giveawayId }) => giveawayTag(giveawayId)),
+        invalidates: left.map(({ giveawayId }) => giveawayTag(giveawayId)),
         events: left.map(({ giveawayId, entryCount }) => ({ topic: "giveaway.entries" as const, event: { giveawayId, entryCount } })),
       },
     );

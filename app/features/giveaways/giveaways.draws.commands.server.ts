@@ -52,7 +52,10 @@ export const closeGiveaway = command({
       .orderBy(asc(giveawayEntries.number));
     if (banned.length > 0) orThrow(await leaveGiveaway(ctx, { id, numbers: banned.map(({ number }) => number) }));
     await tx.update(giveaways).set({ isActive: false, closedAt: now, updatedAt: now }).where(eq(giveaways.id, id));
-    return done({}, { drops: [GIVEAWAYS, giveawayTag(id)], events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }] });
+    return done(
+      {},
+      { invalidates: [GIVEAWAYS, giveawayTag(id)], events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }] },
+    );
   },
 });
 
@@ -98,7 +101,7 @@ export const settleGiveaway = command({
     const told = await tellEntrants(ctx, { giveawayId: id, title: giveaway.title }, winnerIds, entrants);
     if (!told.ok) return told;
     const events = [{ topic: "giveaway.drawn" as const, event: { giveawayId: id, winnerIds } }];
-    return done({ numbers, seed: secret.seed, checksum: giveaway.checksum }, { drops: [GIVEAWAYS, giveawayTag(id)], events });
+    return done({ numbers, seed: secret.seed, checksum: giveaway.checksum }, { invalidates: [GIVEAWAYS, giveawayTag(id)], events });
   },
 });
 

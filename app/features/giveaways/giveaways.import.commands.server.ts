@@ -33,7 +33,7 @@ export const importGiveaways = command({
       await tx.insert(giveawaySeeds).values({ giveawayId: row.id, seed });
       ids.push(row.id);
     }
-    return done({ ids }, { drops: [GIVEAWAYS] });
+    return done({ ids }, { invalidates: [GIVEAWAYS] });
   },
 });
 
@@ -66,6 +66,6 @@ export const importGiveawayEntries = command({
     }
     if (rows.length > 0) await tx.insert(giveawayEntries).values(rows);
     await tx.update(giveaways).set({ checksum, lastNumber, lineCount, entryCount }).where(eq(giveaways.id, id));
-    return done({ stored }, { drops: [giveawayTag(id)] });
+    return done({ stored }, { invalidates: [giveawayTag(id)] });
   },
 });

@@ -31,7 +31,7 @@ export const deleteGiveaway = command({
       { kept: false },
       {
         audit: { target: { kind: "giveaway", id }, before: { title, prize, prizes, endsAt, entryCount } },
-        drops: [GIVEAWAYS, giveawayTag(id)],
+        invalidates: [GIVEAWAYS, giveawayTag(id)],
         events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }],
         afterwards: IMAGES.settle(undefined, image),
       },
@@ -57,7 +57,7 @@ async function setHidden(tx: Database, id: string, hiddenAt: Date | null) {
     { kept: true },
     {
       audit: { target: { kind: "giveaway", id }, before: { hidden: !hidden }, after: { hidden } },
-      drops: [GIVEAWAYS, giveawayTag(id)],
+      invalidates: [GIVEAWAYS, giveawayTag(id)],
       events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }],
     },
   );

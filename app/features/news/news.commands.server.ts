@@ -41,7 +41,7 @@ export const importNews = command({
     const afterwards = async (ctx: AppContext) => {
       for (const image of images) await IMAGES.settle(image)(ctx);
     };
-    return done({ ids: stored.map(({ id }) => id) }, { drops: [NEWS], afterwards });
+    return done({ ids: stored.map(({ id }) => id) }, { invalidates: [NEWS], afterwards });
   },
 });
 
@@ -72,7 +72,10 @@ export const saveNews = command({
         .returning();
       if (!row) throw new Error("The update was not stored.");
       const audit = { target: { kind: "news", id: row.id }, after };
-      return done({ id: row.id, added: true, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: IMAGES.settle(picture) });
+      return done(
+        { id: row.id, added: true, stored: newsFieldsOf(row) },
+        { audit, invalidates: [NEWS], afterwards: IMAGES.settle(picture) },
+      );
     }
     const before = await lockNews(tx, id);
     if (!before) return refused("not_found", MESSAGES.gone);
@@ -98,7 +101,7 @@ export const saveNews = command({
     const audit = { target: { kind: "news", id }, before: was, after };
     return done(
       { id, added: false, stored: newsFieldsOf(row) },
-      { audit, drops: [NEWS], afterwards: IMAGES.settle(picture, picture && before.image) },
+      { audit, invalidates: [NEWS], afterwards: IMAGES.settle(picture, picture && before.image) },
     );
   },
 });
@@ -116,7 +119,7 @@ export const publishDueNews = command({
       .set({ published: true, createdAt: sql`${news.publishAt}`, publishAt: null, updatedAt: now })
       .where(lte(news.publishAt, now))
       .returning({ id: news.id });
-    return done({ count: due.length }, due.length > 0 ? { drops: [NEWS] } : {});
+    return done({ count: due.length }, due.length > 0 ? { invalidates: [NEWS] } : {});
   },
 });
 
@@ -141,7 +144,7 @@ export const removeNewsImage = command({
     if (image === null) return unchanged({});
     await tx.update(news).set({ image: null, updatedAt: now }).where(eq(news.id, before.id));
     const audit = { target: { kind: "news", id: before.id }, before: { image }, after: { image: null } };
-    return done({}, { audit, drops: [NEWS], afterwards: IMAGES.settle(undefined, image) });
+    return done({}, { audit, invalidates: [NEWS], afterwards: IMAGES.settle(undefined, image) });
   },
 });
 
@@ -155,7 +158,7 @@ export const deleteNews = command({
     if (!before) return refused("not_found", MESSAGES.gone);
     await tx.delete(news).where(eq(news.id, before.id));
     const audit = { target: { kind: "news", id: before.id }, before };
-    return done({}, { audit, drops: [NEWS], afterwards: IMAGES.settle(undefined, before.image) });
+    return done({}, { audit, invalidates: [NEWS], afterwards: IMAGES.settle(undefined, before.image) });
   },
 });
 

@@ -53,7 +53,7 @@ export const importPets = command({
     changes.sort((a, b) => a.at.getTime() - b.at.getTime());
     // Values from before anybody could watch the pet are not news.
     await recordChanges(tx, changes, actorName(actor), now);
-    return done({ ids: withIds.map(({ id }) => id) }, { drops: [PETS, PET_LOOKS] });
+    return done({ ids: withIds.map(({ id }) => id) }, { invalidates: [PETS, PET_LOOKS] });
   },
 });
 
@@ -128,7 +128,7 @@ export const changeValues = command({
       { changes, petCount: changedIds.length },
       {
         audit: changedIds.map((petId) => toAudit(petId, byPet.get(petId) ?? [], traitOf.get(petId))),
-        drops: [PETS, ...changedIds.map(petTag)],
+        invalidates: [PETS, ...changedIds.map(petTag)],
         events: [{ topic: "values.changed", event: { petIds: changedIds } }],
       },
     );
@@ -155,7 +155,7 @@ export const setPetImage = command({
     if (before.image === image) return unchanged({ image });
     await tx.update(pets).set({ image, updatedAt: now }).where(eq(pets.id, petId));
     const audit = { target: { kind: "pet", id: petId }, before, after: { image } };
-    return done({ image }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
+    return done({ image }, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -177,7 +177,7 @@ export const importPetImages = command({
       .where(eq(pets.id, sql`given."petId"`))
       .returning({ id: pets.id });
     const ids = noted.map(({ id }) => id);
-    return done({ ids }, { drops: [PETS, PET_LOOKS, ...ids.map(petTag)] });
+    return done({ ids }, { invalidates: [PETS, PET_LOOKS, ...ids.map(petTag)] });
   },
 });
 

@@ -65,7 +65,7 @@ export const addPet = command({
     const told = await tellOfNewPet(ctx, { petId });
     if (!told.ok) return told;
     const audit = { target: { kind: "pet", id: petId }, after: { ...row, name, rarity: words.rarity, ...(image && { image }) } };
-    return done({ petId, name, imageError }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
+    return done({ petId, name, imageError }, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -113,7 +113,7 @@ export const updatePet = command({
     const looks = ["name", "rarity", "image"].some((key) => key in changed);
     return done(value, {
       audit: { target, before: was, after: { ...changed, ...forms } },
-      drops: [PETS, petTag(petId), ...(looks ? [PET_LOOKS] : [])],
+      invalidates: [PETS, petTag(petId), ...(looks ? [PET_LOOKS] : [])],
       afterwards: IMAGES.settle(picture),
     });
   },
@@ -130,7 +130,7 @@ export const removePetImage = command({
     if (row.image === null) return unchanged({});
     await tx.update(pets).set({ image: null, updatedAt: now }).where(eq(pets.id, petId));
     const audit = { target: { kind: "pet", id: petId }, before: { image: row.image }, after: { image: null } };
-    return done({}, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+    return done({}, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)] });
   },
 });
 
@@ -164,7 +164,7 @@ async function setDeleted(tx: Database, now: Date, petId: number, deleted: boole
     .set({ deletedAt: deleted ? now : null, updatedAt: now })
     .where(eq(pets.id, petId));
   const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: !deleted }, after: { deleted } };
-  return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+  return done({ petId, name: row.name }, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)] });
 }
 
 /** Stores the picture that came with a form, or says why not: the pet is saved without it then (ADM-PET-026, ADM-PET-027). */

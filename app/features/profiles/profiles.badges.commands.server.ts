@@ -46,7 +46,7 @@ const ROWS = managedRows({
   table: badges,
   gone: BADGE_MESSAGES.gone,
   images: IMAGES,
-  drops: [BADGES],
+  invalidates: [BADGES],
   refuses: (actor, badge) => (canGiveBadge(actor, badge) ? null : refused("forbidden", BADGE_MESSAGES.notAllowed)),
 });
 

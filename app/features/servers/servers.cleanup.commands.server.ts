@@ -14,6 +14,6 @@ export const deleteExpiredServers = command({
   async run({ tx, now }) {
     const gone = await tx.delete(privateServers).where(lte(privateServers.expiresAt, now)).returning({ id: privateServers.id });
     await tx.delete(serverCooldowns).where(lte(serverCooldowns.submittedAt, new Date(now.getTime() - SUBMIT_COOLDOWN_MS)));
-    return done({ deleted: gone.length }, { drops: gone.length > 0 ? [SERVERS] : [] });
+    return done({ deleted: gone.length }, { invalidates: gone.length > 0 ? [SERVERS] : [] });
   },
 });

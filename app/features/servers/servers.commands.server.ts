@@ -38,7 +38,7 @@ export const submitServer = command({
       .returning({ id: privateServers.id });
     if (!added) throw new Error("The server was not stored.");
     await raiseAccountCounter(tx, actor.id, "serversPosted");
-    return done({ id: added.id, status: sent.status }, { drops: [SERVERS] });
+    return done({ id: added.id, status: sent.status }, { invalidates: [SERVERS] });
   },
 });
 
@@ -70,7 +70,7 @@ export const submitServerAgain = command({
       .update(privateServers)
       .set({ ...rest, ...sent, name, link, type, ...(sent.status === "active" && { reviewNote: "" }) })
       .where(eq(privateServers.id, id));
-    return done({ id, status: sent.status }, { drops: [SERVERS] });
+    return done({ id, status: sent.status }, { invalidates: [SERVERS] });
   },
 });
 
@@ -133,7 +133,7 @@ async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string,
   if (rows.length === 0) return done({});
   const starCount = wanted ? sql`${privateServers.starCount} + 1` : sql`greatest(0, ${privateServers.starCount} - 1)`;
   await tx.update(privateServers).set({ starCount, updatedAt: now }).where(eq(privateServers.id, server.id));
-  return done({}, { drops: [SERVERS] });
+  return done({}, { invalidates: [SERVERS] });
 }
 
 /**
@@ -162,7 +162,7 @@ export const takeOverStars = command({
       .update(privateServers)
       .set({ starCount: sql`${privateServers.starCount} + 1`, updatedAt: now })
       .where(inArray(privateServers.id, added));
-    return done({ starred: listed.length }, { drops: [SERVERS] });
+    return done({ starred: listed.length }, { invalidates: [SERVERS] });
   },
 });
 
@@ -176,6 +176,6 @@ export const deleteOwnServer = command({
     if (!isOwnServer(actor, server)) return refused("forbidden", "Your account may not delete this server.");
     const events = await findServerChanges(tx, id);
     await tx.delete(privateServers).where(eq(privateServers.id, id));
-    return done({}, { drops: [SERVERS], events });
+    return done({}, { invalidates: [SERVERS], events });
   },
 });

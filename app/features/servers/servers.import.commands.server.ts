@@ -39,6 +39,6 @@ export const importServers = command({
       if (counted) await raiseAccountCounter(tx, userId, "serversPosted");
       ids.push(added.id);
     }
-    return done({ ids }, { drops: [SERVERS] });
+    return done({ ids }, { invalidates: [SERVERS] });
   },
 });

@@ -73,7 +73,7 @@ async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set
     .where(eq(privateServers.id, id));
   const changed = { status: set.status, ...(set.reviewNote !== "" && { reviewNote: set.reviewNote }) };
   const audit = { target: { kind: "server", id }, before: { status }, after: changed };
-  return done({ status: set.status }, { audit, drops: [SERVERS], events: await findServerChanges(tx, id) });
+  return done({ status: set.status }, { audit, invalidates: [SERVERS], events: await findServerChanges(tx, id) });
 }
 
 /** Deletes anybody's server, with a record of what it was (ADM-SRV-040). Refuses as `not_found`. */
@@ -86,6 +86,6 @@ export const deleteServer = command({
     const events = await findServerChanges(tx, id);
     await tx.delete(privateServers).where(eq(privateServers.id, id));
     const audit = { target: { kind: "server", id }, before: { userId, name, link, ownerName, status } };
-    return done({}, { audit, drops: [SERVERS], events });
+    return done({}, { audit, invalidates: [SERVERS], events });
   },
 });

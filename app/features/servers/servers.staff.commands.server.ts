@@ -31,7 +31,7 @@ export const addServer = command({
       .values({ ...server, status: "active", createdAt: now, updatedAt: now, expiresAt })
       .returning({ id: privateServers.id });
     if (!added) throw new Error("The server was not stored.");
-    return done({ id: added.id }, { audit: { target: { kind: "server", id: added.id }, after: server }, drops: [SERVERS] });
+    return done({ id: added.id }, { audit: { target: { kind: "server", id: added.id }, after: server }, invalidates: [SERVERS] });
   },
 });
 
@@ -65,6 +65,6 @@ export const changeServer = command({
     if (!row) throw new Error("The server was not stored.");
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, server[field as keyof typeof server]]));
     const audit = { target: { kind: "server", id }, before, after };
-    return done({ stored: serverFieldsOf(row) }, { audit, drops: [SERVERS], events: await findServerChanges(tx, id) });
+    return done({ stored: serverFieldsOf(row) }, { audit, invalidates: [SERVERS], events: await findServerChanges(tx, id) });
   },
 });

@@ -29,6 +29,6 @@ export const importBackgrounds = command({
   async run({ tx, now, prepared: images }, imports) {
     const rows = imports.map(({ drawn: _drawn, ...background }, at) => ({ ...background, image: images[at] ?? "", createdAt: now }));
     const stored = rows.length > 0 ? await tx.insert(backgrounds).values(rows).returning({ id: backgrounds.id }) : [];
-    return done({ ids: stored.map(({ id }) => id) }, { drops: [BACKGROUNDS] });
+    return done({ ids: stored.map(({ id }) => id) }, { invalidates: [BACKGROUNDS] });
   },
 });

@@ -18,7 +18,7 @@ const ROWS = managedRows({
   table: backgrounds,
   gone: MESSAGES.gone,
   images: IMAGES,
-  drops: [BACKGROUNDS],
+  invalidates: [BACKGROUNDS],
   /** Puts the new picture, or none, behind the profiles that have the old one, unless another background of the shop has the same. */
   async also(ctx, before, after) {
     if (before === null || before.image === after?.image) return null;

@@ -65,7 +65,7 @@ export const refreshCaches = command({
   name: "cache.refresh",
   who: "admin",
   input: z.object({}),
-  run: async () => done({}, { audit: { target: CACHES }, drops: [EVERYTHING] }),
+  run: async () => done({}, { audit: { target: CACHES }, invalidates: [EVERYTHING] }),
 });
 
 /** Stores the game's public figures (HOME-042 … HOME-044), replacing the earlier ones. */
@@ -81,6 +81,6 @@ export const storeGameFigures = command({
       .insert(gameFigures)
       .values({ universeId, ...row })
       .onConflictDoUpdate({ target: gameFigures.universeId, set: row });
-    return done({}, { drops: [SITE] });
+    return done({}, { invalidates: [SITE] });
   },
 });

@@ -156,5 +156,5 @@ async function saveSettings<Value extends object>(
     .update(siteSettings)
     .set({ ...after, updatedAt: now })
     .where(eq(siteSettings.id, 1));
-  return done(value, { audit: { target: { kind: "site", id: 1 }, before: pick(stored), after }, drops: [SITE] });
+  return done(value, { audit: { target: { kind: "site", id: 1 }, before: pick(stored), after }, invalidates: [SITE] });
 }

@@ -67,7 +67,7 @@ export const submitSuggestion = command({
     await storeValue(tx, stored.id, about);
     await raiseAccountCounter(tx, actor.id, "suggestionsSubmitted");
     const event = { suggestionId: stored.id, ownerId: actor.id };
-    return done({ id: stored.id }, { drops: [SUGGESTIONS], events: [{ topic: "suggestion.submitted", event }] });
+    return done({ id: stored.id }, { invalidates: [SUGGESTIONS], events: [{ topic: "suggestion.submitted", event }] });
   },
 });
 
@@ -118,7 +118,7 @@ export const updateSuggestion = command({
       await tx.delete(suggestionProofs).where(eq(suggestionProofs.suggestionId, id));
       await storeValue(tx, id, about);
     }
-    return done({ id, votesKept: same }, { drops: [SUGGESTIONS, suggestionTag(id)] });
+    return done({ id, votesKept: same }, { invalidates: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
 
@@ -146,7 +146,7 @@ export const withdrawSuggestion = command({
     if (!isOwnSuggestion(actor, state)) return refused("forbidden", MESSAGES.notYours);
     if (state.status !== "pending") return refused("conflict", MESSAGES.isAnswered);
     await tx.delete(suggestions).where(eq(suggestions.id, id));
-    return done({}, { drops: [SUGGESTIONS, suggestionTag(id)] });
+    return done({}, { invalidates: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
 

@@ -28,8 +28,8 @@ export const addSuggestionComment = command({
     const [comment] = await tx.insert(suggestionComments).values(values).returning({ id: suggestionComments.id });
     if (!comment) throw new Error("The comment was not stored.");
     const event = { suggestionId, ownerId, commentId: comment.id, userId: actor.id };
-    const drops = [SUGGESTIONS, suggestionTag(suggestionId)];
-    return done({ id: comment.id }, { drops, events: [{ topic: "suggestion.commented", event }] });
+    const invalidates = [SUGGESTIONS, suggestionTag(suggestionId)];
+    return done({ id: comment.id }, { invalidates, events: [{ topic: "suggestion.commented", event }] });
   },
 });
 
@@ -42,7 +42,7 @@ export const deleteOwnSuggestionComment = command({
     const comment = await lockComment(tx, id);
     if (comment.userId !== actor.id) return refused("forbidden", "This is somebody else's comment.");
     await tx.delete(suggestionComments).where(eq(suggestionComments.id, id));
-    return done({}, { drops: [SUGGESTIONS, suggestionTag(comment.suggestionId)] });
+    return done({}, { invalidates: [SUGGESTIONS, suggestionTag(comment.suggestionId)] });
   },
 });
 
@@ -55,7 +55,7 @@ export const deleteSuggestionComment = command({
     const { suggestionId, userId, content } = await lockComment(tx, id);
     await tx.delete(suggestionComments).where(eq(suggestionComments.id, id));
     const audit = { target: { kind: "suggestion-comment", id }, before: { suggestionId, userId, content } };
-    return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(suggestionId)] });
+    return done({}, { audit, invalidates: [SUGGESTIONS, suggestionTag(suggestionId)] });
   },
 });
 
@@ -64,7 +64,7 @@ const HIDING = hiddenRows({
   table: suggestionComments,
   lock: ({ tx }, id) => lockComment(tx, id),
   recorded: ({ userId, content }) => ({ userId, content }),
-  follows: async (_tx, { suggestionId }) => ({ drops: [SUGGESTIONS, suggestionTag(suggestionId)] }),
+  follows: async (_tx, { suggestionId }) => ({ invalidates: [SUGGESTIONS, suggestionTag(suggestionId)] }),
 });
 
 /** Hides a comment from everybody but staff. Refuses as `not_found`. */

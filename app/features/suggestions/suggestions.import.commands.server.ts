@@ -46,6 +46,6 @@ export const importSuggestions = command({
     if (rows.length > 0) await tx.insert(suggestions).values(rows);
     if (values.length > 0) await tx.insert(suggestionValues).values(values);
     for (const batch of inBatches(votes, ROWS_A_STATEMENT)) await tx.insert(suggestionVotes).values(batch);
-    return done({ ids: rows.map(({ id }) => id) }, { drops: [SUGGESTIONS, SUGGESTION_RECORDS] });
+    return done({ ids: rows.map(({ id }) => id) }, { invalidates: [SUGGESTIONS, SUGGESTION_RECORDS] });
   },
 });

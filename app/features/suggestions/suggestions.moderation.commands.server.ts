@@ -9,7 +9,7 @@ const HIDING = hiddenRows({
   kind: "suggestion",
   table: suggestions,
   lock: async ({ tx, actor }, id) => (await lockSuggestion(tx, actor, id)).row,
-  follows: async (_tx, { id }) => ({ drops: [SUGGESTIONS, suggestionTag(id)] }),
+  follows: async (_tx, { id }) => ({ invalidates: [SUGGESTIONS, suggestionTag(id)] }),
 });
 
 /** Takes a suggestion out of everybody's sight but its proposer's and the staff's. Refuses as `not_found`. */

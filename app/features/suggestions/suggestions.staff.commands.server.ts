@@ -84,7 +84,7 @@ export const answerSuggestion = command({
           before: { status: row.status, comment: row.adminComment },
           after: { status, comment: words },
         },
-        drops: [SUGGESTIONS, suggestionTag(id), ...(isAnswered(status) !== isAnswered(row.status) ? [SUGGESTION_RECORDS] : [])],
+        invalidates: [SUGGESTIONS, suggestionTag(id), ...(isAnswered(status) !== isAnswered(row.status) ? [SUGGESTION_RECORDS] : [])],
         events: [{ topic: "suggestion.answered", event: { suggestionId: id, ownerId, status } }],
       },
     );
@@ -128,7 +128,7 @@ export const highlightSuggestion = command({
     if (row.highlighted === highlighted) return unchanged({});
     await tx.update(suggestions).set({ highlighted, updatedAt: now }).where(eq(suggestions.id, id));
     const audit = { target: { kind: "suggestion", id }, before: { highlighted: row.highlighted }, after: { highlighted } };
-    return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(id)] });
+    return done({}, { audit, invalidates: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
 
@@ -152,7 +152,7 @@ export const confirmSuggestion = command({
       .set({ highlighted: after.highlighted, adminComment: after.comment, setAside: null, updatedAt: now })
       .where(eq(suggestions.id, id));
     const audit = { target: { kind: "suggestion", id }, before: { ...before, setAside }, after };
-    return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(id)] });
+    return done({}, { audit, invalidates: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
 

@@ -78,7 +78,7 @@ export const voteOnSuggestion = command({
       .update(suggestions)
       .set({ ...numbers, settledWeight: settled, freshWeight: fresh, updatedAt: now })
       .where(eq(suggestions.id, id));
-    return done({ ...numbers, vote: direction }, { drops: [SUGGESTIONS, suggestionTag(id)] });
+    return done({ ...numbers, vote: direction }, { invalidates: [SUGGESTIONS, suggestionTag(id)] });
 
     async function weigh() {
       if (isOwnSuggestion(actor, state)) return { weight: 0, fresh: false };
@@ -122,7 +122,7 @@ export const settleVotes = command({
     await storeNumbers(tx, numbers);
     return done(
       { settled: turned.length, more: wrong.length >= MAX_SETTLED_A_STEP },
-      { drops: [SUGGESTIONS, ...openIds.map((id) => suggestionTag(id))] },
+      { invalidates: [SUGGESTIONS, ...openIds.map((id) => suggestionTag(id))] },
     );
   },
 });
@@ -173,6 +173,6 @@ export const withdrawVotes = command({
       return vote ? [addNumbers(row, [{ up: -vote.up, down: -vote.down, settled: -vote.settled, fresh: -vote.fresh }])] : [];
     });
     await storeNumbers(tx, numbers);
-    return done({}, { drops: [SUGGESTIONS, ...numbers.map(({ id }) => suggestionTag(id))] });
+    return done({}, { invalidates: [SUGGESTIONS, ...numbers.map(({ id }) => suggestionTag(id))] });
   },
 });

@@ -34,7 +34,7 @@ export const deleteOldTrades = command({
     }
     await tx.delete(tradeNames).where(lt(tradeNames.keptUntil, now));
     const more = batches.some(({ length }) => length === BATCH);
-    return done({ deleted: gone.length, more }, { drops: gone.length > 0 ? [TRADES] : [] });
+    return done({ deleted: gone.length, more }, { invalidates: gone.length > 0 ? [TRADES] : [] });
   },
 });
 

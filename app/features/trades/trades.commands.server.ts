@@ -141,7 +141,7 @@ export const createTrade = command({
       const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();
       return refused("too_many", MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))), { code: "cooldown", until });
     }
-    return done({ id }, { drops: [TRADES], events: [{ topic: "trade.created", event: { tradeId: id, ownerId: actor.id } }] });
+    return done({ id }, { invalidates: [TRADES], events: [{ topic: "trade.created", event: { tradeId: id, ownerId: actor.id } }] });
   },
 });
 
@@ -196,7 +196,10 @@ export const updateTrade = command({
       const told = await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
       if (!told.ok) return told;
     }
-    return done({ id }, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.updated", event: { tradeId: id, ownerId: actor.id } }] });
+    return done(
+      { id },
+      { invalidates: [TRADES, tradeTag(id)], events: [{ topic: "trade.updated", event: { tradeId: id, ownerId: actor.id } }] },
+    );
   },
 });
 
@@ -215,7 +218,7 @@ export const completeTrade = command({
     if (closed && closed.code !== "expired") return closed;
     await tx.update(trades).set({ completedAt: now }).where(eq(trades.id, id));
     const event = { tradeId: id, ownerId: actor.id };
-    return done({}, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.completed", event }] });
+    return done({}, { invalidates: [TRADES, tradeTag(id)], events: [{ topic: "trade.completed", event }] });
   },
 });
 
@@ -231,7 +234,10 @@ export const deleteOwnTrade = command({
     const trade = await lockTrade(tx, id, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can delete it.");
     await tx.delete(trades).where(eq(trades.id, id));
-    return done({}, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.deleted", event: { tradeId: id, ownerId: actor.id } }] });
+    return done(
+      {},
+      { invalidates: [TRADES, tradeTag(id)], events: [{ topic: "trade.deleted", event: { tradeId: id, ownerId: actor.id } }] },
+    );
   },
 });
 

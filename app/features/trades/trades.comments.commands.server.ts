@@ -33,7 +33,7 @@ export const addComment = command({
       if (!told.ok) return told;
     }
     const event = { tradeId, ownerId: trade.ownerId, commentId: comment.id, userId: actor.id };
-    return done({ id: comment.id }, { drops: [TRADES, tradeTag(tradeId)], events: [{ topic: "comment.added", event }] });
+    return done({ id: comment.id }, { invalidates: [TRADES, tradeTag(tradeId)], events: [{ topic: "comment.added", event }] });
   },
 });
 
@@ -49,7 +49,7 @@ const HIDING = hiddenRows({
   async follows(tx, { tradeId }) {
     const [trade] = await tx.select({ ownerId: trades.userId }).from(trades).where(eq(trades.id, tradeId));
     return {
-      drops: [TRADES, tradeTag(tradeId)],
+      invalidates: [TRADES, tradeTag(tradeId)],
       events: trade ? [{ topic: "trade.updated", event: { tradeId, ownerId: trade.ownerId } }] : [],
     };
   },

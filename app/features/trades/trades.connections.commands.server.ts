@@ -20,7 +20,7 @@ export const connectServers = command({
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can connect servers to it.");
     orThrow(await setServersOfTrade(ctx, { tradeId, ...chosen }));
-    return done({}, { drops: [tradeTag(tradeId)], events: [{ topic: "trade.servers", event: { tradeId, ownerId: trade.ownerId } }] });
+    return done({}, { invalidates: [tradeTag(tradeId)], events: [{ topic: "trade.servers", event: { tradeId, ownerId: trade.ownerId } }] });
   },
 });
 
@@ -37,7 +37,7 @@ export const connectServersAsAdmin = command({
       {},
       {
         audit: { target: { kind: "trade", id: tradeId }, before: { servers: before }, after: { servers: after } },
-        drops: [tradeTag(tradeId)],
+        invalidates: [tradeTag(tradeId)],
         events: [{ topic: "trade.servers", event: { tradeId, ownerId } }],
       },
     );

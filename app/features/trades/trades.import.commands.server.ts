@@ -49,7 +49,7 @@ export const importTrades = command({
     for (const batch of inBatches(items, ROWS_A_STATEMENT)) await tx.insert(tradeItems).values(batch);
     for (const batch of inBatches(comments, ROWS_A_STATEMENT)) await tx.insert(tradeComments).values(batch);
     for (const batch of inBatches(interests, ROWS_A_STATEMENT)) await tx.insert(tradeInterests).values(batch);
-    return done({ ids }, { drops: [TRADES] });
+    return done({ ids }, { invalidates: [TRADES] });
   },
 });
 

@@ -39,7 +39,7 @@ export const expressInterest = command({
       await tx.update(tradeInterests).set({ petsVersion }).where(own);
       const { interestedCount } = row;
       const events = [{ topic: "trade.updated" as const, event: { tradeId, ownerId } }];
-      return done({ interestedCount, petsVersion, outdated, confirmed: true }, { drops: [tradeTag(tradeId)], events });
+      return done({ interestedCount, petsVersion, outdated, confirmed: true }, { invalidates: [tradeTag(tradeId)], events });
     }
     await tx.insert(tradeInterests).values({ tradeId, userId: actor.id, createdAt: now, petsVersion });
     const [counted] = await tx
@@ -54,7 +54,7 @@ export const expressInterest = command({
     const event = { tradeId, ownerId, userId: actor.id, interestedCount };
     return done(
       { interestedCount, petsVersion, outdated, confirmed: false },
-      { drops: [TRADES, tradeTag(tradeId)], events: [{ topic: "interest.added", event }] },
+      { invalidates: [TRADES, tradeTag(tradeId)], events: [{ topic: "interest.added", event }] },
     );
   },
 });
@@ -71,6 +71,6 @@ export const withdrawInterests = command({
     await tx.execute(sql`
       with gone as (delete from ${tradeInterests} where user_id = ${userId} returning trade_id)
       update ${trades} set interested_count = interested_count - 1 from gone where id = gone.trade_id`);
-    return done({}, { drops: [TRADES] });
+    return done({}, { invalidates: [TRADES] });
   },
 });

@@ -12,7 +12,7 @@ const HIDING = hiddenRows({
   table: trades,
   lock: async ({ tx }, id) => (await lockTrade(tx, id, "update")).row,
   follows: async (_tx, { id, userId: ownerId }, hidden) => ({
-    drops: [TRADES, tradeTag(id)],
+    invalidates: [TRADES, tradeTag(id)],
     events: [{ topic: hidden ? "trade.deleted" : "trade.updated", event: { tradeId: id, ownerId } }],
   }),
 });
@@ -35,7 +35,7 @@ export const clearTradeName = command({
     const named = and(eq(trades.userId, userId), eq(sql`lower(${trades.robloxUsername})`, name.toLowerCase()), isNull(trades.completedAt));
     const cleared = await tx.update(trades).set({ robloxUsername: "" }).where(named).returning({ id: trades.id });
     const events = cleared.map(({ id }) => ({ topic: "trade.updated" as const, event: { tradeId: id, ownerId: userId } }));
-    return done({}, { drops: [TRADES, ...cleared.map(({ id }) => tradeTag(id))], events });
+    return done({}, { invalidates: [TRADES, ...cleared.map(({ id }) => tradeTag(id))], events });
   },
 });
 
@@ -52,7 +52,7 @@ export const deleteTrade = command({
       {},
       {
         audit: { target: { kind: "trade", id }, before: { ownerId, robloxUsername, message, createdAt } },
-        drops: [TRADES, tradeTag(id)],
+        invalidates: [TRADES, tradeTag(id)],
         events: [{ topic: "trade.deleted", event: { tradeId: id, ownerId } }],
       },
     );

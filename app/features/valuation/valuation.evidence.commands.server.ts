@@ -55,7 +55,7 @@ export const refreshEvidence = command({
     const petIds = new Set([...rows, ...gone].map(({ petId }) => petId));
     return done(
       { count: evidence.size, changed: rows.length + gone.length },
-      { drops: petIds.size > 0 ? [EVIDENCE, ...[...petIds].map(petTag)] : [] },
+      { invalidates: petIds.size > 0 ? [EVIDENCE, ...[...petIds].map(petTag)] : [] },
     );
   },
 });

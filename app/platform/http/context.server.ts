@@ -50,9 +50,9 @@ interface RequestScope {
   address: string;
   /** The stand-in for which the answer is made if it is to be kept for members; then no visitor is involved. */
   standIn?: StandIn;
-  /** Set by `keepPage`: the tags under which the answer may be kept. */
+  /** Set by `cachePage`: the tags under which the answer may be kept. */
   keep: { tags: Set<CacheTag>; seconds: number } | undefined;
-  /** Whether a loader did not call `keepPage`: then the answer is for this visitor only, whatever the other loaders say. */
+  /** Whether a loader did not call `cachePage`: then the answer is for this visitor only, whatever the other loaders say. */
   ownAnswer?: true;
   /** The pattern of the address; known once a loader or an action runs. */
   route?: string;
@@ -95,7 +95,7 @@ export function contextOf(provider: Readonly<RouterContextProvider>): AppContext
  * for all members unless a loader looks at who is asking. Tags of several loaders add up, and the shortest time counts. A page is never
  * kept if one of its loaders does not call this.
  */
-export function keepPage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
+export function cachePage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
   const scope = scopeOf(provider);
   const kept = scope.keep;
   scope.keep = { tags: new Set([...(kept?.tags ?? []), ...tags]), seconds: Math.min(kept?.seconds ?? seconds, seconds) };
@@ -127,6 +127,10 @@ export function throwRefusal(provider: Readonly<RouterContextProvider>): void {
  * Tells every node that pages and cached reads under `tags` are out of date; those that are in `outdated` as well only hide nothing that was
  * public. Call it after the commit. Resolves as `publish` does.
  */
-export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly CacheTag[], outdated: readonly CacheTag[] = []): Promise<void> {
+export function invalidateCaches(
+  context: Pick<AppContext, "bus">,
+  tags: readonly CacheTag[],
+  outdated: readonly CacheTag[] = [],
+): Promise<void> {
   return context.bus.publish("cache.dropped", { tags: [...tags], ...(outdated.length > 0 && { outdated: [...outdated] }) });
 }

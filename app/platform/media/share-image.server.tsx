@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { type RouterContextProvider, redirect } from "react-router";
 import sharp from "sharp";
 import type { CacheTag } from "../http/cache-tags.ts";
-import { type AppContext, contextOf, keepPage } from "../http/context.server.ts";
+import { type AppContext, cachePage, contextOf } from "../http/context.server.ts";
 import { AppError } from "../http/errors.ts";
 import type { FileStore } from "../process/files.server.ts";
 import { type Caller, callerOf, task } from "../process/tasks.server.ts";
@@ -33,7 +33,7 @@ export async function answerShareImage(
   if ("missing" in found) return new Response(found.missing, { status: 404 });
   try {
     const png = await renderShareImage(callerOf(ctx), found.card);
-    keepPage(context, found.tags, found.seconds);
+    cachePage(context, found.tags, found.seconds);
     return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -14,7 +14,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   if (ctx.actor.kind === "user") throw redirect(returnTo === "/" ? "/profile" : returnTo);
-  keepPage(context, []);
+  cachePage(context, []);
   return { returnTo, demo: ctx.config.env === "demo" };
 }
 

@@ -5,7 +5,7 @@ import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { readOpeningRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { calculatorForms } from "../calculator.forms.server.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/calculator";
 
 export async function loader({ url: { searchParams, search }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  keepPage(context, [PETS]);
+  cachePage(context, [PETS]);
   const [opening, { hash: catalogueHash }] = await Promise.all([findOpening(ctx, readOpeningRequest(searchParams)), readCatalogue(ctx)]);
   // A broken link is a bad request, and chats show no preview of it; the page itself works.
   return data({ opening, search, catalogueHash }, { status: opening.how === "broken" ? 400 : 200 });

@@ -5,7 +5,7 @@ import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { late } from "~/ui/late.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     if (id === null || !(await readCatalogue(ctx)).byId.has(id)) return null;
     const [interest, own] = await Promise.all([countInterest(ctx, id), readOwn(context, (visitor) => findOwnOfPet(visitor, id))]);
-    keepPage(context, [petTag(id)]);
+    cachePage(context, [petTag(id)]);
     return { interest, own };
   } catch (error) {
     // The pet's page works without it, and shows its own errors.

@@ -1,4 +1,4 @@
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [giveaway, winners] = await Promise.all([findGiveaway(ctx, id), findWinners(ctx, id)]);
   if (!giveaway) throw new AppError("not_found", MESSAGES.notFound);
-  keepPage(context, [GIVEAWAYS, giveawayTag(id)], keptSeconds(giveaway, ctx.now().getTime()));
+  cachePage(context, [GIVEAWAYS, giveawayTag(id)], keptSeconds(giveaway, ctx.now().getTime()));
   return { giveaway, numbers: winners.map(({ number }) => number) };
 }
 

@@ -1,5 +1,5 @@
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
@@ -12,6 +12,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const view = await readGiveawayView(ctx, id);
   if (!view) throw new AppError("not_found", MESSAGES.notFound);
-  keepPage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, ctx.now().getTime()));
+  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, ctx.now().getTime()));
   return Response.json(view);
 }

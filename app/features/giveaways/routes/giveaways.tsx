@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { Button } from "~/ui/button.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = ctx.now().getTime();
   const id = await findShownGiveaway(ctx);
   const view = id === null ? null : await readGiveawayView(ctx, id);
-  keepPage(context, [GIVEAWAYS, ...(id === null ? [] : [giveawayTag(id), PET_LOOKS])], keptSeconds(view?.giveaway ?? null, now));
+  cachePage(context, [GIVEAWAYS, ...(id === null ? [] : [giveawayTag(id), PET_LOOKS])], keptSeconds(view?.giveaway ?? null, now));
   return { now, boosted: isBoosted(ctx.actor), shown: view && { view, ...(await readGiveawayFrame(ctx, view.giveaway.id)) } };
 }
 

@@ -5,7 +5,7 @@ import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  keepPage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, ROBLOX_NAMES], complete ? 60 : 0);
+  cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, ROBLOX_NAMES], complete ? 60 : 0);
   const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
   return { ...home, own: await readOwn(context, (visitor) => findTradeMarks(visitor, trades)) };
 }

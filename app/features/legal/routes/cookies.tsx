@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
-import { keepPage } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { KeptInBrowser } from "../components/kept-in-browser.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
@@ -8,7 +8,7 @@ import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/cookies";
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, [SITE]);
+  cachePage(context, [SITE]);
   return null;
 }
 

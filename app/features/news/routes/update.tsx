@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -23,7 +23,7 @@ const MAX_DESCRIPTION = 160;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const update = await findUpdate(contextOf(context), parseUpdateId(params.id));
   if (!update) return data({ update }, { status: 404 });
-  keepPage(context, [NEWS]);
+  cachePage(context, [NEWS]);
   return { update };
 }
 

@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
 import { NEWS } from "../news.cache-tags.ts";
 import { NEWS_CATEGORIES } from "../news.constants.ts";
@@ -34,6 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
         .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
         .join(""),
     });
-  keepPage(context, [NEWS]);
+  cachePage(context, [NEWS]);
   return new Response(feed.rss2(), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }

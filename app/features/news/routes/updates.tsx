@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -17,7 +17,7 @@ import type { NewsCategory } from "../news.types.ts";
 import type { Route } from "./+types/updates";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  keepPage(context, [NEWS]);
+  cachePage(context, [NEWS]);
   const category = readCategory(url.searchParams);
   return { category, updates: await findUpdates(contextOf(context), category) };
 }

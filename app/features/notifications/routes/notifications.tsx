@@ -3,7 +3,7 @@ import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { NotificationsPage, SignInToSee } from "../components/notifications-page.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/notifications";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {
-    keepPage(context, [SITE]);
+    cachePage(context, [SITE]);
     return null;
   }
   const [unread, stored, { byId }] = await Promise.all([countUnread(ctx), findAlerts(ctx, ctx.actor), readCatalogue(ctx)]);

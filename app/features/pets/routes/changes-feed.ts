@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
 import { formatChange } from "../components/parts/trend-mark.tsx";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: escapeHtml([update.reason, `Changed by ${update.changedBy}`].filter(Boolean).join(" · ")),
     });
   }
-  keepPage(context, [PETS]);
+  cachePage(context, [PETS]);
   return new Response(feed.rss2(), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const choices = changesList.parse(url.searchParams);
   const [recent, { pets, changedToday }] = await Promise.all([findRecentChanges(ctx, choices, PAGE_SIZE), readCatalogue(ctx)]);
-  keepPage(context, [PETS]);
+  cachePage(context, [PETS]);
   return { ...recent, changedToday, rarities: raritiesOf(pets).map(({ rarity, key }) => ({ rarity, key })) };
 }
 

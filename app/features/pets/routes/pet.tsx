@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { alertForms } from "~/features/alerts/alerts.forms.server.ts";
 import { findAlert } from "~/features/alerts/alerts.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { readOwn } from "~/platform/http/stand-in.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const similar = similarPets(catalogue, pet, SIMILAR);
   // Of other pets it shows the values of the similar ones alone. Which these are is at most five minutes old: another one that has come
   // nearer meanwhile is no reason to draw all pages anew.
-  keepPage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))]);
+  cachePage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))]);
   return {
     found: true as const,
     pet,

@@ -1,5 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { formatDuration } from "~/text/dates.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = formatListChoices({ ...choices, page: Math.min(choices.page, pages) });
   if (address !== asked) throw redirect(`/values${address}`);
 
-  keepPage(context, [PETS]);
+  cachePage(context, [PETS]);
   return {
     list: {
       choices,

@@ -2,7 +2,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/own-profile";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {
-    keepPage(context, [SITE]);
+    cachePage(context, [SITE]);
     return { found: null };
   }
   const found = await findProfile(ctx, ctx.actor.id);

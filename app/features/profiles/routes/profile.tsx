@@ -9,7 +9,7 @@ import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { isId } from "~/text/ids.ts";
 import type { FormReply } from "~/ui/form/form-reply.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [userTag(found.id), BADGES, PET_LOOKS, ...tagsOfTab(tab, found.id)], MAX_SECONDS);
+  cachePage(context, [userTag(found.id), BADGES, PET_LOOKS, ...tagsOfTab(tab, found.id)], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };

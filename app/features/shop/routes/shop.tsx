@@ -1,5 +1,5 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/shop";
 /** GET /shop: the backgrounds of profiles by category, with those that are one's own already. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  keepPage(context, [BACKGROUNDS]);
+  cachePage(context, [BACKGROUNDS]);
   const { actor } = ctx;
   const [all, ids] = await Promise.all([findBackgrounds(ctx), actor.kind === "user" ? findOwnedIds(ctx, actor) : []]);
   const owned = new Set<string>(ids);

@@ -1,10 +1,10 @@
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { SITE } from "../site.cache-tags.ts";
 import { readFigures } from "../site.queries.server.ts";
 import type { Route } from "./+types/figures";
 
 /** GET /figures.json: the live figures (STAT-008, STAT-013). Kept for a few seconds, so that many visitors cost one reading. */
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, [SITE], 5);
+  cachePage(context, [SITE], 5);
   return Response.json(await readFigures(contextOf(context)));
 }

@@ -3,7 +3,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const view = await readSuggestionView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const }, { status: 404 });
   const { value } = view.suggestion;
-  keepPage(context, [suggestionTag(id), SUGGESTION_RECORDS, ...(value ? [PET_LOOKS, petTag(value.pet.id)] : [])]);
+  cachePage(context, [suggestionTag(id), SUGGESTION_RECORDS, ...(value ? [PET_LOOKS, petTag(value.pet.id)] : [])]);
   return { found: true as const, view };
 }
 

@@ -3,7 +3,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findNextSubmitAt(ctx),
   ]);
   const shown = [SUGGESTIONS, SUGGESTION_RECORDS, PET_LOOKS];
-  keepPage(context, opening.pet ? [...shown, petTag(opening.pet.id), TRADES] : shown);
+  cachePage(context, opening.pet ? [...shown, petTag(opening.pet.id), TRADES] : shown);
   return { ...page, opening, cooldown, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
 }
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, redirect } from "react-router";
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = trades.map(({ id, owner }) => ({ id, owner }));
   const own = await readOwn(context, (visitor) => findTradeMarks(visitor, shown));
   const asOf = ctx.now().getTime();
-  keepPage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], keptBoardSeconds(trades, asOf));
+  cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, total, more, own, asOf, live };
 }
 

@@ -2,7 +2,7 @@ import "../components/trade-card.css";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { ServerMark } from "~/features/servers/components/server-mark.tsx";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/example-trade";
 /** GET /example-trade: a sample card that explains what a posted trade can do (SHELL-044). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  keepPage(context, [PETS]);
+  cachePage(context, [PETS]);
   const asOf = ctx.now().getTime();
   return { trade: sampleTrade((await readCatalogue(ctx)).pets, asOf), asOf };
 }

@@ -2,7 +2,7 @@ import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
@@ -14,6 +14,6 @@ import type { Route } from "./+types/trade-now";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", MESSAGES.notFound(id));
-  keepPage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  cachePage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return Response.json(view);
 }

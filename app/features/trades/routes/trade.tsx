@@ -4,7 +4,7 @@ import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  keepPage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  cachePage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
 }
 

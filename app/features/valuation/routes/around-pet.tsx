@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { ValueSource } from "../components/value-source.tsx";
 import { describePetValues } from "../valuation.queries.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parsePetId(params.pet);
   try {
     const words = id === null ? null : await describePetValues(ctx, id);
-    if (id !== null && words !== null) keepPage(context, [petTag(id)]);
+    if (id !== null && words !== null) cachePage(context, [petTag(id)]);
     return words;
   } catch (error) {
     // The pet's page works without it, and shows its own errors.

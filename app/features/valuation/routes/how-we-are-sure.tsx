@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
-import { keepPage } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -9,7 +9,7 @@ import { OLD_AFTER_DAYS } from "../core/value-words.ts";
 import type { Route } from "./+types/how-we-are-sure";
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, [SITE]);
+  cachePage(context, [SITE]);
   return null;
 }
 
