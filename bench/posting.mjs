@@ -87,7 +87,7 @@ function request()
     ["Cookie"] = "session=" .. (tokens[at] or ""),
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }
-  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_" .. at .. "&availability=anytime&sending=" .. (tokens[at] or "")
+  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_" .. at .. "&availability=anytime&idempotencyKey=" .. (tokens[at] or "")
   return wrk.format("POST", "/trades/create", headers, form)
 end
 `;

@@ -93,8 +93,8 @@ async function taken(html: string) {
     },
   });
   const { value } = await decode(body, globalThis as unknown as Window);
-  const data = JSON.parse(JSON.stringify(value, (key, of) => (["live", "since", "sendingKey"].includes(key) ? undefined : of)));
-  return { words: html.replaceAll(SCRIPT, "").replaceAll(/(?<=name="sending" value=")[^"]*/g, ""), data };
+  const data = JSON.parse(JSON.stringify(value, (key, of) => (["live", "since", "idempotencyKey"].includes(key) ? undefined : of)));
+  return { words: html.replaceAll(SCRIPT, "").replaceAll(/(?<=name="idempotencyKey" value=")[^"]*/g, ""), data };
 }
 
 /** Opens a page twice, as it is kept and as it is drawn for its reader, and expects the same. */

@@ -10,10 +10,10 @@ import type { BusMessage } from "~/platform/process/bus.server.ts";
 import { noteCommand } from "~/platform/process/metrics.server.ts";
 import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
+import { DONE_BEFORE, findResult, type IdempotencyKey, idempotencyKeyOf, ONCE_PER_KEY, storeResult } from "./idempotency.server.ts";
 import { type LimitName, limitMessage } from "./limits.server.ts";
 import { refusedInMaintenance, refusedInput } from "./refusals.ts";
 import { isRefused, type Refused, type Result, refused } from "./result.ts";
-import { findSent, noteSending, SENT_BEFORE, SENT_ONCE, type Sending, sendingOf } from "./sendings.server.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
 import { follow, inTransaction, takeBack, type Whole } from "./whole.server.ts";
 
@@ -71,8 +71,8 @@ export interface Scope<W extends Who, Prepared> {
   ctx: CommandContext;
   /** The result of `prepare`. */
   prepared: Prepared;
-  /** For a command that is one statement and `once`: what to store with it (`noteSendingIf`). */
-  sending: Sending | null;
+  /** For a command that is one statement and `once`: what to store with it (`storeResultIf`). */
+  key: IdempotencyKey | null;
 }
 
 type CallerContext<W extends Who> = W extends "part" ? CommandContext : AppContext;
@@ -198,13 +198,13 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
 
   async function change(ctx: AppContext, data: z.output<Input>, prepared: Exclude<Prepared, Refused>, now: Date): Promise<Result<Value>> {
     const actor = ctx.actor as ActorOf<W>;
-    const sending = once && !("within" in ctx) ? sendingOf(ctx, name, data) : null;
+    const key = once && !("within" in ctx) ? idempotencyKeyOf(ctx, name, data) : null;
 
     const runWithin = async (tx: Database, whole: Whole) => {
       const inner: CommandContext = { ...ctx, db: tx, within: whole };
       const nowAfter = (...moments: (Date | null)[]) =>
         new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
-      const outcome = await definition.run({ tx, actor, now, nowAfter, ctx: inner, prepared, sending }, data);
+      const outcome = await definition.run({ tx, actor, now, nowAfter, ctx: inner, prepared, key }, data);
       if (!outcome.ok) {
         whole.refusal = outcome;
         return outcome;
@@ -212,7 +212,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const { audit, ...rest } = outcome.effects as Effects;
       const acts = audit === undefined ? [] : [audit].flat();
       await recordAudit(tx, inner, ...acts.map((entry) => ({ action: name, ...entry })));
-      if (sending && oneStatement === undefined && !(await noteSending(tx, sending, outcome.value, now))) return SENT_BEFORE;
+      if (key && oneStatement === undefined && !(await storeResult(tx, key, outcome.value, now))) return DONE_BEFORE;
       whole.effects.push({ ...rest, hidesNothing: hidesNothing === true });
       return outcome;
     };
@@ -246,14 +246,14 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
   }
 
   /**
-   * Whatever a second sending is refused for: what the first one did may be the reason, as with a cooldown. Whoever may not send it any more,
+   * Whatever a retry is refused for: what the first one did may be the reason, as with a cooldown. A caller who may not send it any more,
    * because they were banned meanwhile or signed out, learns that.
    */
   async function attemptOnce(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
     const outcome = await attemptOrRefuse(ctx, raw);
     if (outcome.ok || !once || "within" in ctx || ["forbidden", "unauthenticated"].includes(outcome.reason)) return outcome;
     const { data } = input.safeParse(raw ?? {});
-    const sent = data && ((await findSent(ctx, name, data)) as Value | undefined);
+    const sent = data && ((await findResult(ctx, name, data)) as Value | undefined);
     return sent ? { ok: true, ...sent } : outcome;
   }
 
@@ -263,7 +263,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     } catch (error) {
       // A part's failure is the failure of the whole: it ends the transaction.
       if ("within" in ctx) throw error;
-      if (takenConstraint(error) === SENT_ONCE) return SENT_BEFORE;
+      if (takenConstraint(error) === ONCE_PER_KEY) return DONE_BEFORE;
       const found = taken?.[takenConstraint(error) ?? ""];
       if (found) return refused("conflict", found.message, { fields: { [found.field]: found.message } });
       const refusal = refusalOf(error);

@@ -105,7 +105,7 @@ test("the key of a form reaches its command, is no field of it, and comes back w
   const failing = {
     try: form({
       async send({ ctx, fields }) {
-        keys.push(ctx.sendingKey, fields.all);
+        keys.push(ctx.idempotencyKey, fields.all);
         return fields.text("name") === "busy" ? refused("unavailable", "Later.") : refused("conflict", "Taken.");
       },
       done: () => ({}),
@@ -115,11 +115,14 @@ test("the key of a form reaches its command, is no field of it, and comes back w
     const context = new RouterContextProvider();
     const app = { actor: { kind: "guest" }, now: () => new Date() } as AppContext;
     provideScope(context, { app, address: "203.0.113.7", keep: undefined });
-    const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams({ form: "try", sending: "k", name }) });
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      body: new URLSearchParams({ form: "try", idempotencyKey: "k", name }),
+    });
     return answerForms(failing)({ request, params: {}, context });
   };
-  expect(await post("busy")).toMatchObject({ data: { status: 503, typed: { name: "busy" }, sendingKey: "k" } });
-  expect(await post("taken")).toMatchObject({ data: { status: 409, typed: { name: "taken" }, sendingKey: undefined } });
+  expect(await post("busy")).toMatchObject({ data: { status: 503, typed: { name: "busy" }, idempotencyKey: "k" } });
+  expect(await post("taken")).toMatchObject({ data: { status: 409, typed: { name: "taken" }, idempotencyKey: undefined } });
   expect(keys).toEqual(["k", { name: "busy" }, "k", { name: "taken" }]);
 });
 

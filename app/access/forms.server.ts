@@ -104,7 +104,7 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         fields = await read();
         const other = sentAsAnother(ctx, fields);
         if (other) return refuse(other);
-        if (fields.sendingKey !== undefined) ctx.sendingKey = fields.sendingKey;
+        if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
         const sent = { ...sender, ctx, fields };
         const result = await send(sent);
         if (!result.ok) return refuse(result);
@@ -188,7 +188,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
         message,
         typed,
         seen: another ? {} : (fields?.seen() ?? {}),
-        sendingKey: reply.status < 500 ? undefined : fields?.sendingKey,
+        idempotencyKey: reply.status < 500 ? undefined : fields?.idempotencyKey,
       },
       { status: reply.status, headers: said?.headers ?? retry },
     );

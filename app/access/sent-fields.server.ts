@@ -1,14 +1,14 @@
 import { parseSubmission } from "@conform-to/dom/future";
 import { AppError } from "~/platform/http/errors.ts";
 import { splitList } from "~/text/field-text.ts";
-import { FORM_NAME, SEEN, SENDING, VIEWER } from "~/ui/form/form-reply.ts";
+import { FORM_NAME, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/ui/form/form-reply.ts";
 
 /** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
 export class SentFields {
   /** Texts, lists and records, for a command that takes them as they are. */
   readonly all: Readonly<Record<string, unknown>>;
   /** The form’s key, which it keeps until it is answered; undefined if it has none. */
-  readonly sendingKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
   /** The id of the account whose page it was sent from; undefined for the page of a guest, and for what is no form of the kit. */
   readonly viewer: string | undefined;
   readonly #form: FormData;
@@ -16,7 +16,7 @@ export class SentFields {
   constructor(form: FormData, all: Record<string, unknown>) {
     this.#form = form;
     this.all = all;
-    this.sendingKey = this.text(SENDING) || undefined;
+    this.idempotencyKey = this.text(IDEMPOTENCY_KEY) || undefined;
     this.viewer = this.text(VIEWER) || undefined;
   }
 
@@ -62,7 +62,9 @@ export class SentFields {
 
   /** Everything that was typed, for the page that is drawn again. */
   typed(): Record<string, string | string[]> {
-    const names = new Set([...this.#form.keys()].filter((name) => ![FORM_NAME, SENDING, VIEWER].includes(name) && !name.startsWith(SEEN)));
+    const names = new Set(
+      [...this.#form.keys()].filter((name) => ![FORM_NAME, IDEMPOTENCY_KEY, VIEWER].includes(name) && !name.startsWith(SEEN)),
+    );
     return Object.fromEntries(
       [...names].map((name) => {
         const values = this.list(name).map(withPlainBreaks);
@@ -82,7 +84,7 @@ export function toFields(sent: FormData): SentFields {
   try {
     if ([...sent.keys()].some((name) => HUGE_INDEX.test(name))) throw new Error("A list is longer than any of a form.");
     const {
-      [SENDING]: _key,
+      [IDEMPOTENCY_KEY]: _key,
       [VIEWER]: _viewer,
       ...all
     } = parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>;

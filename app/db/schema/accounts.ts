@@ -164,8 +164,8 @@ export const sessions = pgTable(
  * What forms made that must not make it twice, for as long as one may be sent again: the command’s value, by a digest of the form’s key and
  * of everything that was sent with it.
  */
-export const sendings = pgTable(
-  "sendings",
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
   {
     userId: uuid("user_id")
       .notNull()
@@ -174,7 +174,7 @@ export const sendings = pgTable(
     value: jsonb().notNull(),
     at: moment("at").notNull(),
   },
-  (row) => [primaryKey({ name: "sendings_once", columns: [row.userId, row.digest] }), index("sendings_at_idx").on(row.at)],
+  (row) => [primaryKey({ name: "idempotency_keys_once", columns: [row.userId, row.digest] }), index("idempotency_keys_at_idx").on(row.at)],
 );
 
 /** A sign-in that was started and not yet answered. Deleting the row is how it is used, so it is used once. */

@@ -2,7 +2,7 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import { sendings, sessions, signInAttempts } from "~/db/schema/accounts.ts";
+import { idempotencyKeys, sessions, signInAttempts } from "~/db/schema/accounts.ts";
 import { createToken, hashToken } from "~/platform/identity/tokens.server.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { describeDevice } from "./core/device.ts";
@@ -10,7 +10,7 @@ import { describeDevice } from "./core/device.ts";
 /** A session expires after 30 days without use. */
 const LIVES_MS = 30 * 24 * 3_600_000;
 /** How long a form that was sent is known again. */
-const SENDINGS_KEPT_MS = 7 * 24 * 3_600_000;
+const IDEMPOTENCY_KEYS_KEPT_MS = 7 * 24 * 3_600_000;
 /** The last use is recorded at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 
@@ -111,7 +111,7 @@ export const deleteExpired = command({
   async run({ tx, now }) {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));
     await tx.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
-    await tx.delete(sendings).where(lt(sendings.at, new Date(now.getTime() - SENDINGS_KEPT_MS)));
+    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(now.getTime() - IDEMPOTENCY_KEYS_KEPT_MS)));
     return done({});
   },
 });

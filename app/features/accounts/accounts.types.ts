@@ -19,7 +19,7 @@ export interface Viewer {
   /** What a banned account is told; null if it is not banned. */
   banMessage: string | null;
   /** The key of what this page sends without scripts, another one each time it is shown (decision 0050). */
-  sendingKey: string;
+  idempotencyKey: string;
 }
 
 /** A browser that is signed in. Times are milliseconds since 1970. */

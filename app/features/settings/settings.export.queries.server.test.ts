@@ -55,13 +55,13 @@ describe("the own data", () => {
     );
     // What staff added (`created_by`) is among their acts.
     // Counted for an hour, or a preview that goes with the day: `notification_hours` and `value_imports` are in no export.
-    // `trade_names` repeats what stands in the trades, and `sendings`, for a week, the ids of what was sent.
+    // `trade_names` repeats what stands in the trades, and `idempotency_keys`, for a week, the ids of what was sent.
     const adding = "add what a new table holds of a user to KEPT_ABOUT (settings.export.queries.server.ts), then its name here";
     expect(
       rows.map(({ name }) => name),
       adding,
     ).toEqual(
-      "alerts collections giveaway_entries giveaway_winners identities name_reviews notification_hours notification_settings notifications owned_backgrounds private_servers push_subscriptions removed_pictures saved_trades sendings server_cooldowns server_stars sessions suggestion_comments suggestion_cooldowns suggestion_votes suggestions trade_comments trade_interests trade_names trade_posters trades uploaded_backgrounds value_imports".split(
+      "alerts collections giveaway_entries giveaway_winners idempotency_keys identities name_reviews notification_hours notification_settings notifications owned_backgrounds private_servers push_subscriptions removed_pictures saved_trades server_cooldowns server_stars sessions suggestion_comments suggestion_cooldowns suggestion_votes suggestions trade_comments trade_interests trade_names trade_posters trades uploaded_backgrounds value_imports".split(
         " ",
       ),
     );

@@ -220,7 +220,7 @@ describe("the cooldown", () => {
   test("of many posts at once, those that were sent before are told what became of them, and the others are stored", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const players = await Promise.all(Array.from({ length: 6 }, () => createUser(ctx, { role: "partner" })));
-    const send = (actor: UserActor) => createTrade({ ...as(actor), sendingKey: `key of ${actor.id}` }, tradeInput(doggy, overlord));
+    const send = (actor: UserActor) => createTrade({ ...as(actor), idempotencyKey: `key of ${actor.id}` }, tradeInput(doggy, overlord));
     const first = await Promise.all(players.slice(0, 3).map(send));
     const all = await Promise.all(players.map(send));
     expect(all.slice(0, 3)).toEqual(first);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { type IdempotencyKey, storeResultIf, toResultRows } from "~/access/idempotency.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { noteSendingIf, type Sending, toSendingRows } from "~/access/sendings.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { batched } from "~/db/batched.server.ts";
 import { jsonRows, jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
@@ -35,7 +35,7 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores trades with their pets, outbox rows, sendings and the times of the posts in one statement: of each all, or nothing while its poster
+ * Stores trades with their pets, outbox rows, idempotency keys and the times of the posts in one statement: of each all, or nothing while its poster
  * has to wait. Returns the posters whose trade was stored.
  */
 const insertTrades = prepared((db) => {
@@ -62,15 +62,15 @@ const insertTrades = prepared((db) => {
   const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(tradeItems, "items", tradeItems.tradeId, stored)));
   const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(tradeOutbox, "outbox", tradeOutbox.tradeId, stored)));
   const counter = db.$with("counter").as(raiseAccountCounter(db, sql`any${posters}`, "tradesPosted"));
-  const sending = noteSendingIf(db, posters);
-  return db.with(poster, trade, items, outbox, counter, sending).select().from(poster);
+  const result = storeResultIf(db, posters);
+  return db.with(poster, trade, items, outbox, counter, result).select().from(poster);
 });
 
 interface Post {
   trade: typeof trades.$inferInsert & { id: string };
   items: readonly (typeof tradeItems.$inferInsert)[];
   outbox: typeof tradeOutbox.$inferInsert;
-  sending: Sending | null;
+  key: IdempotencyKey | null;
   now: Date;
   /** Whoever posted later than that has to wait. */
   rested: Date | "infinity";
@@ -97,7 +97,7 @@ const storePost = batched(async (db, posts: readonly Post[]) => {
       tradeOutbox,
       posts.map(({ outbox }) => outbox),
     ),
-    sending: toSendingRows(posts.map(({ trade, sending, now }) => ({ sending, value: { id: trade.id }, at: now }))),
+    results: toResultRows(posts.map(({ trade, key, now }) => ({ key, value: { id: trade.id }, at: now }))),
   });
   const ids = new Set(stored.map(({ userId }) => userId));
   return posters.map(({ userId }) => ids.has(userId));
@@ -121,7 +121,7 @@ export const createTrade = command({
     const priced = await priceTrade(ctx, input);
     return "ok" in priced ? priced : { ...priced, unclear: named.unclear };
   },
-  async run({ tx, actor, now, ctx, sending, prepared: { items, priced, unclear } }, input) {
+  async run({ tx, actor, now, ctx, key, prepared: { items, priced, unclear } }, input) {
     const unfit = await noteUnclear(ctx, actor.id, input.robloxUsername, unclear);
     if (unfit) return unfit;
 
@@ -132,7 +132,7 @@ export const createTrade = command({
       trade: { ...wordsOf(input), ...priced, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
       outbox: { tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now },
-      sending,
+      key,
       now,
       // Without a cooldown there is no wait, even if the clocks of two nodes differ.
       rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),

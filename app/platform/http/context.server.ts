@@ -38,7 +38,7 @@ export interface AppContext extends Services {
   /** Names the request in the log. */
   requestId?: string;
   /** The key of the form that was sent, which it keeps until it is answered. */
-  sendingKey?: string;
+  idempotencyKey?: string;
   /** Set while a page is made to be kept for many. Commands then refuse to run, because nobody has asked for them. */
   forMany?: true;
 }

@@ -5,7 +5,7 @@ interface FormsSetting {
   /** Id of who is signed in, or null: drafts belong to them. */
   owner: string | null;
   /** The key of whatever is sent from this page without scripts; undefined for a guest. */
-  sendingKey?: string | undefined;
+  idempotencyKey?: string | undefined;
   /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
   signIn: ReactNode;
   /** Whether the page shows somebody who is signed in: false as soon as a form finds the session ended. */

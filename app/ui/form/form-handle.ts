@@ -54,7 +54,7 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files" 
   /** What it was shown with, for the hidden fields. Empty unless it merges. */
   seen: Values;
   /** The key under which it is sent without scripts, if something is typed into it. */
-  sendingKey: string | undefined;
+  idempotencyKey: string | undefined;
   /** What came of it last; undefined while it is under way. */
   reply: FormReply | undefined;
   /** Whether the reply came with the page, drawn again without scripts. */

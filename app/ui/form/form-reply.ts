@@ -25,7 +25,7 @@ export interface FormReply {
   /** What a form that merges was shown with, likewise. */
   seen?: Readonly<Record<string, string>>;
   /** The key under which it was sent, for a page that is drawn again because it failed. */
-  sendingKey?: string | undefined;
+  idempotencyKey?: string | undefined;
   /** Where to go next. */
   to?: string;
   /** Whether the whole page is loaded anew on the way there, because who is signed in has changed. */
@@ -44,7 +44,7 @@ export const SEEN = "seen.";
 export const FORM_NAME = "form";
 
 /** The name of the key by which a form that is sent again, because its answer was lost, is known to be the same. */
-export const SENDING = "sending";
+export const IDEMPOTENCY_KEY = "idempotencyKey";
 
 /** The name under which a form says whose page it stands on: the id of an account; none for a guest. */
 export const VIEWER = "viewer";

@@ -7,7 +7,7 @@ import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
 import type { FormHandle } from "./form-handle.ts";
-import { FORM_NAME, type FormReply, SEEN, SENDING, VIEWER } from "./form-reply.ts";
+import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
@@ -30,7 +30,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
     >
       <input type="hidden" name={FORM_NAME} value={form.name} />
       {owner !== null && <input type="hidden" name={VIEWER} value={owner} />}
-      {form.sendingKey !== undefined && <input type="hidden" name={SENDING} value={form.sendingKey} />}
+      {form.idempotencyKey !== undefined && <input type="hidden" name={IDEMPOTENCY_KEY} value={form.idempotencyKey} />}
       {Object.entries(form.about).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}

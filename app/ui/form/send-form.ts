@@ -1,5 +1,5 @@
-import { type FormReply, SENDING } from "./form-reply.ts";
-import { keyOfSending, noteAnswered } from "./sendings.ts";
+import { type FormReply, IDEMPOTENCY_KEY } from "./form-reply.ts";
+import { idempotencyKeyFor, noteAnswered } from "./idempotency-keys.ts";
 
 const PATIENCE_MS = 20_000;
 /** A file may take its time, as long as it moves, and its picture some to be prepared. */
@@ -11,8 +11,8 @@ const UPLOAD_PATIENCE_MS = 60_000;
  * no answer of ours came, because the network or the server is gone.
  */
 export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
-  const [what, given] = [describe(address, form), form.get(SENDING)];
-  form.set(SENDING, typeof given === "string" ? keyOfSending(what, given) : keyOfSending(what));
+  const [what, given] = [describe(address, form), form.get(IDEMPOTENCY_KEY)];
+  form.set(IDEMPOTENCY_KEY, typeof given === "string" ? idempotencyKeyFor(what, given) : idempotencyKeyFor(what));
   try {
     const { status, body } = hasFile(form) ? await upload(address, form, onProgress) : await post(address, form);
     if (status < 500) noteAnswered(what);
@@ -25,13 +25,13 @@ export async function sendForm(address: string, form: FormData, onProgress?: (se
   }
 }
 
-/** Notes that a page shows what became of a form although its answer was lost: the same one is another sending from now on. */
+/** Notes that a page shows what became of a form although its answer was lost: the same one has a new key from now on. */
 export function noteSeen(address: string, form: FormData): void {
   noteAnswered(describe(address, form));
 }
 
 function describe(address: string, form: FormData): string {
-  const parts = [...form].filter(([name]) => name !== SENDING);
+  const parts = [...form].filter(([name]) => name !== IDEMPOTENCY_KEY);
   const texts = parts.map(([name, value]) => [name, value instanceof File ? [value.name, value.size, value.lastModified] : value]);
   return JSON.stringify([address, texts]);
 }

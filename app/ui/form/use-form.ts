@@ -7,7 +7,7 @@ import { keepDraft, readDraft } from "./drafts.ts";
 import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
-import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, SENDING } from "./form-reply.ts";
+import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, IDEMPOTENCY_KEY } from "./form-reply.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
 import { noteSeen, sendForm } from "./send-form.ts";
@@ -26,7 +26,7 @@ const lookFirst = (failed: string) => `${failed.replace(/[.!]?$/, ".")} Look fir
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
   const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed = FAILED, tell = "here", watch = false } = options;
-  const { owner, sendingKey, onSignedOut } = useContext(FormsContext);
+  const { owner, idempotencyKey, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
   const { files = false } = options;
   const address = options.action ?? location.pathname + location.search;
@@ -169,7 +169,7 @@ export function useForm(options: FormOptions): FormHandle {
       return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
     }
     // Of a page that is drawn again because it failed: what was sent then is sent again. Otherwise a script has keys of its own.
-    if (!drawnReply?.sendingKey) data.delete(SENDING);
+    if (!drawnReply?.idempotencyKey) data.delete(IDEMPOTENCY_KEY);
     underway.current = true;
     noteFocus();
     setSending(data);
@@ -215,7 +215,7 @@ export function useForm(options: FormOptions): FormHandle {
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
     ...{ name, failed, tell, files, draft, ref, action, about, seen, reply, sending, progress, errors, restored, values },
-    sendingKey: draft === false ? undefined : (drawnReply?.sendingKey ?? sendingKey),
+    idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey),
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
     begin,

@@ -17,7 +17,7 @@ const guest = { kind: "guest" } as const;
 
 describe("the visitor as pages show them", () => {
   test("holds no secret and nothing of the session", () => {
-    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, unread: "3", banMessage: null, sendingKey: "k" };
+    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, unread: "3", banMessage: null, idempotencyKey: "k" };
     expect(viewerOf(gwen, "3", "k")).toEqual(shown);
     expect(viewerOf(guest, null, "k")).toBeNull();
   });
@@ -28,9 +28,16 @@ describe("the visitor as pages show them", () => {
       words[name] = word;
       return `<${name}>`;
     };
-    const other = { id: "<id>", name: "<name>", letter: "<letter>", avatar: "<avatar>", unread: "<unread>", sendingKey: "<sendingKey>" };
+    const other = {
+      id: "<id>",
+      name: "<name>",
+      letter: "<letter>",
+      avatar: "<avatar>",
+      unread: "<unread>",
+      idempotencyKey: "<idempotencyKey>",
+    };
     expect(viewer && withWords(viewer, say)).toEqual({ ...viewer, ...other });
-    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", unread: "3", sendingKey: "k" });
+    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", unread: "3", idempotencyKey: "k" });
     expect(viewer && withWords({ ...viewer, avatar: null, unread: "99+" }, say)).toMatchObject({ avatar: null, unread: "99+" });
   });
   test("tells a banned account why", () => {

@@ -4,12 +4,12 @@ import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";
 
 /** The signed-in visitor as every page shows them, with the number that their bell shows and the page’s key; null for a guest. */
-export function viewerOf(actor: Actor, unread: string | null, sendingKey: string): Viewer | null {
+export function viewerOf(actor: Actor, unread: string | null, idempotencyKey: string): Viewer | null {
   if (actor.kind !== "user") return null;
   const { id, name, avatar, backdrop, ban } = actor;
   const banned = ban && banMessage(ban.reason);
   const manages = isAdmin(actor);
-  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, unread, banMessage: banned, sendingKey };
+  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, unread, banMessage: banned, idempotencyKey };
 }
 
 /**
@@ -17,7 +17,7 @@ export function viewerOf(actor: Actor, unread: string | null, sendingKey: string
  * kind of visitor.
  */
 export function withWords(viewer: Viewer, say: (name: string, word: string) => string): Viewer {
-  const { id, name, letter, avatar, backdrop, unread, sendingKey } = viewer;
+  const { id, name, letter, avatar, backdrop, unread, idempotencyKey } = viewer;
   return {
     ...viewer,
     id: say("id", id),
@@ -25,7 +25,7 @@ export function withWords(viewer: Viewer, say: (name: string, word: string) => s
     letter: say("letter", letter),
     avatar: avatar === null ? null : say("avatar", avatar),
     backdrop: backdrop && { ...backdrop, image: backdrop.image === null ? null : say("backdrop", backdrop.image) },
-    sendingKey: say("sendingKey", sendingKey),
+    idempotencyKey: say("idempotencyKey", idempotencyKey),
     // Not "99+", which the bell also says at length.
     unread: unread !== null && /^\d+$/.test(unread) ? say("unread", unread) : unread,
   };

@@ -30,10 +30,10 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   useFirstPage();
   const { owner, key } = useAccount(read?.id ?? null);
   const signedIn = viewer !== null;
-  const sendingKey = read?.sendingKey;
+  const idempotencyKey = read?.idempotencyKey;
   const forms = useMemo(
-    () => ({ owner, signedIn, sendingKey, signIn: <SignInElsewhere />, onSignedOut }),
-    [owner, signedIn, sendingKey, onSignedOut],
+    () => ({ owner, signedIn, idempotencyKey, signIn: <SignInElsewhere />, onSignedOut }),
+    [owner, signedIn, idempotencyKey, onSignedOut],
   );
   return (
     <ToastProvider>

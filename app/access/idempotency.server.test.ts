@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { sendings } from "~/db/schema/accounts.ts";
+import { idempotencyKeys } from "~/db/schema/accounts.ts";
 import { deleteExpired } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../test/database.ts";
@@ -20,7 +20,11 @@ beforeEach(async () => {
 });
 
 /** The context of a form that is sent with that key. */
-const sent = (sendingKey?: string, actor = gwen): AppContext => ({ ...ctx, actor, ...(sendingKey !== undefined && { sendingKey }) });
+const sent = (idempotencyKey?: string, actor = gwen): AppContext => ({
+  ...ctx,
+  actor,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
 const number = async () => Number((await ctx.pool.query("select count(*) from site_counters")).rows[0].count);
 let counter = 0;
 
@@ -87,10 +91,10 @@ describe("a form that is sent again because its answer was lost", () => {
 
 test("what was sent is known again for a week, and as long as its account exists", async () => {
   await write(sent("k"), { text: "a" });
-  const at = (await ctx.db.select().from(sendings))[0]?.at.getTime() ?? 0;
+  const at = (await ctx.db.select().from(idempotencyKeys))[0]?.at.getTime() ?? 0;
   const later = (ms: number): AppContext => ({ ...ctx, actor: { kind: "system", name: "Test" }, now: () => new Date(at + ms) });
   await deleteExpired(later(7 * 24 * 3_600_000));
-  expect(await ctx.db.$count(sendings, eq(sendings.userId, gwen.id))).toBe(1);
+  expect(await ctx.db.$count(idempotencyKeys, eq(idempotencyKeys.userId, gwen.id))).toBe(1);
   await deleteExpired(later(7 * 24 * 3_600_000 + 1));
-  expect(await ctx.db.$count(sendings)).toBe(0);
+  expect(await ctx.db.$count(idempotencyKeys)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keyOfSending, noteAnswered } from "./sendings.ts";
+import { idempotencyKeyFor, noteAnswered } from "./idempotency-keys.ts";
 
 /** The storage of a tab, in memory: the tests run without a browser. */
 beforeEach(() => {
@@ -12,25 +12,25 @@ beforeEach(() => {
 });
 
 test("what is sent keeps its key until it is answered, whatever else is sent meanwhile, and gets a new one then", () => {
-  const key = keyOfSending("up");
-  const other = keyOfSending("other");
+  const key = idempotencyKeyFor("up");
+  const other = idempotencyKeyFor("other");
   expect(other).not.toBe(key);
   noteAnswered("other");
-  expect(keyOfSending("up")).toBe(key);
+  expect(idempotencyKeyFor("up")).toBe(key);
   noteAnswered("up");
-  expect(keyOfSending("up")).not.toBe(key);
+  expect(idempotencyKeyFor("up")).not.toBe(key);
 });
 
 test("the key that a page was drawn with is taken over, and kept", () => {
-  expect([keyOfSending("up", "drawn"), keyOfSending("up")]).toEqual(["drawn", "drawn"]);
+  expect([idempotencyKeyFor("up", "drawn"), idempotencyKeyFor("up")]).toEqual(["drawn", "drawn"]);
 });
 
 test("the latest 30 are known, also where the browser stores nothing", () => {
   for (const storage of [sessionStorage, undefined]) {
     vi.stubGlobal("sessionStorage", storage);
-    const [first, second] = [keyOfSending("1"), keyOfSending("2")];
-    for (let at = 3; at <= 31; at++) keyOfSending(String(at));
-    expect(keyOfSending("2")).toBe(second);
-    expect(keyOfSending("1")).not.toBe(first);
+    const [first, second] = [idempotencyKeyFor("1"), idempotencyKeyFor("2")];
+    for (let at = 3; at <= 31; at++) idempotencyKeyFor(String(at));
+    expect(idempotencyKeyFor("2")).toBe(second);
+    expect(idempotencyKeyFor("1")).not.toBe(first);
   }
 });

@@ -11,7 +11,7 @@ const site = await createSite();
 const [user, partner, admin] = [site.as("user"), site.as("partner"), site.as("admin")];
 
 const rows = async (table: PgTable) => (await site.ctx.db.select({ count: count() }).from(table))[0]?.count;
-const keyIn = (page: string) => page.match(/name="sending" value="([^"]+)"/)?.[1];
+const keyIn = (page: string) => page.match(/name="idempotencyKey" value="([^"]+)"/)?.[1];
 
 let pets: number[];
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const offer = () => ({
   receivingItems: `${pets[1]}.normal`,
   robloxUsername: "Gwen",
   availability: "anytime",
-  sending: "k",
+  idempotencyKey: "k",
 });
 
 describe("what is sent again because its answer was lost is there once", () => {
@@ -47,36 +47,38 @@ describe("what is sent again because its answer was lost is there once", () => {
   test("a comment, by the key that the page has without scripts, and the next page has another", async () => {
     const { id } = await postTrade(site.ctx);
     const page = `/trades/${id}`;
-    const comment = { text: "up", sending: keyIn((await user.open(page)).text) ?? "" };
+    const comment = { text: "up", idempotencyKey: keyIn((await user.open(page)).text) ?? "" };
     for (const again of [1, 2]) expect((await user.post(page, "comment", comment)).status, String(again)).toBe(303);
     expect(await rows(tradeComments)).toBe(1);
-    await user.post(page, "comment", { text: "up", sending: keyIn((await user.open(page)).text) ?? "" });
+    await user.post(page, "comment", { text: "up", idempotencyKey: keyIn((await user.open(page)).text) ?? "" });
     expect(await rows(tradeComments)).toBe(2);
   });
 
   test("a suggestion and a comment on it", async () => {
-    const suggestion = { title: "More eggs", description: "There are too few of them.", category: "feature", sending: "k" };
+    const suggestion = { title: "More eggs", description: "There are too few of them.", category: "feature", idempotencyKey: "k" };
     const first = await user.send("/suggestions", "submit", suggestion);
     expect(first).toMatchObject({ ok: true });
     expect(await user.send("/suggestions", "submit", suggestion)).toEqual(first);
     expect(await rows(suggestions)).toBe(1);
     const [{ id = "" } = {}] = await site.ctx.db.select({ id: suggestions.id }).from(suggestions);
     for (const again of [1, 2])
-      expect(await admin.send(`/suggestions/${id}`, "comment", { text: "Yes", sending: "k" }), String(again)).toMatchObject({ ok: true });
+      expect(await admin.send(`/suggestions/${id}`, "comment", { text: "Yes", idempotencyKey: "k" }), String(again)).toMatchObject({
+        ok: true,
+      });
     expect(await rows(suggestionComments)).toBe(1);
   });
 
   test("copies of a pet, and the same pet can be added once more", async () => {
     const fields = { pets: JSON.stringify([{ petId: pets[0], variant: "normal" }]) };
     const held = async () => (await site.ctx.pool.query("select quantity from collection_items")).rows[0]?.quantity;
-    for (const sending of ["k", "k"]) await user.send("/collection", "add", { ...fields, sending });
+    for (const idempotencyKey of ["k", "k"]) await user.send("/collection", "add", { ...fields, idempotencyKey });
     expect(await held()).toBe(1);
-    await user.send("/collection", "add", { ...fields, sending: "another" });
+    await user.send("/collection", "add", { ...fields, idempotencyKey: "another" });
     expect(await held()).toBe(2);
   });
 
   test("an update of the back office, whose second answer leads to the same page", async () => {
-    const update = { update: "", title: "Week 1", content: "Eggs", category: "game", color: "blue", sending: "k" };
+    const update = { update: "", title: "Week 1", content: "Eggs", category: "game", color: "blue", idempotencyKey: "k" };
     const first = await admin.send("/admin/updates", "save", update);
     expect(await admin.send("/admin/updates", "save", update)).toEqual(first);
     expect(await rows(news)).toBe(1);

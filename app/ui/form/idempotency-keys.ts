@@ -1,4 +1,4 @@
-const STORED_AS = "sendings";
+const STORED_AS = "idempotency-keys";
 /** The oldest ones are forgotten: nobody sends them again. */
 const MAX_KEPT = 30;
 
@@ -10,7 +10,7 @@ type Unanswered = [what: number, key: string][];
  * once what was sent twice because an answer was lost, and twice what somebody wants twice. What the number is of may collide: the server
  * compares what was sent with the key.
  */
-export function keyOfSending(what: string, key = newKey()): string {
+export function idempotencyKeyFor(what: string, key = newKey()): string {
   const number = toNumber(what);
   const unanswered = read();
   const known = unanswered.find(([of]) => of === number)?.[1];
@@ -18,7 +18,7 @@ export function keyOfSending(what: string, key = newKey()): string {
   return known ?? key;
 }
 
-/** Notes that the server has answered what was sent: the next time it is a new sending. */
+/** Notes that the server has answered what was sent: the same form sent again later has a new key. */
 export function noteAnswered(what: string): void {
   const number = toNumber(what);
   write(read().filter(([of]) => of !== number));
