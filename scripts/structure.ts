@@ -139,7 +139,7 @@ function checkWrites({ file, code, program, room, role, isTest }: Source): strin
   const problems: string[] = [];
   if (role === "commands") {
     for (const { name, made } of exportsOf(program)) {
-      if (made !== "command") problems.push(`${file}: ${name} is exported and not made by command(…).`);
+      if (made !== "command" && made !== "managedRows") problems.push(`${file}: ${name} is exported and not made by command(…).`);
     }
   }
   const byHand = code.match(/\b(recordAudit|invalidateCaches)\(|\.(publish|transaction)\(/);
@@ -187,7 +187,8 @@ function exportedCode(node: Program["body"][number]): string[] {
   if (declaration?.type === "FunctionDeclaration" || declaration?.type === "ClassDeclaration") return [declaration.id?.name ?? ""];
   if (declaration?.type !== "VariableDeclaration") return [];
   return declaration.declarations.flatMap(({ id, init }) => {
-    const isCommand = init?.type === "CallExpression" && init.callee.type === "Identifier" && init.callee.name === "command";
+    const isCommand =
+      init?.type === "CallExpression" && init.callee.type === "Identifier" && ["command", "managedRows"].includes(init.callee.name);
     const isCode = init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression" || isCommand;
     return id.type === "Identifier" && isCode ? [id.name] : [];
   });

@@ -9,9 +9,11 @@ import { createTestContext } from "./database.ts";
 import { createUser } from "./factories.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/*.commands.server.ts", { eager: true });
-const commands = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter((made): made is Command => typeof made === "function" && "definition" in made),
-);
+const isCommand = (made: unknown): made is Command => typeof made === "function" && "definition" in made;
+/** Those of a manager are one record. */
+const commands = Object.values(modules)
+  .flatMap((module) => Object.values(module).flatMap((made) => (isCommand(made) ? [made] : Object.values(made as object))))
+  .filter(isCommand);
 const byName = new Map(commands.map((made) => [made.definition.name, made]));
 const ctx = await createTestContext();
 

@@ -8,7 +8,7 @@ import { disconnect } from "../app/features/accounts/accounts.identities.command
 import { createGiveaway, enterGiveaway } from "../app/features/giveaways/giveaways.commands.server.ts";
 import { endGiveaway } from "../app/features/giveaways/giveaways.draws.commands.server.ts";
 import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
-import { addBadge, changeBadge, deleteBadge } from "../app/features/profiles/profiles.badges.commands.server.ts";
+import { badgeCommands } from "../app/features/profiles/profiles.badges.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
 import * as root from "../app/root.tsx";
@@ -141,11 +141,11 @@ describe("what is kept for guests", () => {
     const { all, withLooks } = await openEverything();
     const profiles = withLooks.filter((page) => page.startsWith("/profile/"));
     const badge = { name: "Painter", description: "Paints pets.", type: "special" as const };
-    const { id } = orThrow(await addBadge(ctx, { ...badge, image: await photo("red") }));
+    const { id } = orThrow(await badgeCommands.add(ctx, { ...badge, image: await photo("red") }));
     expect(await open(all)).toEqual(profiles);
-    orThrow(await changeBadge(ctx, { ...badge, id, description: "Drew a pet.", seen: badge }));
+    orThrow(await badgeCommands.change(ctx, { ...badge, id, description: "Drew a pet.", seen: badge }));
     expect(await open(all)).toEqual(profiles);
-    orThrow(await deleteBadge(ctx, { id }));
+    orThrow(await badgeCommands.delete(ctx, { id }));
     expect(await open(all)).toEqual(profiles);
   });
 

@@ -3,10 +3,8 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { moment } from "~/db/columns.ts";
-import { rowChange, rowId, selectedIds } from "~/text/text-fields.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createUser, expectAudit } from "../../test/factories.ts";
-import { command } from "./command.server.ts";
 import { orThrow } from "./guards.ts";
 import { managedRows } from "./managed-rows.server.ts";
 import { refused } from "./result.ts";
@@ -27,18 +25,15 @@ beforeAll(() =>
 beforeEach(() => ctx.pool.query("truncate test_hats"));
 afterAll(() => ctx.pool.query("drop table test_hats"));
 
-const HATS = managedRows({
-  kind: "hat",
+const { add, change, ...hatCommands } = managedRows({
+  kind: "test.hat",
   table: hats,
-  gone: "This hat is gone.",
+  input: z.object({ name: z.string(), note: z.string().default("") }),
+  missing: "This hat is gone.",
   refuses: (actor, { note }) => (note === "crown" && actor.kind === "user" ? refused("forbidden", "Only the site crowns.") : null),
   also: async (_ctx, before, after) => (before && after === null ? { heads: 1 } : null),
 });
-const input = z.object({ name: z.string(), note: z.string().default("") });
-const add = command({ name: "test.hat.add", who: "admin", input, run: HATS.add });
-const change = command({ name: "test.hat.change", who: "admin", input: rowChange(input), run: HATS.change });
-const remove = command({ name: "test.hat.delete", who: "admin", input: rowId, run: HATS.delete });
-const removeAll = command({ name: "test.hat.delete-many", who: "admin", input: z.object({ id: selectedIds }), run: HATS.delete });
+const remove = hatCommands.delete;
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const admin = async () => ({ ...ctx, actor: await createUser(ctx, { role: "admin" }) });
@@ -52,7 +47,7 @@ test("a row is added with who and when, changed and deleted; its record has what
   expect(await remove(by, { id })).toEqual({ ok: true, name: "Top", count: 1 });
   await expectAudit(
     ctx,
-    { action: "test.hat.add", targetKind: "hat", targetId: id, before: null, after: { name: "Top", note: "" } },
+    { action: "test.hat.add", targetKind: "test.hat", targetId: id, before: null, after: { name: "Top", note: "" } },
     { action: "test.hat.change", targetId: id, before: { name: "Top", note: "" }, after: { name: "Top", note: "black" } },
     { action: "test.hat.delete", targetId: id, before: { name: "Top", note: "black" }, after: { heads: 1 } },
   );
@@ -74,11 +69,11 @@ test("two tabs keep what each changed, and are told of the same; what changes no
 test("several are deleted at once, each with its record; those that are gone count for nothing, and all of them are not found", async () => {
   const by = await admin();
   const ids = [orThrow(await add(by, { name: "One" })).id, orThrow(await add(by, { name: "Two" })).id];
-  const counts = (await Promise.all([removeAll(by, { id: [...ids, NOBODY] }), removeAll(by, { id: ids })])).map((result) =>
+  const counts = (await Promise.all([remove(by, { id: [...ids, NOBODY] }), remove(by, { id: ids })])).map((result) =>
     result.ok ? result.count : result.reason,
   );
   expect(counts.sort()).toEqual([2, "not_found"]);
-  expect((await ctx.pool.query("select 1 from audit_log where action like '%delete-many'")).rows).toHaveLength(2);
+  expect((await ctx.pool.query("select 1 from audit_log where action = 'test.hat.delete'")).rows).toHaveLength(2);
   for (const id of [NOBODY, "x"]) {
     expect(await remove(by, { id })).toMatchObject({ reason: "not_found", message: "This hat is gone." });
     expect(await change(by, { id, name: "x" })).toMatchObject({ reason: "not_found" });
@@ -94,7 +89,7 @@ test("what somebody may not have they neither add, change, change into nor delet
     await change(by, { id: crown, name: "Mine", note: "" }),
     await change(by, { id, name: "Top", note: "crown" }),
     await remove(by, { id: crown }),
-    await removeAll(by, { id: [id, crown] }),
+    await remove(by, { id: [id, crown] }),
   ];
   expect(tried.map((result) => (result.ok ? "done" : result.reason))).toEqual(Array(5).fill("forbidden"));
   expect((await ctx.pool.query("select name from test_hats order by name")).rows).toEqual([{ name: "Crown" }, { name: "Top" }]);

@@ -1,15 +1,16 @@
 import { eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { StoredImage } from "~/db/image-sweep.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
+import { rowChange, selectedRows } from "~/text/text-fields.ts";
 import type { Actor } from "./actor.ts";
-import { type CommandContext, done, type Scope, unchanged } from "./command.server.ts";
+import { type CommandContext, command, done, type Scope, unchanged } from "./command.server.ts";
 import { mergeRow } from "./merge-fields.ts";
 import { type Refused, refused } from "./result.ts";
 import type { rowImages } from "./row-images.server.ts";
-import type { StaffWho } from "./who.ts";
 
 /** A picture is the name of its file, in `image`. */
 type ManagedTable = PgTable & Record<"id" | "name" | "createdAt", PgColumn>;
@@ -17,18 +18,23 @@ type ManagedTable = PgTable & Record<"id" | "name" | "createdAt", PgColumn>;
 const FILLED_IN = ["id", "createdAt", "createdBy"] as const;
 type FilledIn = (typeof FILLED_IN)[number];
 type Words<Table extends ManagedTable> = Omit<Table["$inferSelect"], FilledIn | "image">;
-/** A row as it was typed, with the content of its picture. */
+/** What an input gives: a row as it was typed, with the content of its picture. */
 type Typed<Table extends ManagedTable> = Omit<Table["$inferInsert"], FilledIn | "image"> & { image?: Buffer | undefined };
+type TypedInput<Table extends ManagedTable> = z.ZodObject<z.ZodRawShape> & z.ZodType<Typed<Table>>;
 
-interface ManagedRows<Table extends ManagedTable> {
-  /** What the activity log calls them: one of `TARGETS` in `audit.constants.ts`. */
+interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table>> {
+  /** What the activity log calls them, one of `TARGETS` in `audit.constants.ts`; their commands are `kind.add`, `.change` and `.delete`. */
   kind: string;
   table: Table;
-  /** The message for a row that is not there any more. */
-  gone: string;
+  /** A new row. One that is changed may leave its picture out, and keeps the one that it has. */
+  input: Input;
+  /** The message for a row that does not exist any more. */
+  missing: string;
+  /** What may exist only once, as in a command. */
+  taken?: Readonly<Record<string, { field: string; message: string }>>;
   /** The pages that a change of them puts out of date. */
   invalidates?: readonly CacheTag[];
-  /** Handles their pictures, which the `prepare` of the commands stores. */
+  /** Stores their pictures and cleans up. */
   images?: ReturnType<typeof rowImages>;
   /** Why this actor may not add, change or delete such a row; null if they may. */
   refuses?(actor: Actor, row: Words<Table>): Refused | null;
@@ -36,15 +42,17 @@ interface ManagedRows<Table extends ManagedTable> {
   also?(ctx: CommandContext, before: Table["$inferSelect"] | null, after: Table["$inferSelect"] | null): Promise<object | null>;
 }
 
-type RowScope = Pick<Scope<StaffWho, StoredImage | undefined>, "tx" | "actor" | "now" | "ctx" | "prepared">;
+type RowScope = Scope<"admin", StoredImage | undefined>;
 
 /**
- * What the commands of a manager run to add, change and delete its rows, each with its record. A row that may exist only once is `taken` in
- * the command.
+ * The commands of a manager, which add, change and delete its rows, each with its record. `add` refuses as `conflict` what is taken. `change`
+ * refuses as `not_found`, and as `conflict` also where the same was changed elsewhere: of a form, only what was changed in it. `delete` takes
+ * one row or several, and returns how many and the name of the first; those that are gone already count for nothing, and it refuses as
+ * `not_found` if all are. All refuse as `refuses` does.
  */
-export function managedRows<Table extends ManagedTable>(declaration: ManagedRows<Table>) {
+export function managedRows<Table extends ManagedTable, Input extends TypedInput<Table>>(declaration: ManagedRows<Table, Input>) {
   type Row = Table["$inferSelect"] & { image?: string };
-  const { kind, gone, invalidates = [], images, refuses = () => null, also = async () => null } = declaration;
+  const { kind, input, missing, taken, invalidates = [], images, refuses = () => null, also = async () => null } = declaration;
   const table: PgTable & { id: PgColumn } = declaration.table;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const recorded = Object.keys(columns).filter((name) => !FILLED_IN.includes(name as FilledIn) && !columns[name]?.generated);
@@ -71,54 +79,57 @@ export function managedRows<Table extends ManagedTable>(declaration: ManagedRows
     return { audit, invalidates, afterwards };
   }
 
+  const withImage = { ...(images && { prepare: images.store, abandon: images.abandon }), ...(taken && { taken }) };
+  const changed = rowChange("image" in input.shape ? input.partial({ image: true }) : input);
+
   return {
-    /** Adds a row, and returns it. Refuses as `refuses` does. */
-    async add(scope: RowScope, { image: _content, ...words }: Typed<Table>) {
-      const { tx, actor, now, prepared } = scope;
-      const refusal = refuses(actor, words as Words<Table>);
-      if (refusal) return refusal;
-      const image = images && { image: await images.name(tx, prepared, "") };
-      const by = "createdBy" in columns && { createdBy: actor.kind === "user" ? actor.id : null };
-      const [after = null] = (await tx
-        .insert(table)
-        .values({ ...words, ...image, ...by, createdAt: now })
-        .returning()) as Row[];
-      return done(after as Row, await effectsOf(scope, { before: null, after }));
-    },
-    /**
-     * Changes a row, with `seen` only what was changed in the form, and returns it. Refuses as `not_found`, as `conflict` where the same was
-     * changed elsewhere, and as `refuses` does.
-     */
-    async change(
-      scope: RowScope,
-      { id, seen, image: _content, ...words }: Partial<Typed<Table>> & { id: string; seen: Record<string, string> },
-    ) {
-      const { tx, actor, prepared } = scope;
-      const [before] = await lock(scope, id);
-      if (!before) return refused("not_found", gone);
-      const image = images && { image: await images.name(tx, prepared, before.image ?? "") };
-      const merged = refuses(actor, before) ?? mergeRow(before, { ...words, ...image }, seen);
-      if (!merged.ok) return merged;
-      const refusal = refuses(actor, { ...before, ...merged.changes });
-      if (refusal) return refusal;
-      if (Object.keys(merged.changes).length === 0) return unchanged(before);
-      const [after = null] = await tx.update(table).set(merged.changes).where(eq(table.id, id)).returning();
-      return done(after as Row, await effectsOf(scope, { before, after }));
-    },
-    /**
-     * Deletes a row, or several, and returns how many and the name of the first. Those that are gone already count for nothing; refuses as
-     * `not_found` if all are, and as `refuses` does.
-     */
-    async delete(scope: RowScope, { id }: { id: string | string[] }) {
-      const rows = await lock(scope, ...[id].flat());
-      const [first] = rows;
-      if (!first) return refused("not_found", gone);
-      const refusal = rows.map((row) => refuses(scope.actor, row)).find((found) => found !== null);
-      if (refusal) return refusal;
-      const ids = rows.map((row) => row.id);
-      await scope.tx.delete(table).where(inArray(table.id, ids));
-      const effects = await effectsOf(scope, ...rows.map((before) => ({ before, after: null })));
-      return done({ name: String(first.name), count: rows.length }, effects);
-    },
+    add: command({
+      ...{ name: `${kind}.add`, who: "admin", input, once: true },
+      ...withImage,
+      async run(scope: RowScope, { image: _content, ...words }) {
+        const { tx, actor, now, prepared } = scope;
+        const refusal = refuses(actor, words as Words<Table>);
+        if (refusal) return refusal;
+        const image = images && { image: await images.name(tx, prepared, "") };
+        const by = "createdBy" in columns && { createdBy: actor.kind === "user" ? actor.id : null };
+        const [after = null] = (await tx
+          .insert(table)
+          .values({ ...words, ...image, ...by, createdAt: now })
+          .returning()) as Row[];
+        return done(after as Row, await effectsOf(scope, { before: null, after }));
+      },
+    }),
+    change: command({
+      ...{ name: `${kind}.change`, who: "admin", input: changed },
+      ...withImage,
+      async run(scope: RowScope, sent) {
+        const { id, seen, image: _content, ...words } = sent as Partial<Typed<Table>> & { id: string; seen: Record<string, string> };
+        const { tx, actor, prepared } = scope;
+        const [before] = await lock(scope, id);
+        if (!before) return refused("not_found", missing);
+        const image = images && { image: await images.name(tx, prepared, before.image ?? "") };
+        const merged = refuses(actor, before) ?? mergeRow(before, { ...words, ...image }, seen);
+        if (!merged.ok) return merged;
+        const refusal = refuses(actor, { ...before, ...merged.changes });
+        if (refusal) return refusal;
+        if (Object.keys(merged.changes).length === 0) return unchanged(before);
+        const [after = null] = await tx.update(table).set(merged.changes).where(eq(table.id, id)).returning();
+        return done(after as Row, await effectsOf(scope, { before, after }));
+      },
+    }),
+    delete: command({
+      ...{ name: `${kind}.delete`, who: "admin", input: selectedRows },
+      async run(scope: RowScope, { id: ids }) {
+        const rows = await lock(scope, ...ids);
+        const [first] = rows;
+        if (!first) return refused("not_found", missing);
+        const refusal = rows.map((row) => refuses(scope.actor, row)).find((found) => found !== null);
+        if (refusal) return refusal;
+        const there = rows.map((row) => row.id);
+        await scope.tx.delete(table).where(inArray(table.id, there));
+        const effects = await effectsOf(scope, ...rows.map((before) => ({ before, after: null })));
+        return done({ name: String(first.name), count: rows.length }, effects);
+      },
+    }),
   };
 }

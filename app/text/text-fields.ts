@@ -43,7 +43,7 @@ function cleaned(clean: (typed: string) => string, name: string, max: number, { 
 export const seenFields = z.record(z.string(), z.string()).default({});
 
 /** The row that a form is about. */
-export const rowId = z.object({ id: z.string().max(100) });
+const rowId = z.object({ id: z.string().max(100) });
 
 /** The input of a command that changes a row, made of that of the one that adds it. */
 export function rowChange<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
@@ -53,11 +53,14 @@ export function rowChange<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>
 const MAX_SELECTED = 500;
 const NONE_SELECTED = "Select at least one first.";
 
-/** The ids of the selected rows, at least one and at most 500, as a list's forms send them. */
-export const selectedIds = z.preprocess(
-  (sent) => (typeof sent === "string" ? [sent] : sent),
-  z
-    .array(z.uuid("One of these is not there any more."), NONE_SELECTED)
-    .min(1, NONE_SELECTED)
-    .max(MAX_SELECTED, `Select at most ${MAX_SELECTED} at a time.`),
-);
+/** The ids of the selected rows, at least one and at most 500, as a list's forms send them; a form of one row sends it alone. */
+const selectionOf = (id: z.ZodType<string>) =>
+  z.preprocess(
+    (sent) => (typeof sent === "string" ? [sent] : sent),
+    z.array(id, NONE_SELECTED).min(1, NONE_SELECTED).max(MAX_SELECTED, `Select at most ${MAX_SELECTED} at a time.`),
+  );
+
+export const selectedIds = selectionOf(z.uuid("One of these is not there any more."));
+
+/** The same of a manager, which knows by itself which texts are ids of its rows. */
+export const selectedRows = z.object({ id: selectionOf(z.string().max(100)) });

@@ -10,12 +10,11 @@ import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import { rowId } from "~/text/text-fields.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadge, findBadgeImagesInUse } from "./profiles.badges.queries.server.ts";
-import { badgeChange, badgeInput } from "./profiles.badges.schemas.ts";
+import { badgeInput } from "./profiles.badges.schemas.ts";
 import { BADGES } from "./profiles.cache-tags.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
 
@@ -40,48 +39,20 @@ export const storeBuiltInBadges = command({
   },
 });
 
-const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
-const ROWS = managedRows({
+/**
+ * The badges of the back office, which are added, changed and deleted with their pictures; one that is deleted disappears from every
+ * profile (decision 0040). Refuses as `forbidden` what says “owner” or “admin”, unless an owner acts, and as `invalid` and `too_large`
+ * anything but an accepted picture.
+ */
+export const badgeCommands = managedRows({
   kind: "badge",
   table: badges,
-  gone: BADGE_MESSAGES.gone,
-  images: IMAGES,
+  input: badgeInput,
+  missing: BADGE_MESSAGES.gone,
+  images: rowImages(BADGE_IMAGES, findBadgeImagesInUse),
   invalidates: [BADGES],
   refuses: (actor, badge) => (canGiveBadge(actor, badge) ? null : refused("forbidden", BADGE_MESSAGES.notAllowed)),
 });
-
-/**
- * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
- * `invalid` and `too_large` anything but an accepted picture.
- */
-export const addBadge = command({
-  name: "badge.add",
-  who: "admin",
-  input: badgeInput,
-  once: true,
-  prepare: IMAGES.store,
-  abandon: IMAGES.abandon,
-  run: ROWS.add,
-});
-
-/**
- * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as
- * `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
- */
-export const changeBadge = command({
-  name: "badge.change",
-  who: "admin",
-  input: badgeChange,
-  prepare: IMAGES.store,
-  abandon: IMAGES.abandon,
-  run: ROWS.change,
-});
-
-/**
- * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.
- * Refuses as `not_found`, and as `forbidden` a badge that only an owner may make.
- */
-export const deleteBadge = command({ name: "badge.delete", who: "admin", input: rowId, run: ROWS.delete });
 
 const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 

@@ -1,21 +1,15 @@
-import { form } from "~/access/forms.server.ts";
-import { addBadge, changeBadge, deleteBadge } from "./profiles.badges.commands.server.ts";
+import { managerForms } from "~/access/manager.server.ts";
+import { badgeCommands } from "./profiles.badges.commands.server.ts";
 import { BADGE_MESSAGES, MAX_BADGE_BYTES } from "./profiles.badges.constants.ts";
 
-const file = { name: "image", maxBytes: MAX_BADGE_BYTES };
-
 /** The forms of the badge manager. */
-export const badgeForms = {
-  add: form({
-    ...{ command: addBadge, file, failed: BADGE_MESSAGES.addFailed, back: true },
-    done: ({ name }) => ({ message: `The badge “${name}” was added.` }),
-  }),
-  change: form({
-    ...{ command: changeBadge, file, failed: BADGE_MESSAGES.changeFailed, back: true },
-    done: ({ name }) => ({ message: `The badge “${name}” was saved.` }),
-  }),
-  delete: form({
-    ...{ command: deleteBadge, failed: BADGE_MESSAGES.deleteFailed, back: true },
-    done: ({ name }) => ({ message: `The badge “${name}” was deleted.` }),
-  }),
-};
+export const badgeForms = managerForms({
+  commands: badgeCommands,
+  done: {
+    add: ({ name }) => `The badge “${name}” was added.`,
+    change: ({ name }) => `The badge “${name}” was saved.`,
+    delete: ({ name }) => `The badge “${name}” was deleted.`,
+  },
+  failed: { add: BADGE_MESSAGES.addFailed, change: BADGE_MESSAGES.changeFailed, delete: BADGE_MESSAGES.deleteFailed },
+  maxImageBytes: MAX_BADGE_BYTES,
+});

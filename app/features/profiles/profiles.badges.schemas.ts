@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, rowChange, textLine } from "~/text/text-fields.ts";
+import { paragraph, textLine } from "~/text/text-fields.ts";
 import { BADGE_MESSAGES, BADGE_TYPES, MAX_BADGE } from "./profiles.badges.constants.ts";
 
 const missing = BADGE_MESSAGES.incomplete;
@@ -11,6 +11,3 @@ export const badgeInput = z.object({
   type: z.enum(BADGE_TYPES, "Choose one of these.").default("special"),
   image: z.instanceof(Buffer, { error: BADGE_MESSAGES.noImage }),
 });
-
-/** A badge that is changed; without an image it keeps its own. */
-export const badgeChange = rowChange(badgeInput.extend({ image: z.instanceof(Buffer).optional() }));

@@ -1,7 +1,8 @@
 import { form } from "~/access/forms.server.ts";
+import { managerForms } from "~/access/manager.server.ts";
 import { claimBackground } from "./shop.commands.server.ts";
 import { BACKGROUND_MESSAGES, MAX_BACKGROUND_BYTES, SHOP_MESSAGES } from "./shop.constants.ts";
-import { addBackground, changeBackground, deleteBackground } from "./shop.staff.commands.server.ts";
+import { backgroundCommands } from "./shop.staff.commands.server.ts";
 
 /** The background shop. */
 export const shopForms = {
@@ -12,20 +13,14 @@ export const shopForms = {
   }),
 };
 
-const file = { name: "image", maxBytes: MAX_BACKGROUND_BYTES };
-
 /** The forms of the background manager. */
-export const backgroundForms = {
-  add: form({
-    ...{ command: addBackground, file, failed: BACKGROUND_MESSAGES.saveFailed, back: true },
-    done: () => ({ message: BACKGROUND_MESSAGES.added }),
-  }),
-  change: form({
-    ...{ command: changeBackground, file, failed: BACKGROUND_MESSAGES.saveFailed, back: true },
-    done: () => ({ message: BACKGROUND_MESSAGES.updated }),
-  }),
-  delete: form({
-    ...{ command: deleteBackground, failed: BACKGROUND_MESSAGES.deleteFailed, back: true },
-    done: () => ({ message: BACKGROUND_MESSAGES.deleted }),
-  }),
-};
+export const backgroundForms = managerForms({
+  commands: backgroundCommands,
+  done: {
+    add: () => BACKGROUND_MESSAGES.added,
+    change: () => BACKGROUND_MESSAGES.updated,
+    delete: () => BACKGROUND_MESSAGES.deleted,
+  },
+  failed: { add: BACKGROUND_MESSAGES.saveFailed, change: BACKGROUND_MESSAGES.saveFailed, delete: BACKGROUND_MESSAGES.deleteFailed },
+  maxImageBytes: MAX_BACKGROUND_BYTES,
+});

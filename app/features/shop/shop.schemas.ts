@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, rowChange, textLine } from "~/text/text-fields.ts";
+import { paragraph, textLine } from "~/text/text-fields.ts";
 import { BACKGROUND_CATEGORIES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 
 /** A new background (ADM-BG-016 … ADM-BG-021). */
@@ -9,6 +9,3 @@ export const backgroundInput = z.object({
   category: z.enum(BACKGROUND_CATEGORIES, "Choose one of these.").default("default"),
   image: z.instanceof(Buffer, { error: MESSAGES.noImage }),
 });
-
-/** A background that is changed; without an image it keeps its own. */
-export const backgroundChange = rowChange(backgroundInput.extend({ image: z.instanceof(Buffer).optional() }));

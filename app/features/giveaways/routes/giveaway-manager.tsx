@@ -1,12 +1,11 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { loadManager } from "~/access/manager.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListPane } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
-import { readOpened } from "~/ui/table/opened.ts";
 import { GiveawayForm } from "../components/giveaway-form.tsx";
 import { GiveawayPane } from "../components/giveaway-pane.tsx";
 import { managedGiveawayColumns } from "../components/managed-giveaway-columns.tsx";
@@ -16,19 +15,12 @@ import { findGiveawaysToManage, findGiveawayToManage } from "../giveaways.staff.
 import type { Route } from "./+types/giveaway-manager";
 
 /** /admin/giveaways: every giveaway with its entries (ADM-GIV-001 … ADM-GIV-009). */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context);
-  const [page, opened] = await Promise.all([
-    findGiveawaysToManage(ctx, giveawayManagerList.parse(url.searchParams)),
-    readOpened(url, (id) => findGiveawayToManage(ctx, id)),
-  ]);
-  return { ...page, ...opened };
-}
-
+export const loader = loadManager({ list: giveawayManagerList, find: findGiveawaysToManage, findRow: findGiveawayToManage });
 export const action = answerForms(giveawayManagerForms);
 export const meta = unlistedMeta("Giveaways");
 
-export default function GiveawayManager({ loaderData: { rows, next, open, row } }: Route.ComponentProps) {
+export default function GiveawayManager({ loaderData: { page, opened } }: Route.ComponentProps) {
+  const { open, row } = opened;
   return (
     <Manager
       title="Giveaways"
@@ -43,7 +35,9 @@ export default function GiveawayManager({ loaderData: { rows, next, open, row } 
     >
       <ListChips list={giveawayManagerList} name="state" all="All" />
       <ListView
-        {...{ list: giveawayManagerList, columns: managedGiveawayColumns, rows, next }}
+        {...page}
+        list={giveawayManagerList}
+        columns={managedGiveawayColumns}
         opensRows
         caption="Giveaways"
         noun={["giveaway", "giveaways"]}

@@ -1,12 +1,11 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { loadManager } from "~/access/manager.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListPane } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
-import { readOpened } from "~/ui/table/opened.ts";
 import { newsColumns } from "../components/news-columns.tsx";
 import { NewsForm } from "../components/news-form.tsx";
 import { ALL_UPDATES } from "../news.constants.ts";
@@ -16,19 +15,16 @@ import { newsList, parseUpdateId } from "../news.search-params.ts";
 import type { Route } from "./+types/news-manager";
 
 /** /admin/updates: the updates that players read at /updates, and their drafts (ADM-NEWS-001 … ADM-NEWS-015). */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context);
-  const [page, opened] = await Promise.all([
-    findNewsToManage(ctx, newsList.parse(url.searchParams)),
-    readOpened(url, (id) => findNewsToEdit(ctx, parseUpdateId(id))),
-  ]);
-  return { ...page, ...opened };
-}
-
+export const loader = loadManager({
+  list: newsList,
+  find: findNewsToManage,
+  findRow: (ctx, id) => findNewsToEdit(ctx, parseUpdateId(id)),
+});
 export const action = answerForms(newsForms);
 export const meta = unlistedMeta("Updates");
 
-export default function NewsManager({ loaderData: { rows, next, open, row } }: Route.ComponentProps) {
+export default function NewsManager({ loaderData: { page, opened } }: Route.ComponentProps) {
+  const { open, row } = opened;
   return (
     <Manager
       title="Updates"
@@ -43,7 +39,9 @@ export default function NewsManager({ loaderData: { rows, next, open, row } }: R
     >
       <ListChips list={newsList} name="category" all={ALL_UPDATES} />
       <ListView
-        {...{ list: newsList, columns: newsColumns, rows, next }}
+        {...page}
+        list={newsList}
+        columns={newsColumns}
         opensRows
         caption="Updates"
         noun={["update", "updates"]}

@@ -1,12 +1,11 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { loadManager } from "~/access/manager.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { ImageField } from "~/ui/form/image-field.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager, RowPane } from "~/ui/table/manager.tsx";
-import { readOpened } from "~/ui/table/opened.ts";
 import { RowForm } from "~/ui/table/row-form.tsx";
 import { badgeColumns } from "../components/badge-columns.tsx";
 import { BADGE_MESSAGES, BADGE_TYPE_NAMES, MAX_BADGE } from "../profiles.badges.constants.ts";
@@ -18,12 +17,7 @@ import type { Badge } from "../profiles.types.ts";
 import type { Route } from "./+types/badge-manager";
 
 /** The badge manager (ADM-BADGE-001). */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context);
-  const page = await findBadgePage(ctx, badgeList.parse(url.searchParams));
-  return { page, opened: await readOpened(url, (id) => findBadge(ctx, id)) };
-}
-
+export const loader = loadManager({ list: badgeList, find: findBadgePage, findRow: findBadge });
 export const action = answerForms(badgeForms);
 export const meta = unlistedMeta("Badges");
 

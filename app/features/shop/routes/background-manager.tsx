@@ -1,6 +1,6 @@
 import { answerForms } from "~/access/forms.server.ts";
+import { loadManager } from "~/access/manager.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -8,7 +8,6 @@ import { ImageField } from "~/ui/form/image-field.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager, RowPane } from "~/ui/table/manager.tsx";
-import { readOpened } from "~/ui/table/opened.ts";
 import { RowForm } from "~/ui/table/row-form.tsx";
 import { backgroundColumns } from "../components/background-columns.tsx";
 import { CATEGORY_NAMES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "../shop.constants.ts";
@@ -18,12 +17,7 @@ import { backgroundList } from "../shop.search-params.ts";
 import type { Route } from "./+types/background-manager";
 
 /** The background manager (ADM-BG-001 … ADM-BG-008). */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context);
-  const page = await findBackgroundPage(ctx, backgroundList.parse(url.searchParams));
-  return { page, opened: await readOpened(url, (id) => findBackgroundRow(ctx, id)) };
-}
-
+export const loader = loadManager({ list: backgroundList, find: findBackgroundPage, findRow: findBackgroundRow });
 export const action = answerForms(backgroundForms);
 export const meta = unlistedMeta("Backgrounds");
 
