@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -136,6 +137,7 @@ function connect(pool: pg.Pool, log: Logger, rest: Omit<DatabaseConnection, "db"
   return { db: drizzle({ client: pool, schema }), pool, ...rest };
 }
 
+const MIGRATIONS = { migrationsFolder: path.join(projectRoot, "migrations") };
 const MIGRATION_LOCK = 7_140_021;
 const SETUP_LOCK = 7_140_022;
 
@@ -146,10 +148,27 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     // A migration takes as long as it takes, and so does the wait for the node that runs it.
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: path.join(projectRoot, "migrations") });
+    await refuseOlderThanBaseline(client);
+    await migrate(drizzle({ client }), MIGRATIONS);
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
   } finally {
     // These settings, and the lock where something failed, go with the connection.
     client.release(true);
   }
+}
+
+/**
+ * The first migration stands for all that were made before it (docs/decisions/0083), and carries the time of the last of them: a database
+ * that has them all takes it for done, and one that has only some cannot be brought further.
+ */
+async function refuseOlderThanBaseline(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as migrated");
+  if (!rows[0].migrated) return;
+  const done = await client.query("select max(created_at)::float8 as last from drizzle.__drizzle_migrations");
+  const last: number | null = done.rows[0].last;
+  const [baseline] = readMigrationFiles(MIGRATIONS);
+  if (last === null || !baseline || last >= baseline.folderMillis) return;
+  throw new OperatorError(
+    "The database was made by a version of the site from before its first release, and cannot be brought up to date. Start with an empty one: another DATABASE_URL, or a DATA_DIR without the folder db. Nothing was changed.",
+  );
 }

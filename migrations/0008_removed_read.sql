@@ -1,1 +1,0 @@
-ALTER TABLE "trade_posters" ADD COLUMN "removed_read" integer DEFAULT 0 NOT NULL;

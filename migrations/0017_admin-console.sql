@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "console_used_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX "users_shape_idx" ON "users" USING btree (replace(replace(translate(lower("username"), '0134578l_', 'oieastbi'), 'rn', 'm'), 'vv', 'w'));--> statement-breakpoint
-CREATE INDEX "users_shown_shape_idx" ON "users" USING btree (replace(replace(translate(lower("display_name"), '0134578l_', 'oieastbi'), 'rn', 'm'), 'vv', 'w'));

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkMigrations, landMigrations } from "./migrations.ts";
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "bubblegum-migrations-"));
+  mkdirSync(path.join(root, "migrations", "meta"), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const fileOf = (name: string) => path.join(root, "migrations", `${name}.sql`);
+
+/** Writes migrations in this order, the baseline before them. */
+function write(migrations: Record<string, string>) {
+  const all = { "0000_baseline": 'CREATE TABLE "kites" ("id" uuid);\nCREATE INDEX "old_idx" ON "kites" ("id");', ...migrations };
+  for (const [name, sql] of Object.entries(all)) writeFileSync(fileOf(name), sql);
+  const entries = Object.keys(all).map((tag, idx) => ({ idx, tag }));
+  writeFileSync(path.join(root, "migrations", "meta", "_journal.json"), JSON.stringify({ entries }));
+}
+
+describe("the check of landed migrations", () => {
+  it("asks for the checksum of a new migration, once", () => {
+    write({ "0001_tails": 'CREATE TABLE "tails" ("id" uuid);' });
+    expect(checkMigrations(root)).toEqual([
+      "migrations/0000_baseline.sql has no checksum. When it is as it should be: node scripts/check-migrations.ts --land",
+      "migrations/0001_tails.sql has no checksum. When it is as it should be: node scripts/check-migrations.ts --land",
+    ]);
+    expect(landMigrations(root)).toEqual(["0000_baseline", "0001_tails"]);
+    expect(checkMigrations(root)).toEqual([]);
+    expect(landMigrations(root)).toEqual([]);
+  });
+
+  it("finds a migration that was changed after it had landed, and no new sum covers it up", () => {
+    write({});
+    landMigrations(root);
+    writeFileSync(fileOf("0000_baseline"), `${readFileSync(fileOf("0000_baseline"), "utf8")}\n-- one more thing`);
+    const problem =
+      "migrations/0000_baseline.sql was changed after it had landed, and databases that have it won't get the change. Put it back, and make another one.";
+    expect(checkMigrations(root)).toEqual([problem]);
+    landMigrations(root);
+    expect(checkMigrations(root)).toEqual([problem]);
+  });
+
+  it("takes a file with the line ends of Windows for the same", () => {
+    write({});
+    landMigrations(root);
+    writeFileSync(fileOf("0000_baseline"), readFileSync(fileOf("0000_baseline"), "utf8").replaceAll("\n", "\r\n"));
+    expect(checkMigrations(root)).toEqual([]);
+  });
+
+  it("finds a migration without a file, a file without an entry, and a landed one that was taken out", () => {
+    write({ "0001_tails": "select 1;" });
+    landMigrations(root);
+    write({});
+    expect(checkMigrations(root)).toEqual([
+      "migrations/0001_tails.sql is not in the journal.",
+      "migrations/0001_tails.sql has landed, and is not in the journal any more.",
+    ]);
+    rmSync(fileOf("0000_baseline"));
+    expect(checkMigrations(root)).toContain("migrations/0000_baseline.sql is missing.");
+  });
+});
+
+describe("the check of locks and of both directions", () => {
+  /** What is said of a new migration of these statements. */
+  function problemsOf(...statements: string[]): string[] {
+    write({ "0001_new": statements.join("\n--> statement-breakpoint\n") });
+    landMigrations(root);
+    return checkMigrations(root).map((problem) => problem.replace(/^migrations\/0001_new\.sql:? /, ""));
+  }
+
+  const hazards: [string, string][] = [
+    ['CREATE INDEX "kites_at_idx" ON "kites" USING btree ("at");', "stops all writes to the table until the index is built"],
+    ['CREATE UNIQUE INDEX "kites_once" ON "kites" ("name");', "stops all writes to the table until the index is built"],
+    ['CREATE INDEX CONCURRENTLY "kites_at_idx" ON "kites" ("at");', "cannot run, because migrations run in a transaction"],
+    ['ALTER TABLE "kites" ALTER COLUMN "size" SET DATA TYPE bigint;', "writes the whole table anew, while nobody can read it"],
+    ['ALTER TABLE "kites" ALTER COLUMN "size" SET NOT NULL;', "reads the whole table while nobody can use it"],
+    ['ALTER TABLE "kites" ADD CONSTRAINT "kites_size" CHECK (size > 0);', "reads the whole table while nobody can write to it"],
+    [
+      'ALTER TABLE "kites" ADD CONSTRAINT "fk" FOREIGN KEY ("a") REFERENCES "b"("id");',
+      "reads the whole table while nobody can write to it",
+    ],
+    ['ALTER TABLE "kites" ADD CONSTRAINT "kites_once" UNIQUE ("name");', "builds an index while nobody can use the table"],
+    ['ALTER TABLE "kites" ADD COLUMN "size" integer NOT NULL;', "fails where the table has rows"],
+    ['ALTER TABLE "kites" ADD COLUMN "key" uuid DEFAULT gen_random_uuid() NOT NULL;', "writes the whole table anew"],
+    ['ALTER TABLE "kites" ADD COLUMN "low" text GENERATED ALWAYS AS (lower(name)) STORED;', "writes the whole table anew"],
+    ['ALTER TABLE "kites" DROP COLUMN "size";', "breaks the version before, unless that does not use it any more"],
+    ['DROP TABLE "kites";', "breaks the version before, unless that does not use it any more"],
+    ['ALTER TABLE "kites" RENAME COLUMN "size" TO "width";', "breaks the version before, which knows only the old name"],
+    ['UPDATE "kites" SET "size" = 1;', "changes rows in the transaction of all migrations"],
+    ['DELETE FROM "kites";', "changes rows in the transaction of all migrations"],
+    ['LOCK TABLE "kites";', "locks the whole table"],
+  ];
+  it.each(hazards)("finds %s", (statement, problem) => {
+    const problems = problemsOf('ALTER TABLE "kites" ALTER COLUMN "size" SET DEFAULT 1;', statement);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  it.each(hazards)("lets a statement pass that says why it is allowed: %s", (statement) => {
+    expect(problemsOf(`-- allowed: the table holds a row for each of ten kites.\n${statement}`)).toEqual([]);
+  });
+
+  it("lets a new table have its keys, checks and indexes, and an old one what is quickly done", () => {
+    expect(
+      problemsOf(
+        'CREATE TABLE "tails" (\n\t"id" uuid PRIMARY KEY,\n\t"kite" uuid NOT NULL\n);',
+        'ALTER TABLE "tails" ADD CONSTRAINT "fk" FOREIGN KEY ("kite") REFERENCES "public"."kites"("id") ON DELETE cascade;',
+        'CREATE INDEX "tails_kite_idx" ON "tails" USING btree ("kite");',
+        'ALTER TABLE "kites" ADD COLUMN "size" integer DEFAULT 1 NOT NULL;',
+        'ALTER TABLE "kites" ADD CONSTRAINT "kites_size" CHECK (size > 0) NOT VALID;',
+      ),
+    ).toEqual([]);
+  });
+
+  it("asks for two migrations where one adds and removes, also where each is allowed", () => {
+    expect(
+      problemsOf(
+        'ALTER TABLE "kites" ADD COLUMN "width" integer;',
+        '-- allowed: nothing reads it since version 7.\nALTER TABLE "kites" DROP COLUMN "size";',
+      ),
+    ).toEqual(["adds and removes: add now, and remove with the version after the next one."]);
+  });
+});
