@@ -1,9 +1,9 @@
-import { parseSubmission } from "@conform-to/dom/future";
 import { AppError } from "~/platform/http/errors.ts";
 import { splitList } from "~/text/field-text.ts";
 import { FORM_NAME, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/ui/form/form-reply.ts";
+import { nestFields } from "./nest-fields.ts";
 
-/** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
+/** The fields that were sent, by name; `a.b` is a part of `a`. */
 export class SentFields {
   /** Texts, lists and records, for a command that takes them as they are. */
   readonly all: Readonly<Record<string, unknown>>;
@@ -62,9 +62,7 @@ export class SentFields {
 
   /** Everything that was typed, for the page that is drawn again. */
   typed(): Record<string, string | string[]> {
-    const names = new Set(
-      [...this.#form.keys()].filter((name) => ![FORM_NAME, IDEMPOTENCY_KEY, VIEWER].includes(name) && !name.startsWith(SEEN)),
-    );
+    const names = new Set([...this.#form.keys()].filter((name) => !OF_THE_KIT.includes(name) && !name.startsWith(SEEN)));
     return Object.fromEntries(
       [...names].map((name) => {
         const values = this.list(name).map(withPlainBreaks);
@@ -76,19 +74,13 @@ export class SentFields {
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** A name with an index of four digits or more: lists of forms are short, and an index makes a list as long as it says. */
-const HUGE_INDEX = /\[\d{4}/;
+/** What the kit sends along by itself. */
+const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER];
 
 /** The fields of a body. Throws AppError `malformed` for names that cannot be read. */
 export function toFields(sent: FormData): SentFields {
   try {
-    if ([...sent.keys()].some((name) => HUGE_INDEX.test(name))) throw new Error("A list is longer than any of a form.");
-    const {
-      [IDEMPOTENCY_KEY]: _key,
-      [VIEWER]: _viewer,
-      ...all
-    } = parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>;
-    return new SentFields(sent, all);
+    return new SentFields(sent, nestFields([...sent].filter(([name]) => !OF_THE_KIT.includes(name))));
   } catch (cause) {
     throw new AppError("malformed", "The form could not be read.", { cause });
   }

@@ -1,13 +1,23 @@
-import { change, isFieldElement } from "@conform-to/dom/future";
 import { splitList } from "~/text/field-text.ts";
 import { FORM_NAME, SEEN } from "./form-reply.ts";
 
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const NOT_TYPED = ["file", "submit", "button", "image", "reset", "hidden"];
+
+/** The fields that somebody fills in: no file, no button, and nothing that the kit sends along by itself. */
+function fieldsOf(form: HTMLFormElement): FieldElement[] {
+  return [...form.elements].filter((element): element is FieldElement => {
+    if (element instanceof HTMLInputElement && NOT_TYPED.includes(element.type)) return false;
+    const isField =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+    return isField && element.name !== "" && element.name !== FORM_NAME && !element.name.startsWith(SEEN) && !element.disabled;
+  });
+}
+
 /** The values of a form's fields as they are right now, by their name: none for an unchecked box, several for a list. Files are left out. */
 export function readFields(form: HTMLFormElement): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const element of form.elements) {
-    if (isFieldElement(element) && isTyped(element)) values[element.name] ??= [];
-  }
+  const values: Record<string, string[]> = Object.fromEntries(fieldsOf(form).map(({ name }) => [name, []]));
   for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name]?.push(value);
   return values;
 }
@@ -15,39 +25,47 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
 /** What the page put into a form's fields, whatever they hold now: a browser may have put back what was typed before a reload. */
 export function readDefaults(form: HTMLFormElement): Record<string, string[]> {
   const values: Record<string, string[]> = {};
-  for (const element of form.elements) {
-    if (!isFieldElement(element) || !isTyped(element)) continue;
-    values[element.name] ??= [];
-    values[element.name]?.push(...defaultsOf(element));
-  }
+  for (const element of fieldsOf(form)) values[element.name] = [...(values[element.name] ?? []), ...defaultsOf(element)];
   return values;
 }
 
-function defaultsOf(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string[] {
+function defaultsOf(element: FieldElement): string[] {
   if (element instanceof HTMLSelectElement) {
     const chosen = [...element.options].filter((option) => option.defaultSelected);
     const shown = chosen.length > 0 || element.multiple ? chosen : [...element.options].slice(0, 1);
     return shown.map(({ value }) => value);
   }
-  const checkable = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
-  if (checkable) return element.defaultChecked ? [element.value] : [];
+  if (isBox(element)) return element.defaultChecked ? [element.value] : [];
   return [element.defaultValue];
 }
 
-/** Puts values into the fields of that name as if they had been typed, so that whoever listens hears of it. */
+/** Puts values into the fields of that name as if they had been typed, so that whatever listens hears of it. */
 export function writeField(form: HTMLFormElement, name: string, values: readonly string[]): void {
-  const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name && isTyped(element));
+  const elements = fieldsOf(form).filter((element) => element.name === name);
+  for (const box of elements.filter(isBox)) if (box.checked !== values.includes(box.value)) box.click();
   const [first] = elements;
-  if (!isFieldElement(first)) return;
-  if (first instanceof HTMLInputElement && (first.type === "checkbox" || first.type === "radio")) {
-    for (const element of elements as HTMLInputElement[]) change(element, values.includes(element.value) ? element.value : null);
-  } else change(first, first instanceof HTMLSelectElement && first.multiple ? [...values] : (values[0] ?? ""));
+  if (!first || isBox(first)) return;
+  if (first instanceof HTMLSelectElement ? !choose(first, values) : !setText(first, values[0] ?? "")) return;
+  first.dispatchEvent(new Event("input", { bubbles: true }));
+  first.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Somebody filled it in: no file, no button, and nothing that the kit sends along by itself. */
-function isTyped(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
-  if (element.name === "" || element.name === FORM_NAME || element.name.startsWith(SEEN) || element.disabled) return false;
-  return !(element instanceof HTMLInputElement) || !["file", "submit", "button", "image", "reset", "hidden"].includes(element.type);
+const isBox = (element: FieldElement): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+
+/** Chooses options, and adds those that are no longer offered: what was typed is not lost. Returns whether anything changed. */
+function choose(select: HTMLSelectElement, values: readonly string[]): boolean {
+  const before = [...select.selectedOptions].map(({ value }) => value);
+  for (const value of values) if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
+  for (const option of select.options) option.selected = values.includes(option.value);
+  return !isSame(before, values);
+}
+
+/** Past React, which takes no notice of a value that is set through its own property of the element. Returns whether it changed. */
+function setText(element: HTMLInputElement | HTMLTextAreaElement, text: string): boolean {
+  if (element.value === text) return false;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, text);
+  return true;
 }
 
 /** Whether two lists of values are the same, in whatever order. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, type ReactElement, type Ref } from "react";
+import { memo, type ReactElement, type Ref } from "react";
 import { Link } from "react-router";
 import { type Column, drawCell } from "./column.ts";
 
@@ -11,7 +11,7 @@ export interface RowLook<Row> {
   formId?: string;
   /** Whether the boxes themselves are sent with the form: until scripts know what is selected. */
   sendsBoxes: boolean;
-  onSelect: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
+  onSelect: (index: number, select: boolean, asRange: boolean) => void;
 }
 
 interface ListRowProps<Row> {
@@ -42,7 +42,7 @@ export const ListRow = memo(function ListRow<Row>({ look, row, id, index, select
             value={id}
             aria-label={`Select ${title?.text?.(row) ?? id}`}
             checked={selected}
-            onChange={(event) => onSelect(index, event)}
+            onChange={({ target, nativeEvent }) => onSelect(index, target.checked, (nativeEvent as MouseEvent).shiftKey === true)}
           />
         </td>
       )}

@@ -1,6 +1,5 @@
 import "./table.css";
-import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { type ChangeEvent, type ReactNode, type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { useHydrating } from "../use-hydrating.ts";
 import { type Columns, shownColumns } from "./column.ts";
 import { ListHead } from "./list-head.tsx";
@@ -10,6 +9,7 @@ import { SkeletonRows } from "./list-states.tsx";
 import { type Selection, SelectionBar } from "./selection-bar.tsx";
 import { useList } from "./use-list.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { useSelection } from "./use-selection.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 export interface ListTableProps<Row extends RowWithId, L extends List = List> {
@@ -46,17 +46,14 @@ const MAX_DRAWN = 120;
 /** How many rows of a long list the server sends. */
 const FIRST_ROWS = 50;
 
-const features = tableFeatures({ rowSelectionFeature });
-const NO_COLUMNS: never[] = [];
 const NO_ROWS: never[] = [];
 
 /** Which rows of a long list are drawn where no script runs yet, and which row is the last of them. */
-export function firstRows<Row>(rows: readonly Row[], rowId: (row: Row) => string, after: string | null) {
-  const start = after === null ? 0 : rows.findIndex((row) => rowId(row) === after) + 1;
-  if (rows.length <= MAX_DRAWN) return { first: 0, shown: rows, next: null };
-  const shown = rows.slice(start, start + FIRST_ROWS);
-  const last = shown.at(-1);
-  return { first: start, shown, next: last !== undefined && start + shown.length < rows.length ? rowId(last) : null };
+export function firstRows(ids: readonly string[], after: string | null) {
+  if (ids.length <= MAX_DRAWN) return { first: 0, count: ids.length, next: null };
+  const first = after === null ? 0 : ids.indexOf(after) + 1;
+  const end = Math.min(first + FIRST_ROWS, ids.length);
+  return { first, count: end - first, next: end > first && end < ids.length ? (ids[end - 1] ?? null) : null };
 }
 
 /** The rows of a list as a table with a head that stays in sight, and as cards where there is no room for one. */
@@ -74,16 +71,18 @@ export function ListTable<Row extends RowWithId>({
   const { choices } = useList(list);
   const hydrating = useHydrating();
   const formId = useId();
+  const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(() => shownColumns(columns, choices.columns), [columns, choices.columns]);
   const data: readonly Row[] = rows ?? NO_ROWS;
-  const table = useTable({ features, columns: NO_COLUMNS, data, getRowId: rowId });
-  const model = table.getRowModel().rows;
-  const selected = table.state.rowSelection;
-  const selectedRows = actions ? table.getSelectedRowModel().rows : NO_ROWS;
-
-  const select = useRef((_index: number, _event: unknown) => {});
-  select.current = (index, event) => model[index]?.getToggleSelectedHandler()(event);
+  const ids = useMemo(() => data.map(rowId), [data, rowId]);
+  const { selected, chosen, toggle, toggleAll, clear } = useSelection(ids, body);
   const selects = actions !== undefined;
+  const keys = useRowKeys({
+    body,
+    count: data.length,
+    onClear: selects && chosen.length > 0 ? clear : undefined,
+    onToggle: selects ? (index, asRange) => toggle(index, !selected.has(ids[index] ?? ""), asRange) : undefined,
+  });
   const look = useMemo(
     (): RowLook<Row> => ({
       columns: shown,
@@ -91,38 +90,11 @@ export function ListTable<Row extends RowWithId>({
       opensRows,
       formId: selects ? formId : undefined,
       sendsBoxes: hydrating,
-      onSelect: (index: number, event: ChangeEvent<HTMLInputElement>) => select.current(index, event),
+      onSelect: toggle,
     }),
-    [shown, rowHref, opensRows, selects, formId, hydrating],
+    [shown, rowHref, opensRows, selects, formId, hydrating, toggle],
   );
-  const keys = useRowKeys({
-    count: data.length,
-    onClear: selectedRows.length > 0 ? () => table.resetRowSelection(true) : undefined,
-    onToggle: actions && ((index, shiftKey) => select.current(index, { target: { checked: !model[index]?.getIsSelected() }, shiftKey })),
-  });
-  useCheckedBefore(keys.body, (ids) => table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const]))));
-
   const many = data.length > MAX_DRAWN;
-  const idAt = useCallback((index: number) => model[index]?.id ?? "", [model]);
-  const { VirtualRows, estimate } = useVirtualRows(many, keys.body);
-  const drawRow = (index: number, measure?: Ref<HTMLTableRowElement>) => {
-    const row = model[index];
-    if (!row) return null;
-    return (
-      <ListRow
-        key={row.id}
-        look={look}
-        row={row.original}
-        id={row.id}
-        index={index}
-        selected={selected[row.id] === true}
-        tabIndex={hydrating ? undefined : index === keys.current ? 0 : -1}
-        measure={measure}
-      />
-    );
-  };
-  const start = firstRows(data, rowId, choices.after);
-  const amount = selectedRows.length === 0 ? "none" : selectedRows.length === data.length ? "all" : "some";
   return (
     <>
       <div className="list-frame">
@@ -145,34 +117,60 @@ export function ListTable<Row extends RowWithId>({
           <ListHead
             list={list}
             columns={shown}
-            selected={actions && amount}
-            onSelectAll={(checked) => table.toggleAllRowsSelected(checked)}
+            selected={selects ? amountOf(chosen.length, data.length) : undefined}
+            onSelectAll={toggleAll}
           />
-          <tbody role="rowgroup" ref={keys.body} {...keys.props}>
+          <tbody role="rowgroup" ref={body} {...keys.props}>
             {rows === undefined ? (
               <SkeletonRows columns={shown} selects={selects} />
-            ) : VirtualRows ? (
-              <VirtualRows body={keys.body} count={data.length} idAt={idAt} current={keys.current} estimate={estimate} drawRow={drawRow} />
             ) : (
-              <>
-                {start.shown.map((_, index) => drawRow(start.first + index))}
-                {many && <RoomForRest rows={data.length - start.shown.length} />}
-              </>
+              <ListRows {...{ body, rows, ids, look, selected }} current={keys.current} after={choices.after} />
             )}
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
       </div>
       {actions && rows !== undefined && (
-        <SelectionBar count={selectedRows.length} onClear={() => table.resetRowSelection(true)}>
-          {actions({
-            ids: selectedRows.map(({ id }) => id),
-            formId,
-            fields: hydrating ? null : selectedRows.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />),
-            clear: () => table.resetRowSelection(true),
-          })}
+        <SelectionBar ids={chosen} formId={formId} clear={clear}>
+          {actions}
         </SelectionBar>
       )}
+    </>
+  );
+}
+
+const amountOf = (count: number, all: number) => (count === 0 ? "none" : count === all ? "all" : "some");
+
+interface ListRowsProps<Row> {
+  body: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  ids: readonly string[];
+  look: RowLook<Row>;
+  selected: ReadonlySet<string>;
+  /** The row that the Tab key leads to. */
+  current: number;
+  after: string | null;
+}
+
+/** All rows of a short list; of a long one those in sight, once the code for that is there. */
+function ListRows<Row>({ body, rows, ids, look, selected, current, after }: ListRowsProps<Row>) {
+  const hydrating = useHydrating();
+  const many = rows.length > MAX_DRAWN;
+  const idAt = useCallback((index: number) => ids[index] ?? "", [ids]);
+  const { VirtualRows, estimate } = useVirtualRows(many, body);
+  const drawRow = (index: number, measure?: Ref<HTMLTableRowElement>) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const id = idAt(index);
+    const tabIndex = hydrating ? undefined : index === current ? 0 : -1;
+    return <ListRow key={id} {...{ look, row, id, index, tabIndex, measure }} selected={selected.has(id)} />;
+  };
+  if (VirtualRows) return <VirtualRows {...{ body, idAt, current, estimate, drawRow }} count={rows.length} />;
+  const { first, count } = firstRows(ids, after);
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => drawRow(first + index))}
+      {many && <RoomForRest rows={rows.length - count} />}
     </>
   );
 }
@@ -184,13 +182,4 @@ function RoomForRest({ rows }: { rows: number }) {
       <td />
     </tr>
   );
-}
-
-/** Takes over the checkboxes that were ticked before scripts had loaded. */
-function useCheckedBefore(body: RefObject<HTMLElement | null>, onChecked: (ids: string[]) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts take over.
-  useEffect(() => {
-    const boxes = body.current?.querySelectorAll<HTMLInputElement>(".list-select > input:checked") ?? [];
-    if (boxes.length > 0) onChecked([...boxes].map(({ value }) => value));
-  }, []);
 }

@@ -65,8 +65,8 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
   const bulk = Object.keys(acts).length === 0 ? undefined : (selection: Selection) => <BulkForm of={selection} acts={acts} last={last} />;
   const { choices } = useList(list);
   const busy = useReloading();
-  const drawn = firstRows(rows ?? [], rowId, choices.after);
-  const whole = rows !== undefined && drawn.shown.length < rows.length;
+  const drawn = firstRows((rows ?? []).map(rowId), choices.after);
+  const whole = rows !== undefined && drawn.count < rows.length;
   const partly = !whole && (next !== null || choices.after !== null);
   return (
     <div className="list-view" data-stale={busy ? "" : undefined}>
@@ -103,7 +103,7 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
             />
           )}
           {rows !== undefined && rows.length > 0 && (
-            <ListPages list={list} next={next ?? drawn.next} shown={drawn.shown.length} label={table.caption} noScripts={whole} />
+            <ListPages list={list} next={next ?? drawn.next} shown={drawn.count} label={table.caption} noScripts={whole} />
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import "./list.css";
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { useHydrating } from "../use-hydrating.ts";
 
 /** What a room needs to act on many rows. */
 export interface Selection {
@@ -14,23 +15,23 @@ export interface Selection {
   clear: () => void;
 }
 
-interface SelectionBarProps {
-  count: number;
-  onClear: () => void;
+interface SelectionBarProps extends Omit<Selection, "fields"> {
   /** The form with the buttons. */
-  children: ReactNode;
+  children: (selection: Selection) => ReactNode;
 }
 
 /** The actions on selected rows, visible while any row is selected, and always without scripts. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ children, ...selection }: SelectionBarProps) {
+  const { ids, clear } = selection;
+  const hydrating = useHydrating();
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds the room's form, and is none.
-    <div role="group" aria-label="Selected rows" className="list-actions" data-idle={count === 0 ? "" : undefined}>
+    <div role="group" aria-label="Selected rows" className="list-actions" data-idle={ids.length === 0 ? "" : undefined}>
       <p className="needs-scripts flex items-center" role="status">
-        <b className="figures text-lg">{count}</b>&nbsp;selected
+        <b className="figures text-lg">{ids.length}</b>&nbsp;selected
       </p>
-      {children}
-      <IconButton label="Clear the selection" variant="quiet" className="needs-scripts -ml-2" onClick={onClear}>
+      {children({ ...selection, fields: hydrating ? null : ids.map((id) => <input key={id} type="hidden" name="id" value={id} />) })}
+      <IconButton label="Clear the selection" variant="quiet" className="needs-scripts -ml-2" onClick={clear}>
         <Icon name="x" size={18} />
       </IconButton>
     </div>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 interface RowKeys {
+  body: RefObject<HTMLElement | null>;
   count: number;
-  onToggle?: (index: number, further: boolean) => void;
+  onToggle?: ((index: number, asRange: boolean) => void) | undefined;
   /** None while nothing is selected: Esc is for what is around the list. */
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
 }
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
@@ -13,8 +14,7 @@ const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=t
  * The keys of a list: arrows, Home and End move between rows, Space selects, with Shift up to here, Enter opens, Esc selects nothing.
  * One row at a time is a stop of the Tab key; what stands in the rows stays one as it is.
  */
-export function useRowKeys({ count, onToggle, onClear }: RowKeys) {
-  const body = useRef<HTMLTableSectionElement>(null);
+export function useRowKeys({ body, count, onToggle, onClear }: RowKeys) {
   const [chosen, setCurrent] = useState(0);
   const wanted = useRef(false);
   const current = Math.min(chosen, Math.max(0, count - 1));
@@ -52,5 +52,5 @@ export function useRowKeys({ count, onToggle, onClear }: RowKeys) {
     const row = target.closest<HTMLElement>("[data-index]");
     if (row) setCurrent(Number(row.dataset.index));
   };
-  return { body, current, props: { onKeyDown, onFocus } };
+  return { current, props: { onKeyDown, onFocus } };
 }

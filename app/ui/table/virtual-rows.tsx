@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualiz
 import { Fragment, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 interface VirtualRowsProps {
-  body: RefObject<HTMLTableSectionElement | null>;
+  body: RefObject<HTMLElement | null>;
   count: number;
   idAt: (index: number) => string;
   /** A row that exists also out of sight, since it has the focus or gets it. */
