@@ -9,8 +9,7 @@ const NOT_TYPED = ["file", "submit", "button", "image", "reset", "hidden"];
 function fieldsOf(form: HTMLFormElement): FieldElement[] {
   return [...form.elements].filter((element): element is FieldElement => {
     if (element instanceof HTMLInputElement && NOT_TYPED.includes(element.type)) return false;
-    const isField =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
     return isField && element.name !== "" && element.name !== FORM_NAME && !element.name.startsWith(SEEN) && !element.disabled;
   });
 }
