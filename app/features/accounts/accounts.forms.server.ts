@@ -4,10 +4,10 @@ import { clearCookie } from "~/platform/http/cookies.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { PROVIDER_NAMES } from "./accounts.constants.ts";
 import { disconnect } from "./accounts.identities.commands.server.ts";
+import { answerWelcome } from "./accounts.profile.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { endOtherSessions, endOwnSession, signOut } from "./accounts.sessions.commands.server.ts";
 import { SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_MESSAGES } from "./accounts.sign-in.constants.ts";
-import { answerWelcome } from "./accounts.welcome.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 
 /** Leads home somebody whose session has just ended: the browser forgets it and loads the whole page anew. */

@@ -9,9 +9,9 @@ import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
 import { importUnclaimedAccounts } from "./accounts.import.commands.server.ts";
+import { answerWelcome } from "./accounts.profile.commands.server.ts";
 import { findRobloxVerification, findSession } from "./accounts.queries.server.ts";
 import { finishSignIn, startSignIn } from "./accounts.sign-in.commands.server.ts";
-import { answerWelcome } from "./accounts.welcome.commands.server.ts";
 
 const { ctx, site, local, settings, clientsOf, failures, travel, arrive, settle } = await createJourneys({
   OWNERS: "roblox:900000000000006",

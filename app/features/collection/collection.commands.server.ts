@@ -9,7 +9,7 @@ import type { Database } from "~/db/client.server.ts";
 import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { collectionTag, shownTags } from "./collection.cache-tags.ts";
-import { MAX_ENTRIES, MAX_QUANTITY, MESSAGES } from "./collection.constants.ts";
+import { MAX_ENTRIES, MAX_PAST_DAYS, MAX_QUANTITY, MESSAGES } from "./collection.constants.ts";
 import { openCollection } from "./collection.locks.commands.server.ts";
 import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
 import { additions, entryDraft, entryFields, pastedText, removal } from "./collection.schemas.ts";
@@ -191,3 +191,18 @@ const dateOf = (now: Date) => formatDate(dayOf(now.getTime()));
 function tooMany(): Refused {
   return refused("conflict", MESSAGES.tooMany, { code: "full" });
 }
+
+/** Deletes past holdings that are too old for any chart. */
+export const forgetOldHoldings = command({
+  name: "collection.forget-old",
+  who: "system",
+  input: z.object({}),
+  oneStatement: "One statement finds the rows and deletes them.",
+  async run({ tx, now }) {
+    const gone = await tx
+      .delete(pastHoldings)
+      .where(lt(pastHoldings.heldUntil, formatDate(dayOf(now.getTime()) - MAX_PAST_DAYS)))
+      .returning({ petId: pastHoldings.petId });
+    return done({ forgotten: gone.length });
+  },
+});

@@ -6,8 +6,7 @@ import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, as as someone } from "../../../test/factories.ts";
-import { forgetOldHoldings } from "./collection.cleanup.commands.server.ts";
-import { addToCollection, changeEntry, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
+import { addToCollection, changeEntry, forgetOldHoldings, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { exportCollection } from "./collection.export.queries.server.ts";
 import { importCollections } from "./collection.import.commands.server.ts";
 import { findMatches } from "./collection.matches.queries.server.ts";

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { isRefused, refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -13,6 +15,7 @@ import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
 import { MAX_RUN_MS, MESSAGES, MIN_RUN_MS } from "./giveaways.constants.ts";
+import { leaveGiveaway } from "./giveaways.draws.commands.server.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { type GiveawayRow, lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { isBoosted, isOpen } from "./giveaways.policy.ts";
@@ -152,3 +155,32 @@ function wrongEnd(endsAt: Date, now: Date) {
 }
 
 const toPlain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+/**
+ * Removes an account that is about to be deleted from the giveaways whose list is not closed yet. In closed lists its entries stay, as
+ * numbers that belong to nobody. Part of the command that deletes the account.
+ */
+export const withdrawEntries = command({
+  name: "giveaway.withdraw",
+  who: "part",
+  input: z.object({ userId: z.uuid() }),
+  async run({ tx, ctx }, { userId }) {
+    // In the order of ids, so that two deletions at once queue instead of deadlocking.
+    const open = await tx
+      .select({ id: giveaways.id, number: giveawayEntries.number })
+      .from(giveaways)
+      .innerJoin(giveawayEntries, eq(giveawayEntries.giveawayId, giveaways.id))
+      .where(and(eq(giveawayEntries.userId, userId), isNull(giveawayEntries.leftLine), isNull(giveaways.closedAt)))
+      .orderBy(asc(giveaways.id))
+      .for("update", { of: giveaways });
+    const left: { giveawayId: string; entryCount: number }[] = [];
+    for (const { id, number } of open) left.push({ giveawayId: id, ...orThrow(await leaveGiveaway(ctx, { id, numbers: [number] })) });
+    return done(
+      {},
+      {
+        invalidates: left.map(({ giveawayId }) => giveawayTag(giveawayId)),
+        events: left.map(({ giveawayId, entryCount }) => ({ topic: "giveaway.entries" as const, event: { giveawayId, entryCount } })),
+      },
+    );
+  },
+});

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -253,4 +254,9 @@ export async function readPetSources(ctx: AppContext): Promise<ReadonlyMap<numbe
     return new Map(rows.map(({ id, sources }) => [id, sources]));
   };
   return ctx.reads.read("pet-sources", [PETS], load, () => readTableVersion(ctx.db, pets));
+}
+
+/** The condition that the pet whose id is in `column` is on the site: neither unknown nor deleted (decision 0036). */
+export function isOnSite(column: PgColumn): SQL {
+  return sql`exists (select 1 from ${pets} where ${pets.id} = ${column} and ${pets.deletedAt} is null)`;
 }

@@ -3,7 +3,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
-import { withdrawEntries } from "~/features/giveaways/giveaways.deletion.commands.server.ts";
+import { withdrawEntries } from "~/features/giveaways/giveaways.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
 import { withdrawVotes } from "~/features/suggestions/suggestions.votes.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";

@@ -11,8 +11,9 @@ import { ACCOUNT_FLASHES } from "../accounts.flash.ts";
 import { type Finished, finishSignIn } from "../accounts.sign-in.commands.server.ts";
 import { SESSION_COOKIE_SECONDS } from "../accounts.sign-in.constants.ts";
 import { SignInProblem, signInProblemMeta } from "../components/sign-in-problem.tsx";
-import { SignInWait } from "../components/sign-in-wait.tsx";
 import type { Route } from "./+types/callback";
+import "../components/sign-in-wait.css";
+import { TextLink } from "~/ui/text-link.tsx";
 
 /** The next page shows a new picture when it arrives this soon, and is not held back by one that does not. */
 const PICTURE_GRACE_MS = 600;
@@ -83,3 +84,29 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = SignInProblem;
+
+interface SignInWaitProps {
+  /** The service that is about to be asked. */
+  service: string;
+  /** The address at which the sign-in is finished, to which the page goes by itself. */
+  next: string;
+}
+
+/** What is seen while a provider is asked who somebody is, which may take seconds (AUTH-043). It needs no scripts. */
+function SignInWait({ service, next }: SignInWaitProps) {
+  return (
+    <div className="page-width grid max-w-md justify-items-center gap-5 pt-16 text-center">
+      <h1 className="text-2xl">Signing you in…</h1>
+      <p role="status" className="text-pretty text-soft-ink">
+        {service} is telling us who you are. This takes a moment, sometimes a few seconds.
+      </p>
+      <div role="progressbar" aria-label="Signing in" className="sign-in-bar" />
+      <p className="text-sm text-soft-ink">
+        Does nothing happen?{" "}
+        <TextLink to={next} reloadDocument>
+          Continue here
+        </TextLink>
+      </p>
+    </div>
+  );
+}

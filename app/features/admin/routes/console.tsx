@@ -9,10 +9,12 @@ import { contextOf, refuseSent, throwRefusal } from "~/platform/http/context.ser
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { CONSOLE, CONSOLE_LOGIN, CONSOLE_SECTIONS, DASHBOARD } from "../admin.constants.ts";
 import { findFrameData } from "../admin.queries.server.ts";
 import { AdminFailed, AdminFrame } from "../components/admin-frame.tsx";
-import { ConsoleLogout } from "../components/console-logout.tsx";
 import { isNotSent, LockedForm, type NotSent } from "../components/locked-form.tsx";
 import type { Route } from "./+types/console";
 
@@ -77,4 +79,17 @@ export default function Console({ loaderData: { waiting } }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isNotSent(error) ? <LockedForm sent={error.data} /> : <AdminFailed error={error} />;
+}
+
+/** Locks the console again (ADM-039). */
+function ConsoleLogout() {
+  const form = useForm({ name: "logout", action: CONSOLE_LOGIN, tell: "toast", draft: false });
+  return (
+    <Form of={form}>
+      <SubmitButton size="small" icon={<Icon name="log-out" size={18} />}>
+        Logout
+      </SubmitButton>
+      <FormMessage />
+    </Form>
+  );
 }

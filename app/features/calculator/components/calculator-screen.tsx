@@ -1,26 +1,27 @@
 import "./calculator.css";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Form } from "react-router";
 import { SidePanels } from "~/features/offers/components/side-panels.tsx";
-import { useOffer } from "~/features/offers/components/use-offer.ts";
+import { type OfferDraft, useOffer } from "~/features/offers/components/use-offer.ts";
 import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
 import { VerdictBanner } from "~/features/offers/components/verdict-banner.tsx";
 import { listText } from "~/features/offers/core/list-text.ts";
 import { EMPTY_SIDES, swapSides } from "~/features/offers/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
 import { type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
+import { SHARE_PARAM, SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import { listsAddress, sharedAddress } from "~/features/offers/offers.search-params.ts";
-import type { OfferSides, Opening } from "~/features/offers/offers.types.ts";
-import { Button } from "~/ui/button.tsx";
+import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Field, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../calculator.constants.ts";
-import { calculatorDraft } from "./calculator-draft.ts";
 import type { CalculatorSheet } from "./calculator-sheets.tsx";
-import { ListsForm } from "./lists-form.tsx";
 import { OpeningNotice } from "./opening-notice.tsx";
-import { PostThis } from "./post-this.tsx";
 
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
 const loadSheets = () => import("./calculator-sheets.tsx");
@@ -145,4 +146,58 @@ function shareLink(appUrl: string, sides: OfferSides, verdict: Verdict): string 
 /** Counts the opening (CALC-036). Nobody needs to know when that fails. */
 function countOpening() {
   fetch("/calculator/opened", { method: "POST", keepalive: true }).catch(() => {});
+}
+
+const KEY = "recentTrades";
+
+/** Keeps the trade on the calculator over a reload of its tab (SHELL-151). */
+const calculatorDraft: OfferDraft = {
+  read() {
+    try {
+      return parseStoredSides(sessionStorage.getItem(KEY));
+    } catch {
+      return null;
+    }
+  },
+  keep(sides) {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(sides));
+    } catch (error) {
+      console.warn("The browser does not keep the trade over a reload.", error);
+    }
+  },
+};
+
+/** The calculator without scripts: two lists in free text, which the server reads. */
+function ListsForm({ texts }: { texts: Record<Side, string> }) {
+  return (
+    <Form method="get" action="/calculator" reloadDocument className="lists-form card rounded-card bg-surface p-5 shadow-card">
+      <h2 className="text-xl">Write both sides as lists</h2>
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        {SIDES.map((side) => (
+          <Field key={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord. Up to 2,000 characters.">
+            {(control) => <TextArea {...control} name={side} rows={3} maxLength={2000} defaultValue={texts[side]} />}
+          </Field>
+        ))}
+      </div>
+      <Button type="submit" variant="primary" className="mt-4 w-full sm:w-auto">
+        Calculate
+      </Button>
+    </Form>
+  );
+}
+
+/** Opens the form of the trades board with this trade. The form reads only the pets, so status and time are left out. */
+function PostThis({ sides }: { sides: OfferSides }) {
+  const payload = tryEncodeSharedTrade({ ...sides, status: null, timestamp: 0 });
+  if (payload === null) return null;
+  return (
+    <ButtonLink
+      to={`/trades/create?${new URLSearchParams({ [SHARE_PARAM]: payload })}`}
+      className="mt-3.5 w-full"
+      icon={<Icon name="megaphone" size={18} />}
+    >
+      Post this trade on the board
+    </ButtonLink>
+  );
 }

@@ -1,12 +1,12 @@
 import "./collection.css";
 import type { ReactNode } from "react";
+import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { Worth } from "../collection.types.ts";
 import { describeWithout } from "../core/worth.ts";
-import { TotalFigure } from "./total-figure.tsx";
 
 /** The head of a collection: total value, completion and pets (COL-005 … COL-007, COL-056, COL-057). */
 export function CollectionFigures({ summary: { worth, percent, owned, outOf, copies } }: { summary: CollectionSummary }) {
@@ -47,5 +47,23 @@ function Figure({ label, note, children }: { label: string; note: string; childr
       <div className="text-2xl sm:text-3xl">{children}</div>
       <p className="mt-1 text-pretty text-sm text-soft-ink">{note}</p>
     </Card>
+  );
+}
+
+const LONG = 14;
+
+/** The total worth of pets, marked if part of it is estimated; too long a number is shortened on a phone. */
+function TotalFigure({ worth: { total, estimated } }: { worth: Worth }) {
+  const mark = estimated ? "≈ " : "";
+  const whole = `${mark}${formatValue(total)}`;
+  if (whole.length <= LONG) return <span className="figures">{whole}</span>;
+  return (
+    <span className="figures" title={whole}>
+      <span aria-hidden="true" className="sm:hidden">
+        {mark}
+        {formatCompact(total)}
+      </span>
+      <span className="max-sm:sr-only">{whole}</span>
+    </span>
   );
 }

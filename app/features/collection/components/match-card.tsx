@@ -14,8 +14,7 @@ import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Match } from "../collection.matches.queries.server.ts";
-import type { ShownPet } from "../collection.types.ts";
-import { describeFit } from "../core/fit-words.ts";
+import type { Fit, ShownPet } from "../collection.types.ts";
 
 /** A player to trade with: why it is a match, and a trade ready to be posted. */
 export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore, fit } }: { match: Match }) {
@@ -98,4 +97,16 @@ function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
 function tradeAddress(giving: readonly ShownPet[], receiving: readonly ShownPet[]): string {
   const payload = tryEncodeSharedTrade({ giving, receiving, status: null, timestamp: 0 });
   return `/trades/create${payload === null ? "" : `?${new URLSearchParams({ [SHARE_PARAM]: payload })}`}`;
+}
+
+/** Why a player is a match, in a sentence; `theirs` and `mine` are the numbers of pets of the other that each wishes for. */
+function describeFit({ bothWays, fair, verdict }: Pick<Fit, "bothWays" | "fair" | "verdict">, theirs: number, mine: number): string {
+  const pets = (count: number) => `${formatNumber(count)} ${count === 1 ? "pet" : "pets"}`;
+  if (bothWays) {
+    const swap = `Has ${pets(theirs)} you wish for and wishes for ${formatNumber(mine)} of yours`;
+    if (fair) return `${swap}: a fair swap.`;
+    return verdict === null ? `${swap}; not all of them have a value.` : `${swap}, but their values differ too much.`;
+  }
+  if (theirs > 0) return `Has ${pets(theirs)} you wish for.${fair ? " You have something of the same value to offer." : ""}`;
+  return `Wishes for ${pets(mine)} you have.`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { ChangeTable } from "~/features/pets/components/history/change-table.tsx";
 import { ChartPlace } from "~/features/pets/components/history/chart-place.tsx";
 import { formatChange } from "~/features/pets/components/parts/trend-mark.tsx";
@@ -7,10 +8,11 @@ import { changePercent } from "~/features/pets/core/spark.ts";
 import type { Period } from "~/features/pets/core/value-history.ts";
 import type { ChartChange } from "~/features/pets/pets.types.ts";
 import { formatDay } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { WORTH_DAYS } from "../collection.constants.ts";
+import type { WorthMove } from "../collection.types.ts";
 import type { WorthHistory } from "../collection.worth.queries.server.ts";
-import { describeMoves } from "../core/worth-words.ts";
 
 /** The net worth over time: a sentence, a chart, and a table of what moved it on which day. */
 export function NetWorth({ history: { start, days }, asOf }: { history: WorthHistory; asOf: number }) {
@@ -64,4 +66,25 @@ export function NetWorth({ history: { start, days }, asOf }: { history: WorthHis
       </details>
     </Card>
   );
+}
+
+interface Moved {
+  moves: readonly (WorthMove & { name: string })[];
+  /** How many smaller ones are left out. */
+  more: number;
+}
+
+/** What moved a net worth on a day: "3 King Doggy rose by 1,200, added Shiny Bunny (500), and 2 more changes". */
+function describeMoves({ moves, more }: Moved): string {
+  const told = moves.map(describeMove);
+  if (more > 0) told.push(`${formatNumber(more)} more ${more === 1 ? "change" : "changes"}`);
+  const words = new Intl.ListFormat("en").format(told);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function describeMove({ kind, amount, quantity, name, variant }: WorthMove & { name: string }): string {
+  const pet = `${quantity > 1 ? `${formatNumber(quantity)} × ` : ""}${nameWithVariant({ name, variant })}`;
+  const size = formatValue(Math.abs(amount));
+  if (kind === "value") return `${pet} ${amount > 0 ? "rose" : "fell"} by ${size}`;
+  return `${kind} ${pet} (${size})`;
 }

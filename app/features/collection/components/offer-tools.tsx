@@ -5,6 +5,7 @@ import { sideTargets } from "~/features/offers/components/pick-target.ts";
 import type { Offer } from "~/features/offers/components/use-offer.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -14,7 +15,6 @@ import { Loading } from "~/ui/skeleton.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";
 import { additionsOf } from "../core/merge-adds.ts";
-import { ownedPets } from "../core/owned-pets.ts";
 import { fetchOwnPets } from "./own-pets.ts";
 import { sendPets, tellReply } from "./send-pets.ts";
 
@@ -102,4 +102,14 @@ function FillSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const pets: CataloguePet[] = ownedPets(owned, petsById);
   const catalogue = { ...offer.catalogue, pets, search: createPetSearch(pets) };
   return <PetPicker catalogue={catalogue} targets={sideTargets(offer)} onClose={onClose} />;
+}
+
+/** The pets of these picks, each with only the picked variants, for a picker that offers nothing else. Unknown pets are left out. */
+function ownedPets(picks: readonly PetPick[], byId: ReadonlyMap<number, CataloguePet>): CataloguePet[] {
+  return [...Map.groupBy(picks, ({ petId }) => petId)].flatMap(([petId, own]) => {
+    const pet = byId.get(petId);
+    if (!pet) return [];
+    const variants = VARIANTS.filter((variant) => pet.variants.includes(variant) && own.some((one) => one.variant === variant));
+    return variants.length === 0 ? [] : [{ ...pet, variants }];
+  });
 }

@@ -1,9 +1,15 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { TextAreaField } from "~/ui/form/text-fields.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ExportRows } from "~/ui/table/export-rows.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
@@ -12,12 +18,12 @@ import type { List } from "~/ui/table/list-params.ts";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ListToolbar } from "~/ui/table/list-toolbar.tsx";
 import { useList } from "~/ui/table/use-list.ts";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
-import { WISHLIST_PAGE } from "../collection.constants.ts";
+import { COLLECTION_PAGE, MESSAGES, PASTE_LIMITS, WISHLIST_PAGE } from "../collection.constants.ts";
 import type { CollectionSheet } from "./collection-sheets.tsx";
-import { PasteForm } from "./paste-form.tsx";
 import type { Removed } from "./remove-button.tsx";
-import { useRemoved } from "./use-removed.tsx";
+import { sendPets, tellReply } from "./send-pets.ts";
 
 const loadSheets = () => import("./collection-sheets.tsx");
 const CollectionSheets = lazy(() => loadSheets().then((module) => ({ default: module.CollectionSheets })));
@@ -131,4 +137,63 @@ export function OwnList<Entry>({
       {sheet}
     </>
   );
+}
+
+/** A form for a list in free text, which the server reads: how to add pets without scripts, when no sheet shows what was understood. */
+function PasteForm({ list }: { list: "collection" | "wishlist" }) {
+  const collection = list === "collection";
+  const form = useForm({
+    name: collection ? "paste" : "paste-wishes",
+    action: collection ? COLLECTION_PAGE : WISHLIST_PAGE,
+    initial: { text: "" },
+    failed: collection ? MESSAGES.addFailed : MESSAGES.wishFailed,
+  });
+  return (
+    <Form of={form} className="grid gap-4">
+      <FormMessage />
+      <TextAreaField
+        name="text"
+        label="Pets"
+        max={PASTE_LIMITS.characters}
+        rows={6}
+        hint="One per line, or with commas. Amounts and forms are understood: 2 shiny king doggy, overlord."
+      />
+      <SubmitButton variant="primary" className="w-full sm:w-auto sm:justify-self-start">
+        {collection ? "Add to Collection" : "Add to Wishlist"}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The pet removed last, shown in the place of its card, with a button to put it back. */
+function useRemoved() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useReadyToast();
+  const { revalidate } = useRevalidator();
+  const putBack = async ({ list, pet, was }: Removed) => {
+    setBusy(true);
+    const { petId, variant } = pet;
+    const { maxValue, ...rest } = was;
+    const said = list === "collection" ? rest : { ...rest, maxValue: maxValue === null ? "" : String(maxValue) };
+    const reply = await sendPets(list === "collection" ? "add" : "wish", [{ petId, variant, ...said }]);
+    setBusy(false);
+    if (!reply.ok) return tellReply(toast, reply);
+    setRemoved(null);
+    await revalidate();
+  };
+  const notice = removed && (
+    <Notice
+      live
+      tone="success"
+      action={
+        <Button size="small" busy={busy} onClick={() => void putBack(removed)}>
+          Undo
+        </Button>
+      }
+    >
+      {removed.list === "collection" ? MESSAGES.removed : MESSAGES.unwished}: {nameWithVariant(removed.pet)}.
+    </Notice>
+  );
+  return { notice, onRemoved: setRemoved };
 }

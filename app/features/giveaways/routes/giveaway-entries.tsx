@@ -2,15 +2,19 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
-import { entryColumns } from "../components/entry-columns.tsx";
+import { EntrantName } from "../components/entrant-name.tsx";
 import { MESSAGES } from "../giveaways.constants.ts";
 import { findEntries, findGiveaway } from "../giveaways.queries.server.ts";
 import { entryList } from "../giveaways.search-params.ts";
+import type { GiveawayEntry } from "../giveaways.types.ts";
 import type { Route } from "./+types/giveaway-entries";
 
 /** GET /giveaways/{id}/entries: every entry by its number. */
@@ -59,3 +63,27 @@ export default function GiveawayEntries({ loaderData: { title, rows, next }, par
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadFailed error={error} title={MESSAGES.loadFailed} actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>} />;
 }
+
+const GONE = "Account no longer here";
+
+/** The columns of the list of all entries. */
+const entryColumns: Columns<GiveawayEntry, typeof entryList> = [
+  { id: "number", header: "Entry", text: ({ number }) => number, numeric: true, order: "number", width: "6rem" },
+  {
+    id: "name",
+    header: "Name",
+    role: "title",
+    text: ({ entrant }) => entrant?.name ?? GONE,
+    cell: ({ entrant }) => <EntrantName entrant={entrant} />,
+  },
+  {
+    id: "tickets",
+    header: "Tickets",
+    text: ({ boosted, left }) => (left ? "left" : boosted ? "2x Entries" : "1x Entry"),
+    cell: ({ boosted, left }) =>
+      left ? <Chip tone="loss">left</Chip> : <Chip tone={boosted ? "accent" : "neutral"}>{boosted ? "2x Entries" : "1x Entry"}</Chip>,
+    width: "9rem",
+  },
+  { id: "code", header: "Code", text: ({ code }) => code, cell: ({ code }) => <code className="text-sm">{code}</code>, width: "13rem" },
+  dateColumn({ id: "at", header: "Entered", at: ({ at }) => at }),
+];

@@ -9,11 +9,9 @@ import { type FoundPet, findPets } from "../core/find-pets.ts";
 import { cleanQuantity, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
 import { pickQuantity, pickStep } from "../core/pick-step.ts";
 import { PetsFailed } from "./pets-failed.tsx";
-import type { PickTargets } from "./pick-target.ts";
+import type { PickTarget, PickTargets } from "./pick-target.ts";
 import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
 import { LoadingRows, PickerRow } from "./picker-row.tsx";
-import { PickerTargets } from "./picker-targets.tsx";
-import { readRecentPets, rememberPet } from "./recent-pets.ts";
 
 const MAX_SHOWN = 60;
 
@@ -191,4 +189,60 @@ function useTypingFirst(body: React.RefObject<HTMLElement | null>) {
     document.addEventListener("keydown", slash);
     return () => document.removeEventListener("keydown", slash);
   }, [body]);
+}
+
+interface PickerTargetsProps {
+  targets: readonly PickTarget[];
+  current: PickTarget;
+  onSwitch: (key: string) => void;
+}
+
+/** Where the next pet goes, to switch without closing the picker. A press leaves the focus in the search box. */
+function PickerTargets({ targets, current, onSwitch }: PickerTargetsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form to send.
+    <div role="group" aria-label="Add to" className="picker-targets">
+      {targets.map(({ key, label, count, max }) => (
+        <button
+          key={key}
+          type="button"
+          className="picker-target"
+          aria-pressed={key === current.key}
+          disabled={key !== current.key && count >= max}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSwitch(key)}
+        >
+          {label}
+          {max !== Number.POSITIVE_INFINITY && (
+            <span className="picker-count">
+              {count} of {max}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const RECENT_KEY = "recentPets";
+const MAX_RECENT = 12;
+
+/** The ids of the pets that were added last in this browser, newest first. */
+function readRecentPets(): number[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "number").slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a pet first among the recent ones. */
+function rememberPet(id: number): void {
+  try {
+    const rest = readRecentPets().filter((other) => other !== id);
+    localStorage.setItem(RECENT_KEY, JSON.stringify([id, ...rest].slice(0, MAX_RECENT)));
+  } catch (error) {
+    console.warn("The browser does not remember which pets were used last.", error);
+  }
 }

@@ -5,17 +5,18 @@ import { countUndelivered } from "~/features/webhook/webhook.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
-import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
+import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { ListPane, useOpenHref } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
 import { NEW, readOpened } from "~/ui/table/opened.ts";
+import { Question } from "~/ui/table/row-acts.tsx";
 import { useList } from "~/ui/table/use-list.ts";
 import { petColumns } from "../components/staff/pet-columns.tsx";
 import { PetForm } from "../components/staff/pet-form.tsx";
-import { PetQuestion } from "../components/staff/pet-question.tsx";
-import { RemovePicture } from "../components/staff/remove-picture.tsx";
 import type { EditablePet } from "../core/pet-fields.ts";
 import { parsePetId } from "../core/pet-id.ts";
 import { petManagerForms } from "../pets.forms.server.ts";
@@ -118,5 +119,41 @@ function PetActions({ adds }: { adds: boolean }) {
         {adds ? "Close form" : "Add Pet"}
       </ButtonLink>
     </>
+  );
+}
+
+interface PetQuestionProps extends Pick<LastReply, "onReply"> {
+  pet: EditablePet;
+}
+
+/** Asks before a pet is deleted, and says what becomes of it (ADM-PET-036); a deleted one can be brought back here. */
+function PetQuestion({ pet, onReply }: PetQuestionProps) {
+  const form = useForm({
+    name: pet.deleted ? "restore" : "delete",
+    about: { id: String(pet.id) },
+    draft: false,
+    tell: "page",
+    failed: pet.deleted ? MESSAGES.updateFailed : MESSAGES.deleteFailed,
+    onReply,
+  });
+  return pet.deleted ? (
+    <Question of={form} act="Restore" variant="primary">
+      It returns to the value list with its values and its history.
+    </Question>
+  ) : (
+    <Question of={form} act="Delete">
+      It leaves the value list, the search and the calculator at once. Posted trades keep it as it was; collections and alerts leave it out.
+      You can restore it later.
+    </Question>
+  );
+}
+
+/** Takes the picture off a pet (ADM-PET-052). */
+function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {
+  const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, tell: "toast", failed: MESSAGES.updateFailed });
+  return (
+    <ConfirmForm of={form} question={`Remove the picture of ${name}?`} consequence="Its first letter is shown instead.">
+      Remove picture
+    </ConfirmForm>
   );
 }

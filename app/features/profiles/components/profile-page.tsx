@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
+import type { AccountStats } from "~/features/accounts/accounts.types.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
+import { formatNumber } from "~/text/numbers.ts";
+import { Card } from "~/ui/card.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { PROFILE_TABS } from "../profiles.constants.ts";
+import { BADGE_IMAGES } from "../profiles.images.ts";
 import { tabSearch, tabsOf } from "../profiles.search-params.ts";
-import type { Profile, TabContent } from "../profiles.types.ts";
+import type { Badge, Profile, TabContent } from "../profiles.types.ts";
 import { ProfileBackdrop } from "./profile-backdrop.tsx";
-import { ProfileBadges } from "./profile-badges.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
-import { ProfileStatistics } from "./profile-statistics.tsx";
 import { ProfileTabPanel } from "./profile-tab-panel.tsx";
 
 interface ProfilePageProps {
@@ -45,5 +50,69 @@ export function ProfilePage({ profile, content, own, path, children }: ProfilePa
         </div>
       </div>
     </div>
+  );
+}
+
+/** The badges of a profile, each with what it is for. */
+function ProfileBadges({ badges }: { badges: Badge[] }) {
+  return (
+    <Card as="section" aria-labelledby="profile-badges">
+      <h2 id="profile-badges" className="mb-3 text-xl">
+        Badges
+      </h2>
+      {badges.length === 0 ? (
+        <p className="text-soft-ink">No badges yet.</p>
+      ) : (
+        <ul className="grid gap-3 max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]">
+          {badges.map(({ id, name, description, image }) => (
+            <li key={id} className="flex items-center gap-3.5">
+              <Picture
+                src={imageUrl(BADGE_IMAGES, image, 128)}
+                alt=""
+                width={52}
+                height={52}
+                className="size-13 flex-none"
+                fallback={
+                  <span className="grid size-13 flex-none place-items-center rounded-full bg-accent-wash text-accent">
+                    <Icon name="award" size={26} />
+                  </span>
+                }
+              />
+              <p className="min-w-0">
+                <span className="block font-bold wrap-anywhere">{name}</span>
+                <span className="block text-pretty text-sm text-soft-ink wrap-anywhere">{description}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const STATISTICS: [keyof AccountStats, string][] = [
+  ["tradesPosted", "Trades posted"],
+  ["serversPosted", "Servers shared"],
+  ["suggestionsSubmitted", "Suggestions made"],
+  ["suggestionsApproved", "Suggestions accepted"],
+  ["minesweeperHighScore", "Minesweeper record"],
+];
+
+/** What somebody did here, in figures. */
+function ProfileStatistics({ stats }: { stats: AccountStats }) {
+  return (
+    <Card as="section" aria-labelledby="profile-statistics">
+      <h2 id="profile-statistics" className="mb-3 text-xl">
+        Statistics
+      </h2>
+      <dl className="grid gap-2">
+        {STATISTICS.map(([key, label]) => (
+          <div key={key} className="flex items-baseline justify-between gap-4">
+            <dt className="text-soft-ink">{label}</dt>
+            <dd className="figures text-lg">{formatNumber(stats[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

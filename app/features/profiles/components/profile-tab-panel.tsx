@@ -1,11 +1,14 @@
 import { CollectionPanel } from "~/features/collection/components/collection-panel.tsx";
+import { OwnServers } from "~/features/servers/components/own-servers.tsx";
+import { ServerGrid } from "~/features/servers/components/server-grid.tsx";
+import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import { ProfileTrades } from "~/features/trades/components/profile-trades.tsx";
+import { useNow } from "~/platform/browser/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Profile, TabContent } from "../profiles.types.ts";
 import { ProfileConnections } from "./profile-connections.tsx";
-import { ProfileServers } from "./profile-servers.tsx";
 import { SettingsLinks } from "./settings-links.tsx";
 
 interface ProfileTabPanelProps {
@@ -47,4 +50,31 @@ function NoTrades({ own }: { own: boolean }) {
       </EmptyState>
     </Card>
   );
+}
+
+interface ProfileServersProps {
+  servers: PrivateServer[];
+  /** The moment in milliseconds since 1970. */
+  now: number;
+  signedIn: boolean;
+  own: boolean;
+}
+
+/** The private servers that somebody shares (PROF-007, PROF-057); for themselves with where each stands. */
+function ProfileServers({ servers, now: rendered, signedIn, own }: ProfileServersProps) {
+  const now = useNow(rendered);
+  if (servers.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="No private servers"
+          actions={<ButtonLink to="/servers">{own ? "Share a server" : "See all servers"}</ButtonLink>}
+        >
+          {own ? "The servers that you share with others stand here." : "No server is shared here right now."}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (own) return <OwnServers servers={servers} signedIn now={now} />;
+  return <ServerGrid servers={servers} signedIn={signedIn} reviewing={false} now={now} />;
 }

@@ -4,17 +4,37 @@ import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { ImageField } from "~/ui/form/image-field.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager, RowPane } from "~/ui/table/manager.tsx";
+import { actsColumn } from "~/ui/table/row-acts.tsx";
 import { RowForm } from "~/ui/table/row-form.tsx";
-import { badgeColumns } from "../components/badge-columns.tsx";
 import { BADGE_MESSAGES, BADGE_TYPE_NAMES, MAX_BADGE } from "../profiles.badges.constants.ts";
 import { badgeForms } from "../profiles.badges.forms.server.ts";
-import { findBadge, findBadgePage } from "../profiles.badges.queries.server.ts";
+import { type BadgeRow, findBadge, findBadgePage } from "../profiles.badges.queries.server.ts";
 import { badgeList } from "../profiles.badges.search-params.ts";
 import { BADGE_IMAGES } from "../profiles.images.ts";
 import type { Badge } from "../profiles.types.ts";
 import type { Route } from "./+types/badge-manager";
+
+/** The columns of the badge manager. */
+const badgeColumns: Columns<BadgeRow, typeof badgeList> = [
+  {
+    ...{ id: "name", header: "Badge", role: "title", order: "name", text: ({ name }) => name },
+    cell: ({ name, image }) => (
+      <span className="inline-flex items-center gap-3">
+        <Picture src={imageUrl(BADGE_IMAGES, image, 128)} alt="" width={36} height={36} fallback={null} className="size-9 flex-none" />
+        {name}
+      </span>
+    ),
+  },
+  { id: "description", header: "Description", text: ({ description }) => description, long: true },
+  { id: "type", header: "Type", text: ({ type }) => BADGE_TYPE_NAMES[type], width: "9rem" },
+  dateColumn({ id: "added", header: "Added", order: "createdAt", hides: "can", at: ({ createdAt }) => createdAt }),
+  actsColumn(),
+];
 
 /** The badge manager (ADM-BADGE-001). */
 export const loader = loadManager({ list: badgeList, find: findBadgePage, findRow: findBadge });

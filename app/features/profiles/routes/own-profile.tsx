@@ -1,12 +1,15 @@
 import { answerForms } from "~/access/forms.server.ts";
+import { Reasons, SIGN_IN_REASONS } from "~/features/accounts/components/reasons.tsx";
+import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { Card } from "~/ui/card.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
-import { SignInCard } from "../components/sign-in-card.tsx";
 import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { readTab } from "../profiles.search-params.ts";
 import type { Route } from "./+types/own-profile";
@@ -37,3 +40,16 @@ export default function OwnProfile({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = ProfileProblem;
+
+/** The page of the own profile for somebody who is not signed in. */
+function SignInCard() {
+  return (
+    <div className="page-width max-w-2xl">
+      <PageHeading title="Your profile">Sign in, and your trades, your badges and your collection have a place.</PageHeading>
+      <Card className="grid grid-cols-1 gap-6">
+        <SignInForms returnTo="/profile" />
+        <Reasons reasons={SIGN_IN_REASONS} />
+      </Card>
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { ROBLOX_NAMES, userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { collectionTag } from "~/features/collection/collection.cache-tags.ts";
 import { publicAddress } from "~/features/collection/collection.constants.ts";
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
@@ -12,12 +13,17 @@ import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { isId } from "~/text/ids.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { Card } from "~/ui/card.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";
+import { LastReplyNotice } from "~/ui/form/last-reply.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { type AdminFormProps, BanForm } from "../components/admin-act.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
+import { AdminDetailsForm } from "../components/admin-details.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
-import { SignedOutAdmin } from "../components/signed-out-admin.tsx";
+import { RemoveFromProfile, UnverifyForm } from "../components/remove-from-profile.tsx";
 import { BADGES } from "../profiles.cache-tags.ts";
 import type { ProfileTab } from "../profiles.constants.ts";
 import { profileForms } from "../profiles.forms.server.ts";
@@ -102,3 +108,26 @@ export default function ProfileRoute({ loaderData: { found, own, content, contro
 }
 
 export const ErrorBoundary = ProfileProblem;
+
+interface SignedOutAdminProps extends AdminFormProps {
+  reply: FormReply;
+}
+
+/** What was sent from Admin Controls, without scripts, when the session had ended: why it was not done, and what was typed. */
+function SignedOutAdmin({ reply, ...page }: SignedOutAdminProps) {
+  return (
+    <Card as="section" aria-label="Admin Controls" className="mt-5">
+      {reply.form === "details" ? (
+        <AdminDetailsForm {...page} />
+      ) : reply.form === "ban" ? (
+        <BanForm {...page} />
+      ) : reply.form === "remove" ? (
+        <RemoveFromProfile {...page} removable={keysOf(REMOVABLE)} />
+      ) : reply.form === "unverify" ? (
+        <UnverifyForm {...page} />
+      ) : (
+        <LastReplyNotice of={{ reply, drawn: true, onReply: () => undefined }} />
+      )}
+    </Card>
+  );
+}

@@ -6,6 +6,7 @@ import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.ser
 import { findIdentities } from "~/features/accounts/accounts.queries.server.ts";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { RobloxPanel } from "~/features/accounts/components/roblox-panel.tsx";
+import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { ProfilePreview } from "~/features/profiles/components/profile-preview.tsx";
 import { SettingsLinks } from "~/features/profiles/components/settings-links.tsx";
 import { profileColor } from "~/features/profiles/core/profile-color.ts";
@@ -22,7 +23,6 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { BackgroundForm } from "../components/background-form.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
-import { SignedOutForms } from "../components/signed-out-forms.tsx";
 import { useBackgroundForm, useProfileForm } from "../components/use-settings-forms.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "../core/form-fields.ts";
 import { findChoices } from "../settings.backgrounds.queries.server.ts";
@@ -138,4 +138,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       They cannot be read right now. Please try again in a moment.
     </LoadFailed>
   );
+}
+
+/** A form that was sent without scripts when the session had ended, with everything that was typed, and the way to sign in. */
+function SignedOutForms({ sent }: { sent: "profile" | "background" }) {
+  return (
+    <div className="page-width max-w-3xl">
+      <PageHeading title="Sign in to save this">Nothing is lost: what you typed is still here.</PageHeading>
+      <Card>
+        <SignInForms returnTo="/settings" />
+      </Card>
+      {sent === "profile" ? <KeptProfile /> : <KeptBackground />}
+    </div>
+  );
+}
+
+function KeptProfile() {
+  return <ProfileForm form={useProfileForm()} />;
+}
+
+function KeptBackground() {
+  return <BackgroundForm form={useBackgroundForm()} choices={null} />;
 }

@@ -1,21 +1,20 @@
 import "./site-shell.css";
-import { Fragment, type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { FormsContext } from "~/ui/form/form-context.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
 import { NavigationProgress } from "~/ui/navigation-progress.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { ToastProvider } from "~/ui/toast.tsx";
+import { ToastProvider, useToast } from "~/ui/toast.tsx";
 import { useRootData } from "~/use-root-data.ts";
+import { EARLIER_COPY_ID, MENU_ID, NAVIGATION } from "../site.constants.ts";
 import { BackgroundWork } from "./background-work.tsx";
-import { ChatButton } from "./chat-button.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
-import { RouteAnnouncer } from "./route-announcer.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { ThumbBar } from "./thumb-bar.tsx";
 import { useAccount } from "./use-account.ts";
-import { useFirstPage } from "./use-first-page.ts";
-import { useSignedOut } from "./use-signed-out.ts";
 
 const MAIN_ID = "content";
 
@@ -96,4 +95,99 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
       <BackgroundWork viewerId={viewer?.id ?? null} notice={notice} />
     </ToastProvider>
   );
+}
+
+/** The floating chat button, which says that the chat is not open yet (SHELL-116). */
+function ChatButton() {
+  const toast = useToast();
+  return (
+    <div className="chat-lane">
+      <button
+        type="button"
+        title="Chat"
+        aria-label="Chat"
+        onClick={() => toast.info("Chat system coming soon!")}
+        className="chat-button needs-scripts"
+      >
+        <Icon name="message-circle" size={22} />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Once the reader goes on within the site, there are places to come back to, so whole pages are laid out from then on (see the utility
+ * `later`). Done before the router restores the place.
+ */
+function useFirstPage(): void {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useLayoutEffect(() => {
+    if (key !== first.current) delete document.documentElement.dataset.fromTop;
+  }, [key]);
+}
+
+/** After a navigation, moves the focus to the new content and announces its title. The first page is left to the browser. */
+function RouteAnnouncer({ mainId }: { mainId: string }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    // It is about the page before.
+    document.getElementById(EARLIER_COPY_ID)?.remove();
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname, mainId]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+const ITEMS = ["/", "/values", "/calculator", "/trades"].flatMap((to) => NAVIGATION.filter((item) => item.to === to));
+
+/** The bar at the bottom of phones, in reach of the thumb. */
+function ThumbBar() {
+  return (
+    <nav aria-label="Quick" className="thumb-bar">
+      {ITEMS.map((item) => (
+        <NavigationLink key={item.to} item={item} className="thumb-bar-link">
+          <span className="thumb-bar-icon">
+            <Icon name={item.icon} size={20} />
+          </span>
+          {item.label}
+        </NavigationLink>
+      ))}
+      <button type="button" popoverTarget={MENU_ID} className="thumb-bar-link">
+        <span className="thumb-bar-icon">
+          <Icon name="ellipsis" size={20} />
+        </span>
+        More
+      </button>
+    </nav>
+  );
+}
+
+interface SignedOut<Viewer> {
+  viewer: Viewer;
+  /** Whether a reading was under way when the session ended: it may still bring the viewer of before. */
+  reading: boolean;
+}
+
+/**
+ * Whom the page shows, and what a form calls that found their session ended: from then on nobody is shown, until a reading that began
+ * later tells who is signed in.
+ */
+function useSignedOut<Viewer>(read: Viewer | null): [viewer: Viewer | null, onSignedOut: () => void] {
+  const [revalidator, navigation] = [useRevalidator(), useNavigation()];
+  const reading = revalidator.state !== "idle" || navigation.state !== "idle";
+  const now = useRef({ viewer: read, reading });
+  now.current = { viewer: read, reading };
+  const [signedOut, setSignedOut] = useState<SignedOut<Viewer | null>>();
+  if (signedOut?.reading && !reading) setSignedOut({ viewer: read, reading: false });
+  const isEnded = signedOut !== undefined && (signedOut.reading || signedOut.viewer === read);
+  return [isEnded ? null : read, useCallback(() => setSignedOut(now.current), [])];
 }

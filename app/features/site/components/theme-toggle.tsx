@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import { Icon } from "~/ui/icon.tsx";
-import { followTheme, preferredTheme, showTheme, switchTheme } from "./theme.ts";
+import { THEME_COLORS, THEME_KEY } from "../site.constants.ts";
+import { readStored, writeStored } from "./browser-store.ts";
 
 /** Switches between light and dark (SHELL-080, SHELL-123). CSS chooses what it shows, so it is right at the first paint. */
 export function ThemeToggle() {
@@ -21,4 +22,40 @@ export function ThemeToggle() {
       </span>
     </button>
   );
+}
+
+type Theme = keyof typeof THEME_COLORS;
+
+const SYSTEM_DARK = "(prefers-color-scheme: dark)";
+
+/** The stored choice, else the preference of the system (SHELL-124 … SHELL-126). */
+function preferredTheme(): Theme {
+  const stored = readStored(THEME_KEY);
+  if (stored === "light" || stored === "dark") return stored;
+  return matchMedia(SYSTEM_DARK).matches ? "dark" : "light";
+}
+
+/** Shows a theme on the page and in the browser's own bars. */
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]:not([media])')?.setAttribute("content", THEME_COLORS[theme]);
+}
+
+/** Switches to the other theme and remembers it (SHELL-123, SHELL-127). */
+function switchTheme(): void {
+  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  writeStored(THEME_KEY, theme);
+  showTheme(theme);
+}
+
+/** Follows a switch in another tab, and the system while nothing is chosen. Returns a function that stops it. */
+function followTheme(): () => void {
+  const follow = () => showTheme(preferredTheme());
+  const system = matchMedia(SYSTEM_DARK);
+  system.addEventListener("change", follow);
+  window.addEventListener("storage", follow);
+  return () => {
+    system.removeEventListener("change", follow);
+    window.removeEventListener("storage", follow);
+  };
 }

@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
-import { replaceBrokenImages } from "./broken-images.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { useTellSettings } from "~/use-root-data.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
-import { SettingsWatch } from "./settings-watch.tsx";
 
 /** What every page does behind the scenes: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, and pages whose code is missing. */
 export function UnseenWork(props: ComponentProps<typeof SessionSync>) {
@@ -17,3 +17,45 @@ export function UnseenWork(props: ComponentProps<typeof SessionSync>) {
     </>
   );
 }
+
+const PLACEHOLDER = "/picture-missing.svg";
+
+/**
+ * Replaces every picture that fails to load, or already has, by a placeholder (SHELL-132). Pictures with `data-fallback="own"` are left
+ * to their component. Returns a function that stops it.
+ */
+function replaceBrokenImages(): () => void {
+  const onError = (event: Event) => {
+    if (event.target instanceof HTMLImageElement) replace(event.target);
+  };
+  // Load errors do not bubble, so they are heard in the capture phase.
+  document.addEventListener("error", onError, true);
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
+  }
+  return () => document.removeEventListener("error", onError, true);
+}
+
+function replace(image: HTMLImageElement): void {
+  if (image.dataset.fallback === "own" || image.src.endsWith(PLACEHOLDER)) return;
+  image.removeAttribute("srcset");
+  image.src = PLACEHOLDER;
+}
+
+/** A visitor who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
+const STAYS_AFTER_MS = 3_000;
+
+/** Follows the settings of the site (STAT-027): an open page hears of a maintenance and of another time of the next update. Renders nothing. */
+function SettingsWatch() {
+  const tell = useTellSettings();
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), STAYS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useLive(stays ? ["settings"] : [], (event) => event.kind === "site.settings" && tell(event.data), { onResync: nothing });
+  return null;
+}
+
+/** What was missed comes with the new connection. */
+function nothing() {}

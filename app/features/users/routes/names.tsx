@@ -1,13 +1,40 @@
+import { Link } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { NAME_PLACES } from "~/features/accounts/accounts.constants.ts";
 import { findNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
 import { nameReviewList } from "~/features/accounts/accounts.search-params.ts";
+import type { NameReview } from "~/features/accounts/accounts.types.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
-import { nameColumns } from "../components/name-columns.tsx";
 import { nameForms } from "../users.names.forms.server.ts";
 import type { Route } from "./+types/names";
+
+/** The names that wait for staff: whose, where, and what they may be taken for (ADM-USER-041). */
+const nameColumns: Columns<NameReview, typeof nameReviewList> = [
+  { id: "name", header: "Name", role: "title", text: ({ name }) => name },
+  { id: "place", header: "Where", text: ({ place }) => NAME_PLACES[place], width: "10rem" },
+  {
+    id: "why",
+    header: "Could be mistaken for",
+    text: ({ why, resembles }) => (why === "name" ? `the name “${resembles}” of our team or a partner` : `the team: “${resembles}”`),
+  },
+  {
+    id: "account",
+    header: "Account",
+    text: ({ account }) => account,
+    cell: ({ account, userId }) => (
+      <Link to={`/profile/${userId}`} className="inline-flex min-h-11 items-center font-bold wrap-anywhere hover:text-accent">
+        {account}
+      </Link>
+    ),
+    width: "11rem",
+  },
+  dateColumn({ id: "since", header: "Chosen", order: "createdAt", at: ({ createdAt }) => createdAt }),
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await findNameReviews(contextOf(context), nameReviewList.parse(url.searchParams)) };

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
-import { ValueSource } from "../components/value-source.tsx";
+import type { ValueWords } from "../core/value-words.ts";
 import { describePetValues } from "../valuation.queries.server.ts";
 import type { Route } from "./+types/around-pet";
 
@@ -38,4 +38,20 @@ export default function AroundPet({ loaderData }: Route.ComponentProps) {
     [loaderData],
   );
   return <Outlet context={slots} />;
+}
+
+/** Where a value comes from and how reliable it is, in words that the server wrote. */
+function ValueSource({ since, reason, sure, caution }: ValueWords) {
+  return (
+    <div className="mt-3 px-1 text-pretty text-sm">
+      <p>
+        {since}
+        {reason !== "" && <>: “{reason}”</>}. {sure}{" "}
+        <Link to="/how-we-are-sure" prefetch="none" className="font-bold text-accent">
+          How sure are we?
+        </Link>
+      </p>
+      {caution !== "" && <p className="font-bold text-fair">{caution}</p>}
+    </div>
+  );
 }

@@ -1,14 +1,39 @@
 import { useCallback } from "react";
 import { useLocation } from "react-router";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { Chip } from "~/ui/chip.tsx";
+import type { Columns } from "~/ui/table/column.ts";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
-import { nextColumns } from "../components/next-columns.tsx";
-import type { NextUp } from "../core/next-up.ts";
+import { NEXT_KINDS, type NextUp } from "../core/next-up.ts";
 import { findNextPets } from "../valuation.queries.server.ts";
 import { nextList } from "../valuation.search-params.ts";
 import type { Route } from "./+types/next";
+
+const TONES = { moving: "accent", disputed: "fair", old: "neutral" } as const;
+
+const nextColumns: Columns<NextUp, typeof nextList> = [
+  { id: "pet", header: "Pet", role: "title", text: ({ name }) => name, width: "14rem" },
+  { id: "rarity", header: "Rarity", text: ({ rarity }) => rarity, cell: ({ rarity }) => <RarityLabel rarity={rarity} />, width: "10rem" },
+  {
+    id: "why",
+    header: "Why",
+    text: ({ reasons }) => reasons.map(({ words }) => words).join(" "),
+    cell: ({ reasons }) => (
+      <ul className="grid gap-1">
+        {reasons.map(({ kind, words }) => (
+          <li key={words} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+            <Chip tone={TONES[kind]}>{NEXT_KINDS[kind]}</Chip>
+            {words}
+          </li>
+        ))}
+      </ul>
+    ),
+    long: true,
+  },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return findNextPets(contextOf(context), nextList.parse(url.searchParams));

@@ -11,13 +11,15 @@ import { ListPane } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
 import { readOpened } from "~/ui/table/opened.ts";
-import { EmbedPreview } from "../components/embed-preview.tsx";
 import { webhookColumns } from "../components/webhook-columns.tsx";
 import { WEBHOOK_MESSAGES as MESSAGES } from "../webhook.constants.ts";
 import { webhookForms } from "../webhook.forms.server.ts";
 import { findDeliveries, findDelivery } from "../webhook.queries.server.ts";
 import { webhookList } from "../webhook.search-params.ts";
 import type { Route } from "./+types/webhook";
+import "../components/webhook.css";
+import type { CSSProperties } from "react";
+import type { Embed } from "../webhook.types.ts";
 
 /** The section `webhook` of the back office: the messages to Discord and their deliveries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -91,5 +93,27 @@ function TestForm({ disabled }: { disabled: boolean }) {
         Send a test message
       </SubmitButton>
     </Form>
+  );
+}
+
+/** The text as Discord shows it, without the backslashes of escaped characters. Discord formats times itself. */
+const plain = (text: string) => text.replace(/\\([^\w\s])/g, "$1").replace(/<t:\d+:\w>/g, "at that time");
+
+/** An embed as it will look. Its picture is shown if it is one of ours. */
+function EmbedPreview({ embed: { title, description, fields, thumbnail, color } }: { embed: Embed }) {
+  return (
+    <div className="embed" style={{ "--embed": `#${color.toString(16).padStart(6, "0")}` } as CSSProperties}>
+      <p className="font-bold">{plain(title)}</p>
+      <p>{plain(description)}</p>
+      {thumbnail && <img src={new URL(thumbnail.url).pathname} alt="" loading="lazy" />}
+      <dl>
+        {fields.map(({ name, value, inline }) => (
+          <div key={name} data-whole={inline ? undefined : ""}>
+            <dt>{plain(name)}</dt>
+            <dd>{plain(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { useRootData } from "~/use-root-data.ts";
+import { demandLabel } from "../../core/demand.ts";
 import { formatValuation, petValueOf } from "../../core/pet-value.ts";
 import { rarityKey } from "../../core/rarity.ts";
 import { trendDirection } from "../../core/trend.ts";
@@ -15,7 +16,6 @@ import { usePetSlots } from "../parts/pet-slots.ts";
 import { RarityLabel } from "../parts/rarity-label.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
 import { ValueFigure } from "../parts/value-figure.tsx";
-import { DemandMeter } from "./demand-meter.tsx";
 import { variantAddress } from "./variant-cards.tsx";
 
 /** The head of a pet's page: art, name, trend, demand, the value of the chosen variant, and the actions. */
@@ -81,4 +81,20 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
 
 function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+}
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** The demand for a pet: up to five full bubbles and a label (PET-025 … PET-029). */
+function DemandMeter({ demand }: { demand: number }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="demand-meter" aria-hidden="true">
+        {LEVELS.map((level) => (
+          <i key={level} data-full={level <= demand ? "" : undefined} />
+        ))}
+      </span>
+      <span className="font-bold">{demandLabel(demand)}</span>
+    </span>
+  );
 }

@@ -3,19 +3,20 @@ import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
 import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
 import { late } from "~/ui/late.tsx";
 import { Section } from "~/ui/section.tsx";
 import { useRootData } from "~/use-root-data.ts";
+import { petValueOf } from "../../core/pet-value.ts";
 import { normaliseRarity } from "../../core/rarity.ts";
+import { type TradingTip, tradingTips } from "../../core/trading-tips.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
-import type { CataloguePet, PetDetails, ValueChange, Variant } from "../../pets.types.ts";
+import type { CataloguePet, PetDetails, Trend, ValueChange, Variant } from "../../pets.types.ts";
 import { usePetSlots } from "../parts/pet-slots.ts";
 import { PetFacts } from "./pet-facts.tsx";
 import { PetHero } from "./pet-hero.tsx";
 import { PetTiles } from "./pet-tiles.tsx";
-import { TradingTips } from "./trading-tips.tsx";
-import { ValueNotes } from "./value-notes.tsx";
 import { VariantCards } from "./variant-cards.tsx";
 
 // Both stand in the page and work as they are until their code is there.
@@ -99,5 +100,51 @@ export function PetPage({ pet, details, history, similar, alert, asOf, variant }
         </Section>
       )}
     </div>
+  );
+}
+
+const LOOKS: Record<TradingTip["title"], { className: string; icon: IconName }> = {
+  "Good Trades": { className: "bg-gain-wash [--mark:var(--gain)]", icon: "thumbs-up" },
+  "Fair Trades": { className: "bg-fair-wash [--mark:var(--fair)]", icon: "scale" },
+  "Avoid Trades": { className: "bg-loss-wash [--mark:var(--loss)]", icon: "triangle-alert" },
+};
+
+/** Tips for trading a pet with this trend (PET-014, PET-015). */
+function TradingTips({ trend }: { trend: Trend }) {
+  return (
+    <div className="grid gap-2.5 md:grid-cols-3">
+      {tradingTips(trend).map(({ title, text }) => {
+        const { className, icon } = LOOKS[title];
+        return (
+          <div key={title} className={`card rounded-card p-4 ${className}`}>
+            <h3 className="flex items-center gap-2 text-(--mark) text-lg">
+              <Icon name={icon} size={19} className="flex-none" />
+              {title}
+            </h3>
+            <p className="mt-1 text-pretty">{text}</p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Explains the marks on the cards of this pet: absent variants, estimates, O/C and N/A. */
+function ValueNotes({ pet, variant }: { pet: CataloguePet; variant: Variant }) {
+  const valuations = VARIANTS.filter((one) => pet.variants.includes(one)).map((one) => petValueOf(pet, one));
+  const notes = [
+    !pet.variants.includes(variant) && `${pet.name} does not exist as ${VARIANT_LABELS[variant].full}.`,
+    valuations.some(({ estimated }) => estimated) &&
+      "≈ is an estimate: nobody has valued that variant yet, so it is worked out from the others.",
+    valuations.some(({ value }) => value === "O/C") && "O/C: out of circulation. Too few are traded to name a value.",
+    valuations.some(({ value }) => value === "N/A" || value === null) && "N/A: not available. There is no value to show.",
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-live="polite" className="mt-3 space-y-0.5 px-1 text-pretty text-sm text-soft-ink">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }
