@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Actor } from "../app/access/actor.ts";
-import { COMMANDS, type Command } from "../app/access/command.server.ts";
+import { COMMANDS } from "../app/access/command.server.ts";
+import type { Command } from "../app/access/command-definition.ts";
 import type { Result } from "../app/access/result.ts";
 import type { Who } from "../app/access/who.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";

@@ -5,9 +5,9 @@ import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/ui/form/form-reply.ts";
-import { type Command, isLogged } from "./command.server.ts";
-import { toRefusal } from "./guards.ts";
-import { type Refused, type Result, refused } from "./result.ts";
+import { isLogged } from "./command.server.ts";
+import type { Command } from "./command-definition.ts";
+import { type Refused, type Result, refused, toRefusal } from "./result.ts";
 import { SentFields, toFields } from "./sent-fields.server.ts";
 import { refusalFor } from "./who.ts";
 

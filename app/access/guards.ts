@@ -1,6 +1,5 @@
-import { AppError } from "~/platform/http/errors.ts";
 import type { Actor, UserActor } from "./actor.ts";
-import { type Refused, type Result, refused } from "./result.ts";
+import { type Refused, type Result, toError } from "./result.ts";
 import { type ActorOf, refusalFor, type StaffWho } from "./who.ts";
 
 const EVER = new Date(0);
@@ -31,16 +30,6 @@ export function requireStaff({ actor }: { actor: Actor }, who: StaffWho = "moder
 function pass(refusal: Refused | null, actor: Actor): UserActor {
   if (refusal) throw toError(refusal);
   return actor as UserActor;
-}
-
-/** A refusal as an error, for code that cannot return it. */
-export function toError({ reason, message }: Refused): AppError {
-  return new AppError(reason, message);
-}
-
-/** An error as a refusal. */
-export function toRefusal({ code, message }: AppError): Refused {
-  return refused(code, message);
 }
 
 /** The value of a command's result; throws a refusal as AppError. For callers that expect none: a job, the start, the demo world. */

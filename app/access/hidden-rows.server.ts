@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server.ts";
-import { done, type Effects, type Scope, unchanged } from "./command.server.ts";
+import { done, unchanged } from "./command.server.ts";
+import type { Effects, Scope } from "./command-definition.ts";
 
 type StaffScope = Pick<Scope<"moderator", undefined>, "tx" | "actor" | "now">;
 

@@ -15,11 +15,15 @@ export interface IdempotencyKey {
 /** The constraint by which a key counts once. */
 export const ONCE_PER_KEY = "idempotency_keys_once";
 
-/** The key by which a command was called with that input; null if no form with a key of its own was sent, or a guest sent it. */
-export function idempotencyKeyOf({ actor, idempotencyKey }: AppContext, command: string, input: unknown): IdempotencyKey | null {
-  if (actor.kind !== "user" || idempotencyKey === undefined) return null;
+/** The key of a call of a command that has `once`, with that input; null if no form with a key sent it, or a guest, or it is a part. */
+export function idempotencyKeyOf(
+  { command, ctx }: { command: { name: string; once?: true }; ctx: AppContext },
+  input: unknown,
+): IdempotencyKey | null {
+  const { actor, idempotencyKey } = ctx;
+  if (!command.once || "within" in ctx || actor.kind !== "user" || idempotencyKey === undefined) return null;
   const parts = Object.entries(input ?? {}).map(([field, value]) => [field, value instanceof Uint8Array ? contentHash(value) : value]);
-  return { userId: actor.id, digest: contentHash(JSON.stringify([idempotencyKey, command, parts])) };
+  return { userId: actor.id, digest: contentHash(JSON.stringify([idempotencyKey, command.name, parts])) };
 }
 
 /** Stores the value of a key in the transaction of what it did. Returns false if the same was done before: then it has to be undone. */
@@ -48,17 +52,14 @@ export function toResultRows(all: readonly { key: IdempotencyKey | null; value: 
   );
 }
 
-/** The value of what the same key did before; undefined if it has done nothing yet, or that cannot be read now. */
-export async function findResult(ctx: AppContext, command: string, input: unknown): Promise<object | undefined> {
-  const key = idempotencyKeyOf(ctx, command, input);
-  if (!key) return undefined;
-  const same = and(eq(idempotencyKeys.userId, key.userId), eq(idempotencyKeys.digest, key.digest));
-  const [sent] = await ctx.db
+/** The value of what was done with the key before; undefined if nothing was, or that cannot be read now. */
+export async function findResult({ db }: AppContext, key: IdempotencyKey): Promise<object | undefined> {
+  const [stored] = await db
     .select({ value: idempotencyKeys.value })
     .from(idempotencyKeys)
-    .where(same)
+    .where(and(eq(idempotencyKeys.userId, key.userId), eq(idempotencyKeys.digest, key.digest)))
     .catch(() => []);
-  return sent?.value as object | undefined;
+  return stored?.value as object | undefined;
 }
 
 /** Rolls back what was done before. */

@@ -50,12 +50,12 @@ export function lostConnection(error: unknown): boolean {
  * Runs a transaction, and runs it anew, three times at most, if nothing was done: the database ended it because it and another one waited
  * for each other's locks, and the other has gone on by then, or its connection was lost before it began. Throws what the last try throws.
  */
-export async function againIfNothingWasDone<T>(transaction: () => Promise<T>, tries = 1): Promise<T> {
+export async function retryIfNothingWasDone<T>(transaction: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await transaction();
   } catch (error) {
     const undone = causeOf(error).code === DEADLOCK || ((error as { query?: string }).query === BEGIN && lostConnection(causeOf(error)));
     if (!undone || tries === MAX_TRIES) throw error;
-    return againIfNothingWasDone(transaction, tries + 1);
+    return retryIfNothingWasDone(transaction, tries + 1);
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startServices } from "../../scripts/services.mjs";
 import { until } from "../../test/until.ts";
 import { readConfig } from "../platform/process/config.server.ts";
-import { againIfNothingWasDone } from "./violations.server.ts";
+import { retryIfNothingWasDone } from "./violations.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
 // What a node gets from a PostgreSQL that works, and fails it nevertheless: lost connections, none left, locks, no writes.
@@ -127,7 +127,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     await Promise.all(Array.from({ length: 3 }, () => pool.query("select pg_sleep(0.05)")));
     line.forget();
     const write = (id: number) =>
-      againIfNothingWasDone(() => db.transaction(async (tx) => void (await tx.execute(sql`insert into stuck_one values (${id})`))));
+      retryIfNothingWasDone(() => db.transaction(async (tx) => void (await tx.execute(sql`insert into stuck_one values (${id})`))));
     const ids = [1, 2, 3, 4, 5, 6];
     expect(await Promise.all(ids.map((id) => outcome(write(id))))).toEqual(ids.map(() => "answered"));
     const { rows } = await direct.query("select id from stuck_one order by id");

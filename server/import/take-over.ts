@@ -1,4 +1,4 @@
-import type { CommandContext } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import type { Refused } from "~/access/result.ts";
 import { inBatches } from "~/db/batches.ts";
 import { importBatch } from "~/features/imports/imports.commands.server.ts";

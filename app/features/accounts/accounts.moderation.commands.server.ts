@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isStaffRole, type Role } from "~/access/actor.ts";
-import { command, done, type Effects, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { Effects } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";

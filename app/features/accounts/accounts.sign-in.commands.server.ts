@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isStaffRole } from "~/access/actor.ts";
-import { type CommandContext, command, done } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { refusalFor } from "~/access/who.ts";

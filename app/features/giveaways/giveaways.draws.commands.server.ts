@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { z } from "zod";
-import { type CommandContext, command, done } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { inBatches } from "~/db/batches.ts";

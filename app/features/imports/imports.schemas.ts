@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CommandContext } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import type { Refused } from "~/access/result.ts";
 import { COLLECTIONS } from "./imports.constants.ts";
 import type { Collection } from "./imports.types.ts";

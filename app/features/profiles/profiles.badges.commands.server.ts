@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/access/actor.ts";
-import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { managedRows } from "~/access/managed-rows.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";

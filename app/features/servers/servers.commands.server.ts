@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Actor, isStaff } from "~/access/actor.ts";
-import { type CommandContext, command, done, type Scope } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
+import type { CommandContext, Scope } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";

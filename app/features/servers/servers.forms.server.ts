@@ -1,4 +1,4 @@
-import type { Command } from "~/access/command.server.ts";
+import type { Command } from "~/access/command-definition.ts";
 import { form } from "~/access/forms.server.ts";
 import { deleteOwnServer, starServer, submitServer, submitServerAgain, takeOverStars, unstarServer } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
-import { refusedInput } from "~/access/refusals.ts";
-import { refused } from "~/access/result.ts";
+import { refused, refusedInput } from "~/access/result.ts";
 import { privateServers } from "~/db/schema/servers.ts";
 import { serverFieldsOf } from "./core/server-fields.ts";
 import { SERVERS } from "./servers.cache-tags.ts";

@@ -1,8 +1,8 @@
 import { isStaff } from "~/access/actor.ts";
-import { type CommandContext, command, done } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
-import { refusedInput } from "~/access/refusals.ts";
-import { refused } from "~/access/result.ts";
+import { refused, refusedInput } from "~/access/result.ts";
 import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
 import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { noteName } from "~/features/accounts/accounts.names.commands.server.ts";

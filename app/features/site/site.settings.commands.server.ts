@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { Scope } from "~/access/command-definition.ts";
 import { mergeFields, mergeRow, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { siteSettings } from "~/db/schema/site.ts";

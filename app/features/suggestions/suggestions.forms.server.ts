@@ -1,7 +1,6 @@
 import { isStaff } from "~/access/actor.ts";
 import { form } from "~/access/forms.server.ts";
-import { wrongFields } from "~/access/refusals.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { type Refused, refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";

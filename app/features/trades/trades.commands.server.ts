@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { type IdempotencyKey, storeResultIf, toResultRows } from "~/access/idempotency.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
-import { refusedInput } from "~/access/refusals.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { type Refused, refused, refusedInput } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { batched } from "~/db/batched.server.ts";
 import { jsonRows, jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";

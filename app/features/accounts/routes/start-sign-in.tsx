@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { toError } from "~/access/guards.ts";
+import { toError } from "~/access/result.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";

@@ -1,4 +1,4 @@
-import { toError } from "~/access/guards.ts";
+import { toError } from "~/access/result.ts";
 import { nothingToRead, readJson } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
