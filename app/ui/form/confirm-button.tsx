@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Sheet } from "../sheet.tsx";
 import { Form, FormMessage, SubmitButton } from "./form.tsx";
-import { useFormHandle } from "./form-context.ts";
-import type { FormHandle } from "./form-handle.ts";
+import { type FormHandle, useFormHandle } from "./form-handle.ts";
 
 interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant"> {
   /** What is asked before anything is done, such as “Delete this badge?”. */

@@ -1,11 +1,18 @@
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Fields, isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
+import { type FormOptions, FormsContext } from "./form-handle.ts";
+import type { FormReply } from "./form-reply.ts";
+
+type Values = Record<string, string>;
+
 /** What is typed in a form and not yet sent. */
 export interface Draft {
   /** The fields that were changed, by their name; several values for a list. */
-  values: Record<string, string[]>;
+  values: Fields;
   /** What they were shown with. */
   seen: Record<string, string>;
   /** What belongs to the form but is in none of its fields. */
-  extra?: string;
+  extra?: string | undefined;
 }
 
 const KEY = "drafts";
@@ -29,10 +36,11 @@ export function readDraft(name: string, owner: string | null): Draft | undefined
   return own && guest && own.at > guest.at ? own : (guest ?? own);
 }
 
-/** Keeps a draft under that name, in place of what `readDraft` gives; undefined forgets it. What another account typed stays. */
-export function keepDraft(name: string, owner: string | null, draft: Draft | undefined): void {
+/** Keeps what changes in the draft of that name, in place of what `readDraft` gives; undefined forgets it. What another account typed stays. */
+export function keepDraft(name: string, owner: string | null, change: Partial<Draft> | undefined): void {
+  const draft = { values: {}, seen: {}, ...readDraft(name, owner), ...change };
   const { [slotOf(name, owner)]: _own, [slotOf(name, null)]: _guest, ...others } = readAll();
-  const empty = !draft || (Object.keys(draft.values).length === 0 && draft.extra === undefined);
+  const empty = !change || (Object.keys(draft.values).length === 0 && draft.extra === undefined);
   write(empty ? others : { ...others, [slotOf(name, owner)]: { ...draft, at: Date.now() } });
 }
 
@@ -57,4 +65,136 @@ function readAll(): Drafts {
   } catch {
     return {};
   }
+}
+
+/** Of these fields those that hold something else than what they were shown with. */
+export function typedFields(now: Fields, shown: Fields): Fields {
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown[field])));
+}
+
+/** What of a draft goes back into the fields: not over what is there already, typed before scripts or put back by the browser. */
+export function restorable(draft: Fields, now: Fields, shown: Fields): Fields {
+  const untouched = (field: string) => isSame(now[field], shown[field]);
+  return Object.fromEntries(Object.entries(draft).filter(([field, value]) => untouched(field) && !isSame(value, now[field])));
+}
+
+/** Which fields follow what is stored: those that nobody has touched, or that hold what was just sent. */
+export function follows(field: string, now: Fields, shown: Fields, sent?: Fields): boolean {
+  return isSame(now[field], shown[field]) || (sent !== undefined && isSame(now[field], sent[field]));
+}
+
+const NOTHING: Values = {};
+
+/**
+ * What a form was shown with, and what is stored now: fields that nobody has touched follow it, those that were touched go on against what
+ * was seen when they were.
+ */
+export function useMerge(ref: RefObject<HTMLFormElement | null>, options: FormOptions, drawn: FormReply | undefined) {
+  const { initial = NOTHING, merge = false } = options;
+  const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawn?.seen, ...drawn?.stored } : NOTHING));
+  /** What the page put into the fields: everything else was typed. */
+  const shown = useRef<Record<string, readonly string[]>>({});
+  /** Nothing is taken over while the form is being sent: the reply says what is stored. */
+  const paused = useRef(false);
+
+  const show = (stored: Values, sent?: Fields) => {
+    const form = ref.current;
+    if (!form) return;
+    const now = readFields(form);
+    for (const [field, text] of Object.entries(stored)) {
+      const value = valuesOf(form, field, text);
+      if (follows(field, now, shown.current, sent) && !isSame(now[field], value)) writeField(form, field, value);
+      shown.current[field] = value;
+    }
+  };
+  const takeOver = useEffectEvent((stored: Values) => {
+    if (!ref.current || paused.current) return;
+    const now = readFields(ref.current);
+    const seenNow = (before: Values) =>
+      Object.entries(stored).map(([field, text]) => [field, follows(field, now, shown.current) ? text : (before[field] ?? text)]);
+    if (merge) setSeen((before) => Object.fromEntries(seenNow(before)));
+    show(stored);
+  });
+  const stored = JSON.stringify(initial);
+  const known = useRef(stored);
+  useEffect(() => {
+    if (known.current === stored) return;
+    known.current = stored;
+    takeOver(JSON.parse(stored) as Values);
+  }, [stored]);
+  return { seen, setSeen, shown, show, paused };
+}
+
+/** What is typed into a form stays in the tab until it is sent, and comes back after a reload or a sign-in. */
+export function useDraft(
+  ref: RefObject<HTMLFormElement | null>,
+  keepAs: string,
+  { initial = NOTHING, merge = false, draft = true, watch = false }: FormOptions,
+  { seen, setSeen, shown, show }: ReturnType<typeof useMerge>,
+  begin: Values,
+) {
+  const { owner } = useContext(FormsContext);
+  const [restored, setRestored] = useState(false);
+  const [values, setValues] = useState(begin);
+
+  const note = (seenNow = seen) => {
+    if (!ref.current) return;
+    const now = readFields(ref.current);
+    if (watch) setValues(textsOf(now));
+    if (draft === false) return;
+    const typed = typedFields(now, shown.current);
+    keepDraft(keepAs, owner, { values: typed, seen: merge ? seenNow : NOTHING });
+    if (Object.keys(typed).length === 0) setRestored(false);
+  };
+
+  const restore = useEffectEvent(() => {
+    const form = ref.current;
+    if (!form) return;
+    shown.current = readDefaults(form);
+    for (const [field, text] of Object.entries(initial)) shown.current[field] = valuesOf(form, field, text);
+    const kept = draft === false ? undefined : readDraft(keepAs, owner);
+    const back = restorable(kept?.values ?? {}, readFields(form), shown.current);
+    for (const [field, value] of Object.entries(back)) writeField(form, field, value);
+    const seenThen = Object.entries(kept?.seen ?? {}).filter(([field]) => field in back);
+    if (merge && seenThen.length > 0) setSeen((before) => ({ ...before, ...Object.fromEntries(seenThen) }));
+    if (Object.keys(back).length > 0) setRestored(draft === "announce");
+    const typed = typedFields(readFields(form), shown.current);
+    if (Object.keys(kept?.values ?? {}).some((field) => field in typed)) unfold(form);
+    // What was typed before scripts took over is kept from now on, too.
+    if (!kept) note();
+    if (watch) setValues(textsOf(readFields(form)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner finds other drafts.
+  useEffect(() => restore(), [keepAs, owner]);
+
+  return {
+    restored,
+    values,
+    note: () => note(),
+    /** Once it was answered: what was sent is stored; what was typed on meanwhile, or is in conflict, stands against that. */
+    settle(reply: FormReply, sent: Fields) {
+      setRestored(false);
+      if (reply.stored) {
+        setSeen((before) => ({ ...before, ...reply.stored }));
+        show({ ...reply.stored }, reply.ok ? sent : undefined);
+      } else if (reply.ok) show(textsOf(merge ? sent : shown.current), sent);
+      if (reply.ok) keepDraft(keepAs, owner, { extra: undefined });
+      if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
+    },
+    discard() {
+      keepDraft(keepAs, owner, undefined);
+      setRestored(false);
+      if (merge) setSeen(initial);
+      for (const [field, value] of Object.entries(shown.current)) if (ref.current) writeField(ref.current, field, value);
+    },
+    /** Puts a value into a field as if it was typed. */
+    set: (field: string, text: string) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, text)),
+    keepExtra: (extra: string | undefined) => keepDraft(keepAs, owner, { extra }),
+    readExtra: () => readDraft(keepAs, owner)?.extra,
+  };
+}
+
+/** Unfolds what a form stands in, so that what is back in it is seen. */
+function unfold(form: HTMLFormElement): void {
+  for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }

@@ -1,6 +1,9 @@
 import { splitList } from "~/text/field-text.ts";
 import { FORM_NAME, SEEN } from "./form-reply.ts";
 
+/** What fields hold, by their names: several values for a list. */
+export type Fields = Readonly<Record<string, readonly string[]>>;
+
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const NOT_TYPED = ["file", "submit", "button", "image", "reset", "hidden"];

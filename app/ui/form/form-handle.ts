@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from "react";
+import { createContext, type FormEvent, type ReactNode, type RefObject, useContext } from "react";
 import type { FormReply } from "./form-reply.ts";
 
 type Values = Record<string, string>;
@@ -16,17 +16,17 @@ export interface FormOptions {
   initial?: Values;
   /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
   merge?: boolean;
-  /** Keeps what is typed in this tab until it is sent. On unless told otherwise; `announce` says so when it is back. */
+  /** Keeps what is typed in this tab until it is sent. On unless said otherwise; `announce` says so when it is back. */
   draft?: boolean | "announce";
   /** Said when the server is not reached, or fails; in general words unless given. */
   failed?: string;
-  /** Where the outcome is told: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
-  tell?: "here" | "toast" | "page";
+  /** Where the outcome is shown: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
+  feedback?: "inline" | "toast" | "page";
   /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
   schema?: () => Promise<FieldSchema>;
   /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
   check?: (data: FormData) => string | Values | undefined;
-  /** Whether the page's data are read anew once it is done. They are, unless told otherwise. */
+  /** Whether the page's data are read anew once it is done. They are, unless said otherwise. */
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
@@ -46,7 +46,7 @@ interface StandardResult {
   issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
 }
 
-export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files" | "draft"> {
+export interface FormHandle extends Pick<FormOptions, "name" | "feedback" | "files" | "draft"> {
   failed: string;
   ref: RefObject<HTMLFormElement | null>;
   action: string;
@@ -82,4 +82,29 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files" 
   submit(event: FormEvent<HTMLFormElement>): void;
   note(): void;
   checkField(field: string): void;
+}
+
+interface FormsSetting {
+  /** Id of who is signed in, or null: drafts belong to them. */
+  owner: string | null;
+  /** The key of whatever is sent from this page without scripts; undefined for a guest. */
+  idempotencyKey?: string | undefined;
+  /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
+  signIn: ReactNode;
+  /** Whether the page shows somebody who is signed in: false as soon as a form finds the session ended. */
+  signedIn?: boolean;
+  /** Hears that the session has ended: what is around the page then shows nobody who is signed in, and the page keeps what was typed. */
+  onSignedOut?: () => void;
+}
+
+/** What all forms of the site share. */
+export const FormsContext = createContext<FormsSetting>({ owner: null, signIn: null });
+
+export const FormHandleContext = createContext<FormHandle | undefined>(undefined);
+
+/** The form around a component. Throws outside of one. */
+export function useFormHandle(): FormHandle {
+  const form = useContext(FormHandleContext);
+  if (!form) throw new Error("This belongs inside a Form.");
+  return form;
 }

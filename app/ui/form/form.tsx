@@ -5,8 +5,7 @@ import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
 import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
-import type { FormHandle } from "./form-handle.ts";
+import { type FormHandle, FormHandleContext, FormsContext, useFormHandle } from "./form-handle.ts";
 import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
@@ -120,8 +119,8 @@ interface FormMessageProps {
 }
 
 /**
- * What came of the form, in sight; it takes the focus where it was refused. Of a form whose outcome is told in a toast it shows only what
- * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts. Where the page tells it, it shows nothing.
+ * What came of the form, in sight; it takes the focus where it was refused. Of a form whose outcome is shown in a toast it shows only
+ * what a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts. Where the page shows it, it shows nothing.
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
@@ -129,7 +128,7 @@ export function FormMessage({ className, children }: FormMessageProps) {
   const message = useRef<HTMLDivElement>(null);
   const shown =
     reply !== undefined &&
-    (form.tell === "here" || (form.tell === "toast" && (drawn || reply.status === 401))) &&
+    (form.feedback === "inline" || (form.feedback === "toast" && (drawn || reply.status === 401))) &&
     (reply.message !== "" || reply.title !== undefined);
   const refused = shown && !reply.ok;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is put in sight, also one in the same words as the last.

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { Input } from "../field.tsx";
 import { Picture } from "../picture.tsx";
 import { FormField } from "./form.tsx";
-import { useFormHandle } from "./form-context.ts";
+import { useFormHandle } from "./form-handle.ts";
 
 interface ImageFieldProps extends Pick<ComponentProps<typeof FormField>, "label" | "hint"> {
   name: string;

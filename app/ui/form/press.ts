@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 /** A press of a pointer. */
 export interface Press {
   /** In milliseconds since the page was opened. */
@@ -57,4 +59,46 @@ export function noteDone(press: Press | undefined): void {
 export function isPressedTwice(): boolean {
   if (!done || !last || last === done) return false;
   return last.at - done.at < DOUBLE_PRESS_MS && Math.hypot(last.x - done.x, last.y - done.y) < SPOT_PX;
+}
+
+type Around = HTMLElement[];
+
+/**
+ * Keeps the focus near a button that is gone, or cannot be pressed any more, once its form is done: a keyboard and a screen reader then go
+ * on from what it stood in, not from the top of the page. Returns what notes the button that is pressed.
+ */
+export function useFocusReturn(): () => void {
+  const around = useRef<Around>([]);
+  useEffect(() => {
+    around.current = follow(around.current);
+  });
+  useEffect(() => () => void follow(around.current), []);
+  return () => {
+    around.current = [];
+    for (let element = document.activeElement; element instanceof HTMLElement && element !== document.body; element = element.parentElement)
+      around.current.push(element);
+  };
+}
+
+/** Moves the focus if it is lost. Returns what is to be followed on: nothing once it is elsewhere. */
+function follow(around: Around): Around {
+  const [pressed, ...places] = around;
+  if (!pressed) return [];
+  const active = document.activeElement;
+  if (isThere(pressed) && !pressed.matches(":disabled")) return active === pressed ? around : [];
+  const place = places.find(isThere);
+  if (place && (active === document.body || active === pressed))
+    focusOn(place instanceof HTMLDetailsElement ? place.firstElementChild : place);
+  return [];
+}
+
+const isThere = (element: Element) => element.isConnected && (element.checkVisibility?.() ?? true);
+
+function focusOn(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
+    element.tabIndex = -1;
+    element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  }
+  element.focus({ preventScroll: true });
 }

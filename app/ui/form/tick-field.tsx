@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "../field.tsx";
-import { useFormHandle } from "./form-context.ts";
+import { useFormHandle } from "./form-handle.ts";
 
 type BoxProps = Omit<ComponentProps<"input">, "type" | "name" | "defaultChecked"> & {
   name: string;

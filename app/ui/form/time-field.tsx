@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { formatDateTime } from "~/text/dates.ts";
 import { Input } from "../field.tsx";
 import { FormField } from "./form.tsx";
-import { useFormHandle } from "./form-context.ts";
+import { useFormHandle } from "./form-handle.ts";
 
 type TimeFieldProps = Pick<ComponentProps<typeof FormField>, "label" | "hint" | "className"> & { name: string };
 

@@ -1,253 +1,191 @@
-import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { splitList } from "~/text/field-text.ts";
-import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
-import { keepDraft, readDraft } from "./drafts.ts";
-import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
-import { FormsContext } from "./form-context.ts";
-import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
-import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, IDEMPOTENCY_KEY } from "./form-reply.ts";
-import { useKeptFocus } from "./kept-focus.ts";
-import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
-import { noteSeen, sendForm } from "./send-form.ts";
-import { useUndone } from "./undone.ts";
+import { keepDraft, readDraft, useDraft, useMerge } from "./drafts.ts";
+import { type Fields, isSame, readFields, textsOf } from "./fields.ts";
+import { type FieldSchema, type FormHandle, type FormOptions, FormsContext } from "./form-handle.ts";
+import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
+import { afterPress } from "./press.ts";
+import { useSubmit } from "./submit.ts";
 
 type Values = Record<string, string>;
 
 const NOTHING: Values = {};
 
-/** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */
-const OUTDATED = [404, 409, 500];
-
-/** Pressing again without looking could take back what was done, although its answer was lost. */
-const lookFirst = (failed: string) => `${failed.replace(/[.!]?$/, ".")} Look first: the page shows what is stored now.`;
-
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
-  const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed = FAILED, tell = "here", watch = false } = options;
-  const { owner, idempotencyKey, onSignedOut } = useContext(FormsContext);
-  const location = useLocation();
-  const { files = false } = options;
-  const address = options.action ?? location.pathname + location.search;
+  const { name, about = NOTHING, initial = NOTHING, draft = true, failed = FAILED, feedback = "inline", files = false } = options;
+  const { pathname, search } = useLocation();
+  const { idempotencyKey, onSignedOut } = useContext(FormsContext);
+  const address = options.action ?? pathname + search;
   const action = files ? withName(address, name) : address;
   const keepAs = [action.split("?")[0], name, ...Object.values(about)].join(":");
   const ref = useRef<HTMLFormElement>(null);
-  const toast = useReadyToast();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const refresh = useQuietRefresh();
-  const noteFocus = useKeptFocus();
-  const undone = useUndone(draft === false ? keepAs : undefined);
 
   const drawnReply = replyTo(useActionData(), [name, ...(options.buttons ?? [])], about);
-  // What was done is stored, and the form begins anew; and nothing comes back of what was refused before it was read.
-  const typedBefore = drawnReply?.ok || Object.keys(drawnReply?.typed ?? {}).length === 0 ? undefined : drawnReply?.typed;
   const [answered, setAnswered] = useState<FormReply>();
-  const [sending, setSending] = useState<FormData | null>(null);
-  const [progress, setProgress] = useState(0);
-  const [errors, setErrors] = useState<Values>({ ...drawnReply?.fields });
-  const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawnReply?.seen, ...drawnReply?.stored } : NOTHING));
-  const [restored, setRestored] = useState(false);
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...textsOf(typedBefore) }));
-  /** What the page put into the fields: everything else was typed. */
-  const shown = useRef<Record<string, string[]>>({});
-  const underway = useRef(false);
-  /** The values that the server refused, each by the field that it said something of. */
-  const refused = useRef<Record<string, string[]>>({});
-  const schema = useRef<Promise<FieldSchema>>(undefined);
+  const begin = useBeginning(initial, typedIn(drawnReply));
+  const merge = useMerge(ref, options, drawnReply);
+  const { settle: settleDraft, discard: discardDraft, ...typed } = useDraft(ref, keepAs, options, merge, begin.values);
+  const { setErrors, settle: settleErrors, ...checked } = useValidation(ref, merge.shown, options.schema, drawnReply?.fields);
+  const reminder = useReminder(draft === false ? keepAs : undefined);
+  const follow = useFollowUp(options);
 
-  const note = (seenNow = seen) => {
-    const form = ref.current;
-    if (!form) return;
-    const now = readFields(form);
-    if (watch) setValues(textsOf(now));
-    if (draft === false) return;
-    const typed = Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown.current[field])));
-    const kept = readDraft(keepAs, owner);
-    keepDraft(keepAs, owner, { values: typed, seen: merge ? seenNow : NOTHING, ...(kept?.extra !== undefined && { extra: kept.extra }) });
-    if (Object.keys(typed).length === 0) setRestored(false);
-  };
-
-  /** Shows what is stored in each field that nobody has touched, or whose value is what was just sent. */
-  const show = (stored: Values, sent?: Record<string, string[]>) => {
-    const form = ref.current;
-    if (!form) return;
-    const now = readFields(form);
-    for (const [field, value] of Object.entries(stored)) {
-      const untouched = isSame(now[field], shown.current[field]) || (sent !== undefined && isSame(now[field], sent[field]));
-      shown.current[field] = valuesOf(form, field, value);
-      if (untouched && !isSame(now[field], shown.current[field])) writeField(form, field, shown.current[field]);
-    }
-  };
-
-  const restore = useEffectEvent(() => {
-    const form = ref.current;
-    if (!form) return;
-    const now = readFields(form);
-    shown.current = readDefaults(form);
-    for (const [field, value] of Object.entries(initial)) if (field in now) shown.current[field] = valuesOf(form, field, value);
-    const kept = draft === false ? undefined : readDraft(keepAs, owner);
-    if (kept) {
-      for (const [field, value] of Object.entries(kept.values)) {
-        if (!isSame(now[field], shown.current[field]) || isSame(value, now[field])) continue;
-        writeField(form, field, value);
-        if (merge && kept.seen[field] !== undefined) setSeen((before) => ({ ...before, [field]: kept.seen[field] ?? "" }));
-        setRestored(draft === "announce");
-      }
-      const held = readFields(form);
-      if (Object.keys(kept.values).some((field) => field in held && !isSame(held[field], shown.current[field]))) reveal(form);
-    }
-    // What was typed before scripts took over is kept from now on, too.
-    if (!kept) note();
-    if (watch) setValues(textsOf(readFields(form)));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner finds other drafts.
-  useEffect(() => restore(), [keepAs, owner]);
-
-  const takeOver = useEffectEvent((stored: Values) => {
-    const form = ref.current;
-    if (!form || underway.current) return;
-    const now = readFields(form);
-    if (merge)
-      setSeen((before) =>
-        Object.fromEntries(
-          Object.entries(stored).map(([field, value]) => [
-            field,
-            isSame(now[field], shown.current[field]) ? value : (before[field] ?? value),
-          ]),
-        ),
-      );
-    show(stored);
-  });
-  const stored = JSON.stringify(initial);
-  useEffect(() => takeOver(JSON.parse(stored) as Values), [stored]);
-
-  const settle = (reply: FormReply, sent: Record<string, string[]>, data: FormData) => {
-    // What leads on is told in a toast.
+  const onReply = (reply: FormReply, sent: Fields, data: FormData) => {
+    // What leads on is said in a toast.
     setAnswered(reply.ok && reply.to !== undefined ? undefined : reply);
-    setErrors({ ...reply.fields });
-    refused.current = Object.fromEntries(Object.keys(reply.fields ?? {}).map((field) => [field, sent[field] ?? []]));
-    setRestored(false);
-    if (reply.stored) {
-      setSeen((before) => ({ ...before, ...reply.stored }));
-      show({ ...reply.stored }, reply.ok ? sent : undefined);
-    } else if (reply.ok) show(textsOf(merge ? sent : shown.current), sent);
-    if (reply.ok) {
-      const kept = readDraft(keepAs, owner);
-      if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });
-    }
-    // What was typed on meanwhile, or is in conflict, stands against what is stored now.
-    if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
+    settleErrors(reply.fields, sent);
+    settleDraft(reply, sent);
     if (reply.status === 401) {
       onSignedOut?.();
-      undone.keep();
+      reminder.keep();
     }
     options.onReply?.(reply, data);
-    if (reply.ok && reply.to !== undefined) {
-      if (reply.reload) return window.location.assign(reply.to);
-      if (reply.message && tell !== "page") toast[reply.tone ?? "success"](reply.message);
-      // Whoever is there already stays where they are on it.
-      const staysHere = reply.to.split("?")[0] === location.pathname;
-      void (reply.to === location.pathname + location.search ? revalidate() : navigate(reply.to, { preventScrollReset: staysHere }));
-      return;
-    }
-    // Whoever is signed in now gets a page of their own, with nothing on it of what somebody else typed.
-    if (reply.code === ANOTHER_VIEWER) {
-      toast.warning(reply.message, { autoClose: false });
-      return void revalidate();
-    }
-    if (tell === "toast" && reply.message) toast[reply.tone ?? (reply.ok ? "success" : "error")](reply.message);
-    if (reply.ok && options.refresh !== false) void revalidate();
+    follow(reply);
   };
-
-  const send = async (form: HTMLFormElement, data: FormData) => {
-    const wrong = options.check?.(data);
-    const sent = readFields(form);
-    if (wrong !== undefined) {
-      const words = typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
-      return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
-    }
-    // Of a page that is drawn again because it failed: what was sent then is sent again. Otherwise a script has keys of its own.
-    if (!drawnReply?.idempotencyKey) data.delete(IDEMPOTENCY_KEY);
-    underway.current = true;
-    noteFocus();
-    setSending(data);
-    setProgress(0);
-    setAnswered(undefined);
-    const press = lastPress();
-    const reply = await sendForm(action, data, setProgress);
-    const shown = draft === false && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
-    if (shown && !reply) noteSeen(action, data);
-    underway.current = false;
-    if (reply?.ok) noteDone(press);
-    setSending(null);
-    const failure = { form: name, ok: false, status: 503, message: shown ? lookFirst(failed) : failed };
-    // A failure that a form of ours tells is told in that form's own words.
-    settle(reply?.status === 500 && reply.form === "" ? { ...reply, message: failed } : (reply ?? failure), sent, data);
+  const { submit, ...progress } = useSubmit({
+    name,
+    action,
+    failed,
+    check: options.check,
+    isButton: draft === false,
+    isRetry: drawnReply?.idempotencyKey !== undefined,
+    paused: merge.paused,
+    onSend: reminder.note,
+    onReply,
+  });
+  return {
+    ...begin,
+    ...typed,
+    ...checked,
+    ...progress,
+    name,
+    about,
+    action,
+    draft,
+    failed,
+    feedback,
+    files,
+    ref,
+    submit,
+    seen: merge.seen,
+    reply: progress.sending ? undefined : (answered ?? drawnReply),
+    drawn: answered === undefined && drawnReply !== undefined,
+    idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey),
+    discard() {
+      setErrors({});
+      setAnswered(undefined);
+      discardDraft();
+    },
   };
+}
 
-  useEffect(watchPresses, []);
+/** What the fields begin with: what was typed, on a page that is drawn again without scripts, otherwise what is stored. */
+function useBeginning(initial: Values, typed: FormReply["typed"]) {
+  const begin = useCallback((field: string) => textsOf(typed)[field] ?? initial[field], [typed, initial]);
+  const isTicked = (field: string, value = "on") => {
+    const sent = typed && [typed[field] ?? []].flat();
+    return (sent ?? splitList(initial[field])).includes(value);
+  };
+  return { begin, isTicked, values: { ...initial, ...textsOf(typed) } };
+}
 
-  const checkField = async (field: string) => {
+/** The messages at the fields: those of the last reply, and those of the schema for a field that somebody has left. */
+function useValidation(
+  ref: RefObject<HTMLFormElement | null>,
+  shown: RefObject<Fields>,
+  schema: FormOptions["schema"],
+  atFirst: FormReply["fields"],
+) {
+  const [errors, setErrors] = useState<Values>({ ...atFirst });
+  /** The values that the server refused, each by the field that it said something of. */
+  const refused = useRef<Fields>({});
+  const loaded = useRef<Promise<FieldSchema>>(undefined);
+
+  const check = async (field: string) => {
     const form = ref.current;
-    if (!options.schema || !form || field === "") return;
+    if (!schema || !form || field === "") return;
     const now = readFields(form);
     if (isSame(now[field], shown.current[field]) && errors[field] === undefined) return;
     try {
-      schema.current ??= options.schema();
-      const { issues = [] } = await (await schema.current)["~standard"].validate(textsOf(now));
+      loaded.current ??= schema();
+      const message = await messageOf(await loaded.current, textsOf(now), field);
       // A message that comes or goes moves the button that was pressed to leave the field.
       await afterPress();
-      const message = issues.find(
-        ({ path = [] }) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".") === field,
-      )?.message;
       // What the server said of a value stands until there is another one.
       if (message === undefined && refused.current[field] && isSame(refused.current[field], readFields(form)[field])) return;
       setErrors(({ [field]: _before, ...others }) => (message === undefined ? others : { ...others, [field]: message }));
     } catch {
       // The server checks anyway.
-      schema.current = undefined;
+      loaded.current = undefined;
     }
   };
+  const settle = (fields: FormReply["fields"], sent: Fields) => {
+    setErrors({ ...fields });
+    refused.current = Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, sent[field] ?? []]));
+  };
+  return { errors, setErrors, settle, checkField: (field: string) => void check(field) };
+}
 
-  const begin = useCallback((field: string) => textsOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]);
-  const reply = sending ? undefined : (answered ?? drawnReply);
+/** What a schema says of one field, if anything. */
+export async function messageOf(schema: FieldSchema, values: Values, field: string): Promise<string | undefined> {
+  const { issues = [] } = await schema["~standard"].validate(values);
+  const nameOf = (path: (typeof issues)[number]["path"] = []) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".");
+  return issues.find(({ path }) => nameOf(path) === field)?.message;
+}
+
+/** What follows from a reply: the way on, a toast, or the page's data read anew. */
+function useFollowUp({ feedback = "inline", refresh = true }: FormOptions): (reply: FormReply) => void {
+  const { pathname, search } = useLocation();
+  const toast = useReadyToast();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return ({ ok, to, reload, message, tone, code }) => {
+    if (ok && to !== undefined) {
+      if (reload) return window.location.assign(to);
+      if (message && feedback !== "page") toast[tone ?? "success"](message);
+      // A reader who is there already stays where they are on it.
+      const staysHere = to.split("?")[0] === pathname;
+      return void (to === pathname + search ? revalidate() : navigate(to, { preventScrollReset: staysHere }));
+    }
+    // The account that is signed in now gets a page of its own, with nothing on it of what somebody else typed.
+    if (code === ANOTHER_VIEWER) {
+      toast.warning(message, { autoClose: false });
+      return void revalidate();
+    }
+    if (feedback === "toast" && message) toast[tone ?? (ok ? "success" : "error")](message);
+    if (ok && refresh) void revalidate();
+  };
+}
+
+/**
+ * For a form without anything typed, by the name under which the tab would keep it: an act that was refused because the session had ended
+ * is named once somebody has signed in on the way back to it. It is not done by itself: it may have been minutes, and it is one press.
+ */
+function useReminder(name: string | undefined) {
+  const { owner, signedIn = false } = useContext(FormsContext);
+  const toast = useReadyToast();
+  const pressed = useRef("");
+  const remind = useEffectEvent(() => {
+    const act = name === undefined || !signedIn ? undefined : readDraft(name, owner)?.extra;
+    if (name === undefined || act === undefined) return;
+    keepDraft(name, owner, undefined);
+    toast.warning(`“${act}” was not done, because you were signed out. Please press it again.`, { autoClose: false });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner pressed something else.
+  useEffect(() => remind(), [name, owner, signedIn]);
   return {
-    ...{ name, failed, tell, files, draft, ref, action, about, seen, reply, sending, progress, errors, restored, values },
-    idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey),
-    note: () => note(),
-    drawn: answered === undefined && drawnReply !== undefined,
-    begin,
-    isTicked(field, value = "on") {
-      const sent = typedBefore && [typedBefore[field] ?? []].flat();
-      return (sent ?? splitList(initial[field])).includes(value);
+    /** Notes the button that is pressed. */
+    note(button: HTMLElement | null) {
+      const words = (button?.getAttribute("aria-label") ?? button?.textContent ?? "").replace(/\s+/g, " ").trim();
+      // Without a count at its end.
+      pressed.current = words.replace(/: [\d,]+( \w+)?$/, "");
     },
-    set: (field, value) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, value)),
-    keepExtra(extra) {
-      const kept = readDraft(keepAs, owner) ?? { values: {}, seen: {} };
-      keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen, ...(extra !== undefined && { extra }) });
+    /** Keeps that it was not done. */
+    keep() {
+      if (name !== undefined && pressed.current !== "") keepDraft(name, owner, { extra: pressed.current });
     },
-    readExtra: () => readDraft(keepAs, owner)?.extra,
-    discard() {
-      const form = ref.current;
-      keepDraft(keepAs, owner, undefined);
-      setErrors({});
-      setRestored(false);
-      setAnswered(undefined);
-      if (merge) setSeen(initial);
-      if (form) for (const [field, value] of Object.entries(shown.current)) writeField(form, field, value);
-    },
-    submit(event) {
-      event.preventDefault();
-      // A second press would do the same twice, or the opposite.
-      if (isPressedTwice() || underway.current) return;
-      const form = event.currentTarget;
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      undone.note(submitter);
-      void send(form, new FormData(form, submitter));
-    },
-    checkField: (field) => void checkField(field),
   };
 }
 
@@ -259,15 +197,15 @@ function withName(address: string, name: string): string {
   return `${path}?${params}`;
 }
 
-/** Unfolds what a form stands in, so that what is back in it is seen. */
-function reveal(form: HTMLFormElement): void {
-  for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
-}
-
 /** The reply that a page drawn again carries for this form. */
-function replyTo(actionData: unknown, names: readonly string[], about: Values): FormReply | undefined {
+export function replyTo(actionData: unknown, names: readonly string[], about: Values): FormReply | undefined {
   const reply = actionData as FormReply | undefined;
   if (!reply || !names.includes(reply.form)) return undefined;
   const same = Object.entries(about).every(([field, value]) => reply.typed?.[field] === value);
   return same ? reply : undefined;
+}
+
+/** What was typed before. What was done is stored, and the form begins anew; and nothing comes back of what was refused before it was read. */
+function typedIn(reply: FormReply | undefined): FormReply["typed"] {
+  return reply?.ok || Object.keys(reply?.typed ?? {}).length === 0 ? undefined : reply?.typed;
 }

@@ -23,7 +23,7 @@ export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkForm
   const form = useForm({
     name: Object.keys(acts)[0] ?? "",
     draft: false,
-    tell: "page",
+    feedback: "page",
     onReply(reply) {
       last.onReply(reply);
       if (reply.ok) clear();

@@ -36,7 +36,7 @@ export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
 
 /** Clears what every node keeps in memory, and says when that was last done. */
 export function RefreshCache({ refreshedAt, place = DASHBOARD }: { refreshedAt: number | null; place?: string }) {
-  const form = useForm({ name: "refresh", action: `${place}/cache`, tell: "toast", draft: false });
+  const form = useForm({ name: "refresh", action: `${place}/cache`, feedback: "toast", draft: false });
   return (
     <Form of={form} className="h-full">
       <button type="submit" aria-busy={form.sending !== null} className={CARD}>

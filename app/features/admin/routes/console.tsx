@@ -83,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Locks the console again (ADM-039). */
 function ConsoleLogout() {
-  const form = useForm({ name: "logout", action: CONSOLE_LOGIN, tell: "toast", draft: false });
+  const form = useForm({ name: "logout", action: CONSOLE_LOGIN, feedback: "toast", draft: false });
   return (
     <Form of={form}>
       <SubmitButton size="small" icon={<Icon name="log-out" size={18} />}>

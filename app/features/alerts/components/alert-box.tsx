@@ -69,7 +69,7 @@ export function UnsubscribeForm({ petId, petName, className }: UnsubscribeFormPr
     action: `/pet/${petId}`,
     about: { petId: String(petId) },
     draft: false,
-    tell: "toast",
+    feedback: "toast",
     failed: MESSAGES.deleteFailed,
   });
   return (

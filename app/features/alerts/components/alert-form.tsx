@@ -33,7 +33,7 @@ export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertForm
     watch: true,
     failed: MESSAGES.saveFailed,
     onReply: ({ ok }) => ok && onSaved(),
-    tell: "toast",
+    feedback: "toast",
   });
   return (
     <Form of={form} className="mt-4 grid gap-5">

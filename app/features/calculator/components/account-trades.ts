@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { FORM_NAME } from "~/ui/form/form-reply.ts";
-import { sendForm } from "~/ui/form/send-form.ts";
+import { sendForm } from "~/ui/form/submit.ts";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
 import type { calculatorForms } from "../calculator.forms.server.ts";
 import type { SavedOutcome, SavedTrade } from "../calculator.types.ts";

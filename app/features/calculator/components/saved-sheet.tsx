@@ -3,7 +3,7 @@ import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { UNDO_MS } from "~/features/offers/offers.constants.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { useKeptFocus } from "~/ui/form/kept-focus.ts";
+import { useFocusReturn } from "~/ui/form/press.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
@@ -29,7 +29,7 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
   const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
-  const noteFocus = useKeptFocus();
+  const noteFocus = useFocusReturn();
   const signedOut = account.status === "signed out";
   const failed = here.failed || account.status === "failed";
   useErrorToast(failed, MESSAGES.savedTradesFailed);

@@ -76,7 +76,7 @@ interface ListButtonProps {
 
 function ListButton({ list, about, there, onEdit, name }: ListButtonProps) {
   const { form: formName, add, there: isThere, icon, failed } = WORDS[list];
-  const form = useForm({ name: formName, action: COLLECTION_PAGE, about, draft: false, tell: "toast", failed });
+  const form = useForm({ name: formName, action: COLLECTION_PAGE, about, draft: false, feedback: "toast", failed });
   const details = list === "collection" ? "quantity and note" : "priority, limit and note";
   return (
     <div className="flex min-w-0 flex-1 basis-44 gap-1">

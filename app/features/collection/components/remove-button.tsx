@@ -26,7 +26,7 @@ export function RemoveButton({ entry, list, onRemoved }: RemoveButtonProps) {
     about: { petId: String(entry.petId), variant: entry.variant },
     draft: false,
     // The page reports the removal, with a button to undo it; a refusal is a toast of its own.
-    tell: "here",
+    feedback: "inline",
     failed: list === "collection" ? MESSAGES.removeFailed : MESSAGES.unwishFailed,
     onReply: ({ ok, data }) => ok && onRemoved({ list, pet: entry, was: data as Removed["was"] }),
   });

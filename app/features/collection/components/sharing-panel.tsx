@@ -10,7 +10,7 @@ import { COLLECTION_PAGE, MESSAGES, publicAddress } from "../collection.constant
 /** Says who sees the collection, and offers to show it or keep it private. */
 export function SharingPanel({ shared, userId }: { shared: boolean; userId: string }) {
   const appUrl = useRootData()?.appUrl ?? "";
-  const form = useForm({ name: "share", action: COLLECTION_PAGE, draft: false, tell: "toast", failed: MESSAGES.shareFailed });
+  const form = useForm({ name: "share", action: COLLECTION_PAGE, draft: false, feedback: "toast", failed: MESSAGES.shareFailed });
   return (
     <Card as="section" padding="snug" aria-label="Who sees it" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">

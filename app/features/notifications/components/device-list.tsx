@@ -33,7 +33,7 @@ export function DeviceList({ devices, pushKey }: DeviceListProps) {
 }
 
 function DeviceRow({ device: { id, name, createdAt } }: { device: Device }) {
-  const form = useForm({ name: "remove-device", about: { id }, draft: false, tell: "toast", failed: MESSAGES.settingsFailed });
+  const form = useForm({ name: "remove-device", about: { id }, draft: false, feedback: "toast", failed: MESSAGES.settingsFailed });
   return (
     <li className="flex items-center gap-3">
       <p className="min-w-0 flex-1">
@@ -58,7 +58,7 @@ type Ability = "unknown" | "able" | "unable" | "blocked";
 function AddDevice({ pushKey }: { pushKey: string }) {
   const [ability, setAbility] = useState<Ability>("unknown");
   const [asking, setAsking] = useState(false);
-  const form = useForm({ name: "device", draft: false, tell: "toast", failed: MESSAGES.deviceFailed });
+  const form = useForm({ name: "device", draft: false, feedback: "toast", failed: MESSAGES.deviceFailed });
   useEffect(() => {
     if (!("serviceWorker" in navigator) || !("PushManager" in window)) setAbility("unable");
     else setAbility(Notification.permission === "denied" ? "blocked" : "able");

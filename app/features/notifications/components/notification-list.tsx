@@ -88,7 +88,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
 
 function NotificationRow({ notification: { id, details, at, read, pet } }: { notification: ShownNotification }) {
   const { title, text, to } = describeNotification(details);
-  const form = useForm({ name: "read", about: { id: String(id) }, draft: false, tell: "toast", failed: MESSAGES.readFailed });
+  const form = useForm({ name: "read", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.readFailed });
   return (
     <li className="notification-row" data-unread={read ? undefined : ""}>
       {pet ? (
@@ -124,8 +124,8 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
 
 function AllAtOnce({ upTo, unread }: { upTo: string; unread: number }) {
   const about = { upTo };
-  const readAll = useForm({ name: "read-all", about, draft: false, tell: "toast", failed: MESSAGES.readFailed });
-  const clear = useForm({ name: "clear", about, draft: false, tell: "toast", failed: MESSAGES.clearFailed });
+  const readAll = useForm({ name: "read-all", about, draft: false, feedback: "toast", failed: MESSAGES.readFailed });
+  const clear = useForm({ name: "clear", about, draft: false, feedback: "toast", failed: MESSAGES.clearFailed });
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-2">
       {unread > 0 && (

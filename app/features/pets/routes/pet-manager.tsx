@@ -132,7 +132,7 @@ function PetQuestion({ pet, onReply }: PetQuestionProps) {
     name: pet.deleted ? "restore" : "delete",
     about: { id: String(pet.id) },
     draft: false,
-    tell: "page",
+    feedback: "page",
     failed: pet.deleted ? MESSAGES.updateFailed : MESSAGES.deleteFailed,
     onReply,
   });
@@ -150,7 +150,7 @@ function PetQuestion({ pet, onReply }: PetQuestionProps) {
 
 /** Takes the picture off a pet (ADM-PET-052). */
 function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {
-  const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, tell: "toast", failed: MESSAGES.updateFailed });
+  const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.updateFailed });
   return (
     <ConfirmForm of={form} question={`Remove the picture of ${name}?`} consequence="Its first letter is shown instead.">
       Remove picture

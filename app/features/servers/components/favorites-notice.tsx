@@ -16,7 +16,7 @@ export function FavoritesNotice() {
     name: "take-over",
     action: "/servers",
     draft: false,
-    tell: "toast",
+    feedback: "toast",
     failed: MESSAGES.starFailed,
     onReply({ ok }, sent) {
       const taken = sent.getAll("server");

@@ -95,7 +95,7 @@ function ActiveToggle({ server: { id, name, status, createdAt } }: { server: Pri
     name: act,
     about: { id, seenAt: String(createdAt), seenStatus: status },
     draft: false,
-    tell: "toast",
+    feedback: "toast",
     failed: SERVER_ACTS[act].failed,
   });
   return (

@@ -54,7 +54,7 @@ function RefusalForm({ server, page }: { server: ActedOn; page: string }) {
     action: page,
     about: seen(server),
     initial: { reason: "link", note: "" },
-    tell: "toast",
+    feedback: "toast",
     failed: SERVER_ACTS.deactivate.failed,
   });
   const verb = server.status === "pending" ? "Decline" : "Deactivate";
@@ -103,7 +103,7 @@ function ActButton({ page, act, about, children, ...look }: ActButtonProps) {
     action: page,
     about,
     draft: false,
-    tell: "toast",
+    feedback: "toast",
     failed: SERVER_ACTS[act].failed,
   });
   return (

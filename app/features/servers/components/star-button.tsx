@@ -29,7 +29,7 @@ function AccountStar({ server }: { server: Starred }) {
     action: pathname === "/servers" ? pathname + search : "/servers",
     about: { id: server.id },
     draft: false,
-    tell: "toast",
+    feedback: "toast",
     failed: MESSAGES.starFailed,
     onReply: ({ ok }, sent) => ok && setDone(isWanted(sent)),
   });

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
 import { FieldError } from "~/ui/field.tsx";
-import { useFormHandle } from "~/ui/form/form-context.ts";
+import { useFormHandle } from "~/ui/form/form-handle.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 interface ColorChoiceProps {

@@ -2,7 +2,7 @@ import "./site-shell.css";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
-import { FormsContext } from "~/ui/form/form-context.ts";
+import { FormsContext } from "~/ui/form/form-handle.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
 import { NavigationProgress } from "~/ui/navigation-progress.tsx";

@@ -22,7 +22,7 @@ export function ActButton({ page, act, about, icon, label }: ActButtonProps) {
     ...(page && { action: page }),
     ...(about && { about }),
     failed: MESSAGES.notChanged,
-    tell: "toast",
+    feedback: "toast",
     draft: false,
   });
   return (

@@ -7,7 +7,7 @@ import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/field.tsx";
 import { FormField } from "~/ui/form/form.tsx";
-import { useFormHandle } from "~/ui/form/form-context.ts";
+import { useFormHandle } from "~/ui/form/form-handle.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";

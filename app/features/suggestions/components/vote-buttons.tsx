@@ -26,7 +26,7 @@ export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
     name: "vote",
     about: { suggestion: suggestion.id },
     draft: false,
-    tell: "toast",
+    feedback: "toast",
     failed: MESSAGES.voteFailed,
     // Not on a list, which would move under the finger; only the page of a suggestion shows who voted.
     refresh: place === "page",

@@ -20,7 +20,7 @@ export function HideButton({ tradeId, commentId, hidden }: HideButtonProps) {
     action: `/trades/${tradeId}`,
     ...(commentId && { about: { comment: commentId } }),
     failed: MESSAGES.notChanged,
-    tell: "toast",
+    feedback: "toast",
     draft: false,
   });
   return (

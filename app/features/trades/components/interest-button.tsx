@@ -46,7 +46,7 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
     name: "interest",
     action: `/trades/${trade.id}`,
     failed: place === "card" ? MESSAGES.interestFailedOnCard : MESSAGES.interestFailed,
-    tell: "toast",
+    feedback: "toast",
     draft: false,
     // The board stays as it was read; the page of the trade tells more of it now.
     refresh: place === "page",

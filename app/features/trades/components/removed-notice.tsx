@@ -6,7 +6,7 @@ import type { RemovedTrades } from "../trades.types.ts";
 
 /** Tells the owner that expired trades were deleted (TRD-146), until they say that they have read it. */
 export function RemovedNotice({ count, upTo }: RemovedTrades) {
-  const form = useForm({ name: "removed", action: "/profile", failed: MESSAGES.notChanged, tell: "toast", draft: false });
+  const form = useForm({ name: "removed", action: "/profile", failed: MESSAGES.notChanged, feedback: "toast", draft: false });
   return (
     <Notice
       action={

@@ -72,7 +72,13 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
 }
 
 function HideForm({ id, hidden }: { id: string; hidden: boolean }) {
-  const form = useForm({ name: hidden ? "show" : "hide", about: { trade: id }, draft: false, tell: "toast", failed: MESSAGES.notChanged });
+  const form = useForm({
+    name: hidden ? "show" : "hide",
+    about: { trade: id },
+    draft: false,
+    feedback: "toast",
+    failed: MESSAGES.notChanged,
+  });
   return (
     <Form of={form}>
       <SubmitButton size="small" className="bg-sunk shadow-none">

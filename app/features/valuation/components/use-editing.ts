@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useLive } from "~/platform/live/use-live.ts";
-import { sendForm } from "~/ui/form/send-form.ts";
+import { sendForm } from "~/ui/form/submit.ts";
 import { EDITING_EVERY_MS, EDITING_LASTS_MS, MAX_EDITED } from "../valuation.constants.ts";
 import type { Editing } from "../valuation.types.ts";
 

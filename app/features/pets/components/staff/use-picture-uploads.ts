@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { FORM_NAME } from "~/ui/form/form-reply.ts";
-import { sendForm } from "~/ui/form/send-form.ts";
+import { sendForm } from "~/ui/form/submit.ts";
 import type { PetSearch } from "../../core/pet-search.ts";
 import { namedTwice, readPictureName } from "../../core/picture-names.ts";
 import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";

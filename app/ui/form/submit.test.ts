@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { idempotencyKeyFor, noteAnswered } from "./idempotency-keys.ts";
+import { idempotencyKeyFor, noteAnswered } from "./submit.ts";
 
 /** The storage of a tab, in memory: the tests run without a browser. */
 beforeEach(() => {

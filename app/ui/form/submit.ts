@@ -1,0 +1,210 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useQuietRefresh } from "../use-quiet-refresh.ts";
+import { type Fields, readFields } from "./fields.ts";
+import type { FormHandle, FormOptions } from "./form-handle.ts";
+import { type FormReply, IDEMPOTENCY_KEY } from "./form-reply.ts";
+import { isPressedTwice, lastPress, noteDone, useFocusReturn, watchPresses } from "./press.ts";
+
+/** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */
+const OUTDATED = [404, 409, 500];
+
+interface Submission extends Pick<FormHandle, "name" | "action" | "failed">, Pick<FormOptions, "check"> {
+  /** It has no fields: what it did shows on the page. */
+  isButton: boolean;
+  /** The page was drawn again because it failed: what was sent then is sent again, under the key that stands in it. */
+  isRetry: boolean;
+  /** True while it is on its way. */
+  paused: { current: boolean };
+  /** Hears that it leaves, and which button was pressed. */
+  onSend: (submitter: HTMLElement | null) => void;
+  onReply: (reply: FormReply, sent: Fields, data: FormData) => void;
+}
+
+/** Sends a form once for each press that is meant, and says what became of it, also where no answer came. */
+export function useSubmit({ name, action, failed, check, isButton, isRetry, paused, onSend, onReply }: Submission) {
+  const [sending, setSending] = useState<FormData | null>(null);
+  const [progress, setProgress] = useState(0);
+  const refresh = useQuietRefresh();
+  const noteFocus = useFocusReturn();
+  useEffect(watchPresses, []);
+
+  const send = async (form: HTMLFormElement, data: FormData) => {
+    const sent = readFields(form);
+    const wrong = check?.(data);
+    if (wrong !== undefined) return onReply({ form: name, ok: false, status: 422, ...inWords(wrong) }, sent, data);
+    // A script has keys of its own.
+    if (!isRetry) data.delete(IDEMPOTENCY_KEY);
+    paused.current = true;
+    noteFocus();
+    setSending(data);
+    setProgress(0);
+    const press = lastPress();
+    const reply = await sendForm(action, data, setProgress);
+    const shown = isButton && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
+    if (shown && !reply) noteSeen(action, data);
+    paused.current = false;
+    if (reply?.ok) noteDone(press);
+    setSending(null);
+    onReply(toReply(reply, { name, failed, shown }), sent, data);
+  };
+
+  return {
+    sending,
+    progress,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      // A second press would do the same twice, or the opposite.
+      if (isPressedTwice() || paused.current) return;
+      const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      onSend(submitter);
+      void send(form, new FormData(form, submitter));
+    },
+  };
+}
+
+const inWords = (wrong: string | Record<string, string>) =>
+  typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
+
+/** What is said where no answer came, or the server failed: in the form's own words, and with a warning where the page shows what is stored. */
+export function toReply(
+  reply: FormReply | undefined,
+  { name, failed, shown }: { name: string; failed: string; shown: boolean },
+): FormReply {
+  // Pressing again without looking could take back what was done, although its answer was lost.
+  const lookFirst = `${failed.replace(/[.!]?$/, ".")} Look first: the page shows what is stored now.`;
+  if (!reply) return { form: name, ok: false, status: 503, message: shown ? lookFirst : failed };
+  // One that is not from a form of ours has no words for this one.
+  return reply.status === 500 && reply.form === "" ? { ...reply, message: failed } : reply;
+}
+
+const PATIENCE_MS = 20_000;
+/** A file may take its time, as long as it moves, and its picture some to be prepared. */
+const UPLOAD_PATIENCE_MS = 60_000;
+
+/**
+ * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
+ * What is sent again because it was not answered has the same key (decision 0050), which may be given. Resolves always: to undefined when
+ * no answer of ours came, because the network or the server is gone.
+ */
+export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
+  const [what, given] = [describe(address, form), form.get(IDEMPOTENCY_KEY)];
+  form.set(IDEMPOTENCY_KEY, typeof given === "string" ? idempotencyKeyFor(what, given) : idempotencyKeyFor(what));
+  try {
+    const { status, body } = hasFile(form) ? await upload(address, form, onProgress) : await post(address, form);
+    if (status < 500) noteAnswered(what);
+    const answer = JSON.parse(body) as Partial<FormReply> & { message?: string };
+    if (typeof answer.message !== "string") throw new Error(`Answered with ${status}.`);
+    return { form: "", ok: status < 400, status, ...answer, message: answer.message };
+  } catch (error) {
+    console.warn("A form could not be sent.", error);
+    return undefined;
+  }
+}
+
+/** Notes that a page shows what became of a form although its answer was lost: the same one has a new key from now on. */
+export function noteSeen(address: string, form: FormData): void {
+  noteAnswered(describe(address, form));
+}
+
+function describe(address: string, form: FormData): string {
+  const parts = [...form].filter(([name]) => name !== IDEMPOTENCY_KEY);
+  const texts = parts.map(([name, value]) => [name, value instanceof File ? [value.name, value.size, value.lastModified] : value]);
+  return JSON.stringify([address, texts]);
+}
+
+function hasFile(form: FormData): boolean {
+  return [...form.values()].some((value) => value instanceof File);
+}
+
+async function post(address: string, form: FormData): Promise<{ status: number; body: string }> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const headers = { accept: "application/json" };
+  const response = await fetch(address, { method: "POST", body, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { status: response.status, body: await response.text() };
+}
+
+/** fetch cannot tell how much has left. */
+function upload(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const over = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), UPLOAD_PATIENCE_MS);
+    };
+    request.open("POST", address);
+    request.setRequestHeader("accept", "application/json");
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => resolve({ status: request.status, body: request.responseText });
+    request.onerror = () => reject(new Error("The network is gone."));
+    request.onabort = () => reject(new Error("The network is gone, or does not move."));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+    // A connection that is lost in the middle does not tell the request.
+    window.addEventListener("offline", () => request.abort(), { signal: over.signal });
+    wait();
+    request.send(form);
+  });
+}
+
+const STORED_AS = "idempotency-keys";
+/** The oldest ones are forgotten: nobody sends them again. */
+const MAX_KEPT = 30;
+
+/** The keys of what was sent from this tab and has no answer yet, by a number for what it was. */
+type Unanswered = [what: number, key: string][];
+
+/**
+ * The key of what is sent now: the same one each time until it is answered, also after a reload, and then a new one. So the server does
+ * once what was sent twice because an answer was lost, and twice what somebody wants twice. What the number is of may collide: the server
+ * compares what was sent with the key.
+ */
+export function idempotencyKeyFor(what: string, key = newKey()): string {
+  const number = toNumber(what);
+  const unanswered = read();
+  const known = unanswered.find(([of]) => of === number)?.[1];
+  if (known === undefined) write([...unanswered, [number, key] as const].slice(-MAX_KEPT) as Unanswered);
+  return known ?? key;
+}
+
+/** Notes that the server has answered what was sent: the same form sent again later has a new key. */
+export function noteAnswered(what: string): void {
+  const number = toNumber(what);
+  write(read().filter(([of]) => of !== number));
+}
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+/** FNV-1a. */
+function toNumber(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+let inMemory: Unanswered = [];
+
+function write(unanswered: Unanswered): void {
+  inMemory = unanswered;
+  try {
+    if (unanswered.length === 0) sessionStorage.removeItem(STORED_AS);
+    else sessionStorage.setItem(STORED_AS, JSON.stringify(unanswered));
+  } catch {
+    // The memory of this page is enough until it is loaded again.
+  }
+}
+
+function read(): Unanswered {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? "[]") as Unanswered;
+  } catch {
+    return inMemory;
+  }
+}
