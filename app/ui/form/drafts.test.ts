@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDrafts, keepDraft, readDraft } from "./drafts.ts";
+import { follows, forgetDrafts, keepDraft, readDraft, restorable, typedFields } from "./drafts.ts";
 
 const draft = (text: string) => ({ values: { text: [text] }, seen: {} });
 const read = (owner: string | null, name = "/servers:submit") => readDraft(name, owner)?.values.text?.[0];
@@ -58,9 +58,37 @@ test("forms are apart, an empty draft is none, and signing out forgets all", () 
   expect([read("anna"), read(null, "third"), sessionStorage.getItem("drafts")]).toEqual([undefined, undefined, null]);
 });
 
+test("what is changed in a draft leaves the rest of it", () => {
+  keepDraft("form", "anna", { extra: "a picture" });
+  keepDraft("form", "anna", { values: { text: ["typed"] } });
+  expect(readDraft("form", "anna")).toMatchObject({ values: { text: ["typed"] }, extra: "a picture" });
+  keepDraft("form", "anna", { values: {} });
+  expect(readDraft("form", "anna")?.extra).toBe("a picture");
+  keepDraft("form", "anna", { extra: undefined });
+  expect(readDraft("form", "anna")).toBeUndefined();
+});
+
 test("what else lies in the storage is no draft", () => {
   for (const odd of ["x", "null", "7", "[]"]) {
     sessionStorage.setItem("drafts", odd);
     expect(read("anna")).toBeUndefined();
   }
+});
+
+const shown = { name: ["Blub"], box: ["a", "b"], none: [] };
+
+test("typed is what differs from what was shown, whatever the order of boxes", () => {
+  expect(typedFields({ name: ["Blub"], box: ["b", "a"], none: [] }, shown)).toEqual({});
+  expect(typedFields({ name: ["Gwen"], box: ["a"], none: [""] }, shown)).toEqual({ name: ["Gwen"], box: ["a"] });
+});
+
+test("a draft goes back into fields that nobody has touched since, and only if it says something else", () => {
+  const draft = { name: ["Draft"], box: ["a", "b"], none: ["x"], hidden: ["y"] };
+  expect(restorable(draft, { ...shown, none: ["typed before scripts"] }, shown)).toEqual({ name: ["Draft"], hidden: ["y"] });
+});
+
+test("a field follows what is stored if nobody has touched it, or if it holds what was just sent", () => {
+  const now = { ...shown, name: ["typed"] };
+  expect([follows("box", now, shown), follows("name", now, shown)]).toEqual([true, false]);
+  expect([follows("name", now, shown, now), follows("name", now, shown, { name: ["sent before"] })]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { idempotencyKeyFor, noteAnswered } from "./submit.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { IDEMPOTENCY_KEY } from "./form-reply.ts";
+import { idempotencyKeyFor, noteAnswered, noteSeen, sendForm, toReply } from "./submit.ts";
 
 /** The storage of a tab, in memory: the tests run without a browser. */
 beforeEach(() => {
@@ -10,6 +11,8 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test("what is sent keeps its key until it is answered, whatever else is sent meanwhile, and gets a new one then", () => {
   const key = idempotencyKeyFor("up");
@@ -33,4 +36,54 @@ test("the latest 30 are known, also where the browser stores nothing", () => {
     expect(idempotencyKeyFor("2")).toBe(second);
     expect(idempotencyKeyFor("1")).not.toBe(first);
   }
+});
+
+/** Sends the same form once for each answer; returns the replies and the keys that reached the server. */
+async function send(...answers: (Response | undefined)[]) {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const keys: unknown[] = [];
+  const replies: unknown[] = [];
+  for (const answer of answers) {
+    vi.stubGlobal("fetch", async (_address: string, { body }: { body: URLSearchParams }) => {
+      keys.push(body.get(IDEMPOTENCY_KEY));
+      if (!answer) throw new TypeError("Failed to fetch");
+      return answer;
+    });
+    const form = new FormData();
+    form.append("name", "Gwen");
+    replies.push(await sendForm("/here", form));
+  }
+  vi.restoreAllMocks();
+  return { keys, replies };
+}
+const json = (status: number) => Response.json({ form: "try", ok: status < 400, status, message: "Said." }, { status });
+
+test("a form whose answer was lost, or that failed, is sent again under the same key, and under a new one once it was answered", async () => {
+  const { keys, replies } = await send(undefined, json(500), json(200), json(200));
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[2]);
+  expect(replies.map((reply) => (reply as { ok?: boolean } | undefined)?.ok)).toEqual([undefined, false, true, true]);
+});
+
+test("once a page shows what became of a form whose answer was lost, the same form is another one", async () => {
+  const lost = await send(undefined);
+  const form = new FormData();
+  form.append("name", "Gwen");
+  noteSeen("/here", form);
+  expect((await send(json(200))).keys).not.toEqual(lost.keys);
+});
+
+test("an answer that is none of ours counts as none", async () => {
+  expect((await send(new Response("<html>", { status: 502 }), Response.json({ up: true }))).replies).toEqual([undefined, undefined]);
+});
+
+test("a failure is said in the form's own words, and a page that shows what is stored asks to look at it first", () => {
+  const of = { name: "vote", failed: "Your vote wasn’t counted." };
+  const failed = { form: "", ok: false, status: 500, message: "Something broke." };
+  expect(toReply(undefined, { ...of, shown: false })).toEqual({ form: "vote", ok: false, status: 503, message: of.failed });
+  expect(toReply(undefined, { ...of, shown: true }).message).toBe(
+    "Your vote wasn’t counted. Look first: the page shows what is stored now.",
+  );
+  expect(toReply(failed, { ...of, shown: false }).message).toBe(of.failed);
+  expect(toReply({ ...failed, form: "vote" }, { ...of, shown: true }).message).toBe("Something broke.");
 });
