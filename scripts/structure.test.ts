@@ -28,6 +28,9 @@ const SOUND = {
   "app/db/schema/pets.ts": "export const pets = 1;\n",
 };
 
+/** A function that begins like this, and does nothing in 100 lines. */
+const longFunction = (head: string) => `${head}\n${"  void 0;\n".repeat(100)}}\n`;
+
 describe("the structure check", () => {
   it("passes a sound tree", () => {
     expect(problemsOf(SOUND)).toEqual([]);
@@ -148,6 +151,8 @@ describe("the structure check", () => {
     ]),
     ["a style sheet that is gone", { "app/ui/card.tsx": 'import "./card.css";\n' }, /card\.css, which is not there/],
     ["a file that grew too long", { "server/host.ts": "x;\n".repeat(301) }, /301 lines/],
+    ["a function that grew too long", { "app/ui/form/use-form.ts": longFunction("export function useForm() {") }, /useForm has 102 lines/],
+    ["the same held by a constant", { "server/open.ts": longFunction("export const open = async () => {") }, /open has 102 lines/],
     [
       "a circle between rooms",
       {

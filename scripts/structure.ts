@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Program } from "oxc-parser";
+import { checkFunctions } from "./long-functions.ts";
 import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
@@ -38,7 +39,13 @@ export function checkStructure(root: string): string[] {
   const problems: string[] = [];
   const roomGraph = new Map<string, Map<string, string>>();
   for (const source of sources.values()) {
-    problems.push(...checkName(source), ...checkArguments(source), ...checkWrites(source), ...checkDocComments(source));
+    problems.push(
+      ...checkName(source),
+      ...checkArguments(source),
+      ...checkWrites(source),
+      ...checkDocComments(source),
+      ...checkFunctions(source),
+    );
     for (const target of source.imports) {
       problems.push(...checkExists(root, source, target), ...checkImport(source, target));
       const [from, to] = [source.room, roomOf(target.file)];

@@ -75,8 +75,8 @@ export function ListTable<Row extends RowWithId>({
   const shown = useMemo(() => shownColumns(columns, choices.columns), [columns, choices.columns]);
   const data: readonly Row[] = rows ?? NO_ROWS;
   const ids = useMemo(() => data.map(rowId), [data, rowId]);
-  const { selected, chosen, toggle, toggleAll, clear } = useSelection(ids, body);
   const selects = actions !== undefined;
+  const { selected, chosen, amount, toggle, toggleAll, clear } = useSelection(ids, body);
   const keys = useRowKeys({
     body,
     count: data.length,
@@ -105,7 +105,7 @@ export function ListTable<Row extends RowWithId>({
           aria-busy={busy || rows === undefined}
           aria-rowcount={many ? data.length + 1 : undefined}
           data-many={many ? "" : undefined}
-          data-selects={actions ? "" : undefined}
+          data-selects={selects ? "" : undefined}
         >
           <caption className="sr-only">{caption}</caption>
           <colgroup>
@@ -114,12 +114,7 @@ export function ListTable<Row extends RowWithId>({
               <col key={id} style={width ? { width } : undefined} />
             ))}
           </colgroup>
-          <ListHead
-            list={list}
-            columns={shown}
-            selected={selects ? amountOf(chosen.length, data.length) : undefined}
-            onSelectAll={toggleAll}
-          />
+          <ListHead list={list} columns={shown} selected={selects ? amount : undefined} onSelectAll={toggleAll} />
           <tbody role="rowgroup" ref={body} {...keys.props}>
             {rows === undefined ? (
               <SkeletonRows columns={shown} selects={selects} />
@@ -138,8 +133,6 @@ export function ListTable<Row extends RowWithId>({
     </>
   );
 }
-
-const amountOf = (count: number, all: number) => (count === 0 ? "none" : count === all ? "all" : "some");
 
 interface ListRowsProps<Row> {
   body: RefObject<HTMLElement | null>;

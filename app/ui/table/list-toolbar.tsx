@@ -27,20 +27,15 @@ interface ListToolbarProps {
 
 /** Search, order, filters and columns of a list as one plain form. All of them are part of the address. */
 export function ListToolbar({ list, columns = [], shortcut = "/", clearLabel = "Clear filters", children }: ListToolbarProps) {
-  const { choices, pathname, others, hrefOf } = useList(list);
-  const { prefix, search, filters } = list;
-  const menu = columns.some(({ hides }) => hides) ? columns : [];
-  const idsOf = (chosen: ListChoices["columns"]) => shownColumns(columns as Column<never>[], chosen).map(({ id }) => id);
+  const { choices, pathname, others } = useList(list);
+  const { prefix, search } = list;
+  const offered = columns.some(({ hides }) => hides) ? (columns as readonly Column<never>[]) : [];
+  const idsOf = (chosen: ListChoices["columns"]) => shownColumns(offered, chosen).map(({ id }) => id);
   const { key, type, props } = useListForm(list, (chosen) => {
     // A form without the menu says nothing of the columns; those that the list shows by itself need not stand in the address.
-    if (menu.length === 0) return choices.columns;
+    if (offered.length === 0) return choices.columns;
     return String(idsOf(chosen)) === String(idsOf(null)) ? null : idsOf(chosen);
   });
-  const { problems } = choices;
-  const fields = Object.entries(filters).filter(([, { chips }]) => !chips);
-  const wrong = fields.some(([name, filter]) => paramsOf(name, filter).some((param) => problems[param]));
-  const shown = new Set(idsOf(choices.columns));
-  const used = countPanelFilters(list, choices.filters);
   return (
     <search className="list-bar">
       <Form key={key} {...props} action={pathname} className="list-toolbar">
@@ -56,61 +51,71 @@ export function ListToolbar({ list, columns = [], shortcut = "/", clearLabel = "
             label={search.label}
             placeholder={search.placeholder}
             shortcut={shortcut ?? undefined}
-            defaultValue={problems.q?.typed ?? choices.query}
+            defaultValue={choices.problems.q?.typed ?? choices.query}
             onSearch={() => type("q")}
             className="list-search"
           />
         )}
         <div className="list-tools">
           <OrderField list={list} choices={choices} />
-          {fields.length > 0 && (
-            <ListMenu label="Filters" icon="sliders-horizontal" used={used} opened={wrong}>
-              <div className="list-fields">
-                {fields.map(([name, filter]) => (
-                  <FilterField
-                    key={name}
-                    name={name}
-                    prefix={prefix}
-                    filter={filter}
-                    value={choices.filters[name] as FilterValue}
-                    problems={problems}
-                  />
-                ))}
-              </div>
-              <div className="mt-4 flex flex-wrap justify-end gap-2.5 empty:hidden">
-                {(used > 0 || wrong) && (
-                  <Link to={hrefOf(clearChoices(list, choices))} className="button" data-variant="quiet" preventScrollReset>
-                    {clearLabel}
-                  </Link>
-                )}
-                <NoScriptsButton />
-              </div>
-            </ListMenu>
-          )}
-          {menu.length > 0 && (
-            <ListMenu label="Columns" icon="columns-3">
-              <ul>
-                {menu.map(({ id, header, hides, role }) =>
-                  hides ? (
-                    <li key={id}>
-                      <label className="list-option">
-                        <input type="checkbox" className="list-check" name={`${prefix}columns`} value={id} defaultChecked={shown.has(id)} />
-                        {header}
-                      </label>
-                    </li>
-                  ) : (
-                    role !== "acts" && <input key={id} type="hidden" name={`${prefix}columns`} value={id} />
-                  ),
-                )}
-              </ul>
-              <NoScriptsButton />
-            </ListMenu>
-          )}
+          <FilterMenu list={list} clearLabel={clearLabel} />
+          {offered.length > 0 && <ColumnMenu name={`${prefix}columns`} columns={offered} shown={idsOf(choices.columns)} />}
           {children}
           <NoScriptsButton />
         </div>
       </Form>
     </search>
+  );
+}
+
+/** The filters that have a field. It comes open if something in it could not be used. */
+function FilterMenu({ list, clearLabel }: { list: List; clearLabel: string }) {
+  const { choices, hrefOf } = useList(list);
+  const { problems } = choices;
+  const fields = Object.entries(list.filters).filter(([, { chips }]) => !chips);
+  if (fields.length === 0) return null;
+  const wrong = fields.some(([name, filter]) => paramsOf(name, filter).some((param) => problems[param]));
+  const used = countPanelFilters(list, choices.filters);
+  return (
+    <ListMenu label="Filters" icon="sliders-horizontal" used={used} opened={wrong}>
+      <div className="list-fields">
+        {fields.map(([name, filter]) => {
+          const value = choices.filters[name] as FilterValue;
+          return <FilterField key={name} {...{ name, filter, value, problems }} prefix={list.prefix} />;
+        })}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-2.5 empty:hidden">
+        {(used > 0 || wrong) && (
+          <Link to={hrefOf(clearChoices(list, choices))} className="button" data-variant="quiet" preventScrollReset>
+            {clearLabel}
+          </Link>
+        )}
+        <NoScriptsButton />
+      </div>
+    </ListMenu>
+  );
+}
+
+/** Which columns are shown. Those that cannot be hidden are sent along. */
+function ColumnMenu({ name, columns, shown }: { name: string; columns: readonly Column<never>[]; shown: readonly string[] }) {
+  return (
+    <ListMenu label="Columns" icon="columns-3">
+      <ul>
+        {columns.map(({ id, header, hides, role }) =>
+          hides ? (
+            <li key={id}>
+              <label className="list-option">
+                <input type="checkbox" className="list-check" name={name} value={id} defaultChecked={shown.includes(id)} />
+                {header}
+              </label>
+            </li>
+          ) : (
+            role !== "acts" && <input key={id} type="hidden" name={name} value={id} />
+          ),
+        )}
+      </ul>
+      <NoScriptsButton />
+    </ListMenu>
   );
 }
 

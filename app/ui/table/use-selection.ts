@@ -48,5 +48,6 @@ export function useSelection(ids: readonly string[], body: RefObject<HTMLElement
   };
   /** Those of them that are on the page, in its order. */
   const chosen = selected.size === 0 ? [] : ids.filter((id) => selected.has(id));
-  return { selected, chosen, toggle, toggleAll, clear };
+  const amount: "none" | "some" | "all" = chosen.length === 0 ? "none" : chosen.length === ids.length ? "all" : "some";
+  return { selected, chosen, amount, toggle, toggleAll, clear };
 }
