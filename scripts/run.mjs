@@ -2,13 +2,31 @@
 // script of this folder under the pinned Node. Node's own modules only.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { buildIfStale, installPackages, pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from "./toolchain.mjs";
+import {
+  buildIfStale,
+  hasOnlySite,
+  installPackages,
+  isBuildStale,
+  pinnedNode,
+  root,
+  siteEnvironment,
+  siteFlags,
+  toolEnvironment,
+} from "./toolchain.mjs";
 
 const [script, ...args] = process.argv.slice(2);
 
-installPackages();
+const isDemo = script === "serve.mjs" && process.env.APP_ENV !== "production";
 // Node runs sources as they are.
-if (!script.endsWith(".ts")) buildIfStale();
+const needsBuild = !script.endsWith(".ts") && isBuildStale();
+if (needsBuild && !isDemo && hasOnlySite()) {
+  console.error(
+    "The site is not built from these sources, and what builds it is not installed. Bring the folder build/ of “npm run build” along, or install everything: npm ci --include=dev",
+  );
+  process.exit(1);
+}
+installPackages({ withTools: isDemo || needsBuild });
+if (needsBuild) buildIfStale();
 
 const child = spawn(pinnedNode, [...siteFlags, path.join("scripts", script), ...args], {
   cwd: root,

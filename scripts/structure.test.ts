@@ -37,6 +37,15 @@ describe("the structure check", () => {
   });
 
   const violations: [string, Record<string, string>, RegExp][] = [
+    [
+      "production code that imports a package which production is installed without",
+      {
+        "package.json": JSON.stringify({ devDependencies: { "@kites/maker": "1.0.0" } }),
+        "server/kite.ts":
+          'import type { Kite } from "@kites/maker";\nexport const make = async (): Promise<Kite> => import("@kites/maker/now");\n',
+      },
+      /server\/kite\.ts: imports @kites\/maker, which is one of the devDependencies/,
+    ],
     ["a room that is not in the plan", { "app/features/kitchen/kitchen.types.ts": "" }, /not a room/],
     ["a word that says nothing new", { "app/features/pets/pets.more.types.ts": "" }, /“more” is not one of the words/],
     ["a bound by another name", { "app/ui/card.tsx": "export const MOST_CARDS = 3;\n" }, /MOST_CARDS; bounds are called MAX_/],

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Program } from "oxc-parser";
 import { checkFunctions } from "./long-functions.ts";
@@ -36,6 +36,7 @@ const MAX_FILES_A_FOLDER = 35;
  */
 export function checkStructure(root: string): string[] {
   const sources = readSources(root);
+  const tools = readTools(root);
   const problems: string[] = [];
   const roomGraph = new Map<string, Map<string, string>>();
   for (const source of sources.values()) {
@@ -47,7 +48,7 @@ export function checkStructure(root: string): string[] {
       ...checkFunctions(source),
     );
     for (const target of source.imports) {
-      problems.push(...checkExists(root, source, target), ...checkImport(source, target));
+      problems.push(...checkExists(root, source, target), ...checkImport(source, target), ...checkPackage(source, target, tools));
       const [from, to] = [source.room, roomOf(target.file)];
       if (from && to && from !== to && !target.typeOnly && !source.isTest)
         roomGraph.set(from, (roomGraph.get(from) ?? new Map()).set(to, source.file));
@@ -84,6 +85,20 @@ function checkExists(root: string, { file, isTest }: Source, { file: target }: I
   const name = target?.replace(/\?\w+$/, "");
   if (!name || isTest || /\.[cm]?[jt]sx?$/.test(name) || name.includes("/+types/") || existsSync(path.join(root, name))) return [];
   return [`${file}: imports ${name}, which is not there.`];
+}
+
+/** The packages that are not there in production, which is installed without them. */
+function readTools(root: string): Set<string> {
+  const file = path.join(root, "package.json");
+  return new Set(Object.keys(existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).devDependencies ?? {}) : {}));
+}
+
+function checkPackage({ file, isTest }: Source, { module, typeOnly }: ImportTarget, tools: ReadonlySet<string>): string[] {
+  const name = module?.match(/^(@[^/]+\/)?[^/]+/)?.[0];
+  // The table of addresses is read by the build.
+  const isSite = /^(app|server)\//.test(file) && !isTest && !file.includes(".fixture.") && file !== "app/routes.ts";
+  if (!name || !tools.has(name) || typeOnly || !isSite) return [];
+  return [`${file}: imports ${name}, which is one of the devDependencies: production is installed without them.`];
 }
 
 function checkImport({ file, room, role, isTest }: Source, { file: target, module, typeOnly }: ImportTarget): string[] {

@@ -36,16 +36,24 @@ function run(command, args, env = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the locked packages when they are missing, or older than the lock file. */
-export function installPackages() {
-  // npm writes this file at the end of every install.
-  const installed = path.join(modules, ".package-lock.json");
-  const since = existsSync(installed) && existsSync(pinnedNode) ? statSync(installed).mtimeMs : 0;
-  if (since >= statSync(path.join(root, "package-lock.json")).mtimeMs) return;
+// npm writes this file at the end of every install.
+const installed = path.join(modules, ".package-lock.json");
+
+const arePackagesCurrent = () =>
+  existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs;
+
+/** Whether the packages that build, test and play the demo are there: `npm ci --omit=dev` leaves them out. */
+const areToolsInstalled = () => existsSync(path.join(modules, "@react-router", "dev"));
+
+/** Whether this is an installation without tools by choice, which has to bring its build with it. */
+export const hasOnlySite = () => arePackagesCurrent() && !areToolsInstalled();
+
+/** Installs the locked packages when they are missing, or older than the lock file, with the tools where they are needed. */
+export function installPackages({ withTools = true } = {}) {
+  if (arePackagesCurrent() && (!withTools || areToolsInstalled())) return;
   console.log("Installing packages (once) …");
   const npm = process.env.npm_execpath;
-  // The build needs the tools also where NODE_ENV=production leaves them out.
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = ["ci", withTools ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
@@ -58,11 +66,17 @@ export function installPackages() {
 
 const SOURCES = ["app", "server", "demo", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
+const stampFile = path.join(root, "build", ".sources");
+const stampOfSources = () => hashOf(JSON.stringify(SOURCES.flatMap(listSources)));
+const isStamped = (stamp) => existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+
+/** Whether the sources of the site have changed since the last build. */
+export const isBuildStale = () => !isStamped(stampOfSources());
+
 /** Builds the site when its sources have changed since the last build. */
 export function buildIfStale() {
-  const stampFile = path.join(root, "build", ".sources");
-  const stamp = hashOf(JSON.stringify(SOURCES.flatMap(listSources)));
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  const stamp = stampOfSources();
+  if (isStamped(stamp)) return;
   console.log("Building …");
   run(path.join(bin, "react-router"), ["build", "--logLevel", "warn"], { NODE_ENV: "production" });
   run(pinnedNode, ["scripts/compress-assets.mjs"]);
