@@ -4,59 +4,53 @@ import { importGiveawayEntries, importGiveaways } from "~/features/giveaways/giv
 import type { ReadEntry, ReadGiveaway } from "~/features/imports/core/read-giveaway.ts";
 import { findImported } from "~/features/imports/imports.queries.server.ts";
 import { linkUsers, NO_USER } from "./links.ts";
-import { type Item, isDefined, mergeOutcomes, type Outcome, type Step } from "./take-over.ts";
+import { isDefined, type Step, storePlanned } from "./take-over.ts";
 
 /** Imports giveaways that are still running. Draws held elsewhere cannot be checked here. */
 export const giveawayStep: Step<ReadGiveaway> = {
   async store(ctx, items) {
     const now = ctx.now();
-    const outcomes = new Map<Item<ReadGiveaway>, Outcome>();
-    for (const item of items) {
-      const { active, createdAt, ...giveaway } = item.value;
-      const left = giveaway.endsAt.getTime() - now.getTime();
-      if (!active || left < MIN_RUN_MS)
-        outcomes.set(item, { leftOut: "It is over, and a draw that was held elsewhere cannot be checked here." });
-      else if (left > MAX_RUN_MS) outcomes.set(item, { refused: "It would run for more than a year." });
-      else {
-        const stored = await importGiveaways(ctx, [{ ...giveaway, createdAt: createdAt ?? now }]);
-        if (!stored.ok) return stored;
-        outcomes.set(item, stored.ids[0] as string);
-      }
-    }
-    return mergeOutcomes(items, outcomes);
+    return storePlanned(items, {
+      plan({ value: { active, createdAt, ...giveaway } }) {
+        const left = giveaway.endsAt.getTime() - now.getTime();
+        if (!active || left < MIN_RUN_MS) return { leftOut: "It is over, and a draw that was held elsewhere cannot be checked here." };
+        if (left > MAX_RUN_MS) return { refused: "It would run for more than a year." };
+        return { input: { ...giveaway, createdAt: createdAt ?? now } };
+      },
+      store: (giveaways) => importGiveaways(ctx, giveaways),
+      became: ({ ids }, at) => ids[at] as string,
+    });
   },
 };
 
 /** Imports the entries into those giveaways, in the order of their times. Whether one counts twice follows from the account's role. */
 export const entryStep: Step<ReadEntry> = {
   async store(ctx, items) {
-    const giveawayOf = await findImported(
-      ctx,
-      "giveaways",
-      items.map(({ value }) => value.giveawayId),
-    );
-    const userOf = await linkUsers(
-      ctx,
-      items.map(({ value }) => value.userId),
-    );
+    const giveaways = items.map(({ value }) => value.giveawayId);
+    const giveawayOf = await findImported(ctx, "giveaways", giveaways);
+    const userOf = await linkUsers(ctx, items, ({ userId }) => [userId]);
     const members = await findMembers(ctx, items.map(({ value }) => userOf(value.userId)).filter(isDefined));
-    const outcomes = new Map<Item<ReadEntry>, Outcome>();
-    const wanted = items.flatMap((item) => {
-      const [id, member] = [giveawayOf.get(item.value.giveawayId), members.get(userOf(item.value.userId) ?? "")];
-      if (!id) outcomes.set(item, { leftOut: "Its giveaway was not taken over." });
-      else if (!member) outcomes.set(item, { refused: NO_USER });
-      else {
+    return storePlanned(items, {
+      plan({ value: { giveawayId, userId, at } }) {
+        const [id, member] = [giveawayOf.get(giveawayId), members.get(userOf(userId) ?? "")];
+        if (!id) return { leftOut: "Its giveaway was not taken over." };
+        if (!member) return { refused: NO_USER };
         const boosted = member.role === "premium" || member.role === "partner";
-        return [{ item, id, entry: { userId: member.id, boosted, createdAt: item.value.at ?? ctx.now() } }];
-      }
-      return [];
+        return { input: { id, entry: { userId: member.id, boosted, createdAt: at ?? ctx.now() } } };
+      },
+      async store(entered) {
+        const now = new Set<object>();
+        for (const [id, entries] of Map.groupBy(entered, (one) => one.id)) {
+          const result = await importGiveawayEntries(ctx, { id, entries: entries.map(({ entry }) => entry) });
+          if (!result.ok) return result;
+          for (const [at, input] of entries.entries()) if (result.stored[at]) now.add(input);
+        }
+        return { ok: true, now };
+      },
+      became({ now }, _at, { input }) {
+        const key = `${input.id}:${input.entry.userId}`;
+        return now.has(input) ? key : { here: key };
+      },
     });
-    for (const [id, entered] of Map.groupBy(wanted, (one) => one.id)) {
-      const stored = await importGiveawayEntries(ctx, { id, entries: entered.map(({ entry }) => entry) });
-      if (!stored.ok) return stored;
-      for (const [at, { item, entry }] of entered.entries())
-        outcomes.set(item, stored.stored[at] ? `${id}:${entry.userId}` : { here: `${id}:${entry.userId}` });
-    }
-    return mergeOutcomes(items, outcomes);
   },
 };

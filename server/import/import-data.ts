@@ -4,14 +4,14 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { orThrow } from "~/access/guards.ts";
 import { readEntry, readGiveaway } from "~/features/imports/core/read-giveaway.ts";
-import { readAlert, readCollection, readWishlist } from "~/features/imports/core/read-lists.ts";
+import { type ReadCollection, type ReadWishlist, readAlert, readCollection, readWishlist } from "~/features/imports/core/read-lists.ts";
 import { type ReadPet, readPet } from "~/features/imports/core/read-pet.ts";
 import { readServer, readTrade } from "~/features/imports/core/read-posts.ts";
 import { readBackground, readBadge, readNews, readSettings, readStats } from "~/features/imports/core/read-site.ts";
 import { readSuggestion } from "~/features/imports/core/read-suggestion.ts";
 import { readUser } from "~/features/imports/core/read-user.ts";
 import { COLLECTIONS } from "~/features/imports/imports.constants.ts";
-import type { Collection, Reading } from "~/features/imports/imports.types.ts";
+import type { Collection } from "~/features/imports/imports.types.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
@@ -26,7 +26,7 @@ import { entryStep, giveawayStep } from "./giveaway-steps.ts";
 import { alertStep, listStep, type ReadLists } from "./list-steps.ts";
 import { importPictures } from "./pet-pictures.ts";
 import { serverStep, suggestionStep, tradeStep } from "./post-steps.ts";
-import { ImportError, readSource, type Source, type SourceDocument } from "./read-source.ts";
+import { ImportError, readSource, type Source } from "./read-source.ts";
 import { createReport, formatReport, type ImportReport } from "./report.ts";
 import { settingsStep, statsStep } from "./site-steps.ts";
 import { type Item, readItems, type Step, takeOver } from "./take-over.ts";
@@ -134,80 +134,40 @@ async function run(ctx: AppContext, source: Source, report: ImportReport, say: (
   orThrow(await storeBuiltInBadges(ctx));
   const { pictures } = source;
   const of = (collection: Collection) => source.documents.get(collection) ?? [];
-  const take = async <Value>(collection: Collection, items: readonly Item<Value>[], step: Step<Value>) => {
+  const read = <Value>(collection: Collection, reader: Reader<Value>) => readItems(report, of(collection), reader);
+  const takeItems = async <Value>(collection: Collection, items: readonly Item<Value>[], step: Step<Value>) => {
     if (items.length > 0) say(`${COLLECTIONS[collection]}: ${items.length}`);
     await takeOver(ctx, report, items, step);
   };
-  const read = <Value>(collection: Collection, reader: (document: SourceDocument) => Reading<Value>) =>
-    readItems(report, of(collection), reader);
+  const take = <Value>(collection: Collection, reader: Reader<Value>, step: Step<Value>) =>
+    takeItems(collection, read(collection, reader), step);
 
-  await take(
-    "badges",
-    read("badges", ({ id, data }) => readBadge(id, data)),
-    badgeStep(pictures),
-  );
-  await take(
-    "backgrounds",
-    read("backgrounds", ({ id, data }) => readBackground(id, data)),
-    backgroundStep(pictures),
-  );
+  await take("badges", readBadge, badgeStep(pictures));
+  await take("backgrounds", readBackground, backgroundStep(pictures));
 
-  const pets = read("pets", ({ data }) => readPet(data));
-  await takePets(ctx, report, pets, take);
+  const pets = read("pets", readPet);
+  await takePets(ctx, report, pets, takeItems);
   // The catalogue read before is now out of date.
   ctx.reads = contextOf(ctx).reads;
   await importPictures(ctx, report, source, pets);
 
-  const users = read("users", ({ id, data }) => readUser(id, data));
-  await take("users", users, userStep(findContested(users)));
-  await take(
-    "servers",
-    read("servers", ({ data }) => readServer(data)),
-    serverStep,
-  );
-  await take(
-    "trades",
-    read("trades", ({ data }) => readTrade(data)),
-    tradeStep,
-  );
-  await take(
-    "suggestions",
-    read("suggestions", ({ data }) => readSuggestion(data)),
-    suggestionStep,
-  );
-  await take(
-    "giveaways",
-    read("giveaways", ({ data }) => readGiveaway(data)),
-    giveawayStep,
-  );
-  const entries = read("giveawayEntries", ({ data }) => readEntry(data));
+  const users = read("users", readUser);
+  await takeItems("users", users, userStep(findContested(users)));
+  await take("servers", readServer, serverStep);
+  await take("trades", readTrade, tradeStep);
+  await take("suggestions", readSuggestion, suggestionStep);
+  await take("giveaways", readGiveaway, giveawayStep);
+  const entries = read("giveawayEntries", readEntry);
   entries.sort((one, other) => (one.value.at?.getTime() ?? 0) - (other.value.at?.getTime() ?? 0));
-  await take("giveawayEntries", entries, entryStep);
-  await take(
-    "news",
-    read("news", ({ data }) => readNews(data)),
-    newsStep(pictures),
-  );
-  const collections = read("collections", ({ id, data }) => readCollection(id, data));
-  const wishlists = read("wishlists", ({ id, data }) => readWishlist(id, data));
-  await take("collections", joinLists(collections, wishlists), listStep);
-  await take(
-    "alerts",
-    read("alerts", ({ data }) => readAlert(data)),
-    alertStep,
-  );
-  await take(
-    "settings",
-    read("settings", ({ data }) => readSettings(data)),
-    settingsStep,
-  );
-  await take(
-    "stats",
-    read("stats", ({ data }) => readStats(data)),
-    statsStep,
-  );
+  await takeItems("giveawayEntries", entries, entryStep);
+  await take("news", readNews, newsStep(pictures));
+  await takeItems("collections", joinLists(read("collections", readCollection), read("wishlists", readWishlist)), listStep);
+  await take("alerts", readAlert, alertStep);
+  await take("settings", readSettings, settingsStep);
+  await take("stats", readStats, statsStep);
 }
 
+type Reader<Value> = Parameters<typeof readItems<Value>>[2];
 type Take = <Value>(collection: Collection, items: readonly Item<Value>[], step: Step<Value>) => Promise<void>;
 
 async function takePets(ctx: AppContext, report: ImportReport, pets: readonly Item<ReadPet>[], take: Take): Promise<void> {
@@ -221,10 +181,7 @@ async function takePets(ctx: AppContext, report: ImportReport, pets: readonly It
 }
 
 /** Combines a user's collection and wishlist into one item, because here they are one. */
-function joinLists(
-  collections: readonly Item<ReturnType<typeof readCollection> extends Reading<infer Value> ? Value : never>[],
-  wishlists: readonly Item<ReturnType<typeof readWishlist> extends Reading<infer Value> ? Value : never>[],
-): Item<ReadLists>[] {
+function joinLists(collections: readonly Item<ReadCollection>[], wishlists: readonly Item<ReadWishlist>[]): Item<ReadLists>[] {
   const byUser = new Map<string, Item<ReadLists>>();
   const add = (userId: string, item: Item<unknown>, value: ReadLists) => {
     const before = byUser.get(userId);

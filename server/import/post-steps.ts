@@ -1,49 +1,33 @@
-import { orThrow } from "~/access/guards.ts";
-import { ensureEarlierPlayer } from "~/features/accounts/accounts.import.commands.server.ts";
 import type { ReadServer, ReadTrade } from "~/features/imports/core/read-posts.ts";
 import type { ReadSuggestion } from "~/features/imports/core/read-suggestion.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { Variant } from "~/features/pets/pets.types.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { importSuggestions } from "~/features/suggestions/suggestions.import.commands.server.ts";
 import { MAX_LIFETIME, RETENTION_MS } from "~/features/trades/trades.constants.ts";
 import { importTrades } from "~/features/trades/trades.import.commands.server.ts";
-import { linkPets, linkUsers, NO_PET, NO_USER } from "./links.ts";
-import { type Item, isDefined, mergeOutcomes, type Outcome, type Step } from "./take-over.ts";
+import { linkPets, linkUsers, linkWriters, NO_PET, NO_USER } from "./links.ts";
+import { isDefined, type Step, storePlanned } from "./take-over.ts";
 
 /** Imports private servers. All wait for a review, like any other submission, because nobody knows who approved them on the old site. */
 export const serverStep: Step<ReadServer> = {
   async store(ctx, items) {
     const now = ctx.now();
-    const userOf = await linkUsers(
-      ctx,
-      items.flatMap(({ value }) => [value.userId, ...value.starredBy]),
-    );
-    const outcomes = new Map<Item<ReadServer>, Outcome>();
-    for (const item of items) {
-      const { userId, server, createdAt, expiresAt, starredBy } = item.value;
-      const owner = userId === "" ? orThrow(await ensureEarlierPlayer(ctx)).id : userOf(userId);
-      if (owner === undefined) outcomes.set(item, { refused: NO_USER });
-      else if (expiresAt && expiresAt <= now) outcomes.set(item, { leftOut: "It has expired." });
-      else {
+    const { userOf, writerOf } = await linkWriters(ctx, items, ({ starredBy }) => starredBy);
+    return storePlanned(items, {
+      plan({ value }) {
+        const { server, createdAt, expiresAt, starredBy } = value;
+        const userId = writerOf(value);
+        if (userId === undefined) return { refused: NO_USER };
+        if (expiresAt && expiresAt <= now) return { leftOut: "It has expired." };
         const stars = [...new Set(starredBy.map(userOf).filter(isDefined))];
-        const stored = await importServers(ctx, [
-          // A submission waits for thirty days from now, however old it is.
-          {
-            ...server,
-            userId: owner,
-            createdAt: now > createdAt ? createdAt : now,
-            expiresAt: null,
-            starredBy: stars,
-            active: false,
-            counted: false,
-          },
-        ]);
-        if (!stored.ok) return stored;
-        outcomes.set(item, stored.ids[0] ?? { leftOut: "A server with that link is here already." });
-      }
-    }
-    return mergeOutcomes(items, outcomes);
+        // A submission waits for thirty days from now, however old it is.
+        const times = { createdAt: now > createdAt ? createdAt : now, expiresAt: null };
+        return { input: { ...server, ...times, userId, starredBy: stars, active: false, counted: false } };
+      },
+      store: (servers) => importServers(ctx, servers),
+      became: ({ ids }, at) => ids[at] ?? { leftOut: "A server with that link is here already." },
+    });
   },
 };
 
@@ -51,54 +35,35 @@ export const serverStep: Step<ReadServer> = {
 export const tradeStep: Step<ReadTrade> = {
   async store(ctx, items) {
     const now = ctx.now();
-    const userOf = await linkUsers(
-      ctx,
-      items.flatMap(({ value }) => [value.userId, ...value.interested, ...value.comments.map(({ userId }) => userId)]),
-    );
-    const petOf = await linkPets(
-      ctx,
-      items.flatMap(({ value }) => [...value.giving, ...value.receiving].map(({ pet }) => pet)),
-    );
-    const outcomes = new Map<Item<ReadTrade>, Outcome>();
-    const wanted = items.flatMap((item) => {
-      const { words, interested, comments, ...trade } = item.value;
-      const owner = userOf(trade.userId);
-      const pick = (side: ReadTrade["giving"]) => side.map(({ pet, variant }) => ({ petId: petOf(pet), variant }));
-      const [giving, receiving] = [pick(trade.giving), pick(trade.receiving)];
-      const expiresAt = new Date(Math.min(trade.expiresAt.getTime(), trade.createdAt.getTime() + MAX_LIFETIME));
-      const over = trade.completedAt === null && expiresAt <= now;
-      if (owner === undefined) outcomes.set(item, { refused: NO_USER });
-      else if (over) outcomes.set(item, { leftOut: "It has expired: expired trades are deleted here." });
-      else if (now.getTime() - trade.createdAt.getTime() > RETENTION_MS)
-        outcomes.set(item, { leftOut: "It is older than 30 days: such trades are deleted here." });
-      else if (isKnown(giving) && isKnown(receiving)) {
-        const said = comments.flatMap(({ userId, ...comment }) => {
-          const author = userOf(userId);
+    const userOf = await linkUsers(ctx, items, ({ userId, interested, comments }) => [
+      userId,
+      ...interested,
+      ...comments.map((comment) => comment.userId),
+    ]);
+    const petOf = await linkPets(ctx, items, ({ giving, receiving }) => [...giving, ...receiving].map(({ pet }) => pet));
+    const pick = (side: ReadTrade["giving"]) => side.map(({ pet, variant }) => ({ petId: petOf(pet), variant }));
+    return storePlanned(items, {
+      plan({ value, mended }) {
+        const { words, interested, comments, ...trade } = value;
+        const userId = userOf(trade.userId);
+        const [giving, receiving] = [pick(trade.giving), pick(trade.receiving)];
+        const expiresAt = new Date(Math.min(trade.expiresAt.getTime(), trade.createdAt.getTime() + MAX_LIFETIME));
+        if (userId === undefined) return { refused: NO_USER };
+        if (trade.completedAt === null && expiresAt <= now) return { leftOut: "It has expired: expired trades are deleted here." };
+        if (now.getTime() - trade.createdAt.getTime() > RETENTION_MS)
+          return { leftOut: "It is older than 30 days: such trades are deleted here." };
+        if (!isKnown(giving) || !isKnown(receiving)) return { refused: NO_PET };
+        const said = comments.flatMap((comment) => {
+          const author = userOf(comment.userId);
           return author ? [{ ...comment, userId: author }] : [];
         });
-        if (said.length < comments.length) item.mended.push(`comments ${comments.length} → ${said.length}, whose authors were taken over`);
-        const input = {
-          ...trade,
-          ...words,
-          expiresAt,
-          userId: owner,
-          giving,
-          receiving,
-          interested: interested.map(userOf).filter(isDefined),
-          comments: said,
-        };
-        return [{ item, input }];
-      } else outcomes.set(item, { refused: NO_PET });
-      return [];
+        if (said.length < comments.length) mended.push(`comments ${comments.length} → ${said.length}, whose authors were taken over`);
+        const others = interested.map(userOf).filter(isDefined);
+        return { input: { ...trade, ...words, expiresAt, userId, giving, receiving, interested: others, comments: said } };
+      },
+      store: (trades) => importTrades(ctx, trades),
+      became: ({ ids }, at) => ids[at] ?? { refused: "One of its pets is not on the list in that variant." },
     });
-    const stored = await importTrades(
-      ctx,
-      wanted.map(({ input }) => input),
-    );
-    if (!stored.ok) return stored;
-    for (const [at, { item }] of wanted.entries())
-      outcomes.set(item, stored.ids[at] ?? { refused: "One of its pets is not on the list in that variant." });
-    return mergeOutcomes(items, outcomes);
   },
 };
 
@@ -109,57 +74,38 @@ function isKnown(side: { petId: number | undefined; variant: Variant }[]): side 
 /** Imports suggestions of imported accounts; those with only a name are attributed to an earlier player. */
 export const suggestionStep: Step<ReadSuggestion> = {
   async store(ctx, items) {
-    const userOf = await linkUsers(
-      ctx,
-      items.flatMap(({ value }) => [value.userId, ...value.voters.map(({ userId }) => userId)]),
-    );
-    const petOf = await linkPets(
-      ctx,
-      items.flatMap(({ value }) => (value.value ? [value.value.pet] : [])),
-    );
+    const { userOf, writerOf } = await linkWriters(ctx, items, ({ voters }) => voters.map(({ userId }) => userId));
+    const petOf = await linkPets(ctx, items, ({ value }) => (value ? [value.pet] : []));
     const { byId } = await readCatalogue(ctx);
-    const outcomes = new Map<Item<ReadSuggestion>, Outcome>();
-    const wanted = [];
-    for (const item of items) {
-      const { userId, value, voters, ...words } = item.value;
-      const owner = userId === "" ? orThrow(await ensureEarlierPlayer(ctx)).id : userOf(userId);
-      const pet = value && byId.get(petOf(value.pet) ?? 0);
-      if (owner === undefined) {
-        outcomes.set(item, { refused: NO_USER });
-        continue;
-      }
-      if (value && !pet) {
-        outcomes.set(item, { refused: NO_PET });
-        continue;
-      }
-      if (userId === "") item.mended.push("it has a name and no id → Earlier player");
-      const values =
-        value && pet
-          ? pet.variants.flatMap((variant) => {
-              const to = value.to[variant];
-              return to === undefined ? [] : [{ variant, from: value.from[variant] ?? pet.values[variant], to }];
-            })
-          : [];
-      const about = pet && values.length > 0 ? { petId: pet.id, petName: pet.name, values } : null;
-      if (value && !about) {
-        outcomes.set(item, { refused: "The pet has none of the variants that it names." });
-        continue;
-      }
-      const votes = new Map(
-        voters.flatMap((vote) => (userOf(vote.userId) ? [[userOf(vote.userId) as string, vote.direction] as const] : [])),
-      );
-      if (votes.size < voters.length) item.mended.push(`votes ${voters.length} → ${votes.size}, whose voters were taken over`);
-      wanted.push({
-        item,
-        input: { ...words, userId: owner, value: about, votes: [...votes].map(([id, direction]) => ({ userId: id, direction })) },
-      });
-    }
-    const stored = await importSuggestions(
-      ctx,
-      wanted.map(({ input }) => input),
-    );
-    if (!stored.ok) return stored;
-    for (const [at, { item }] of wanted.entries()) outcomes.set(item, stored.ids[at] as string);
-    return mergeOutcomes(items, outcomes);
+    return storePlanned(items, {
+      plan({ value: suggestion, mended }) {
+        const { userId: old, value, voters, ...words } = suggestion;
+        const userId = writerOf(suggestion);
+        const pet = value && byId.get(petOf(value.pet) ?? 0);
+        if (userId === undefined) return { refused: NO_USER };
+        if (value && !pet) return { refused: NO_PET };
+        if (old === "") mended.push("it has a name and no id → Earlier player");
+        const about = value && pet && { petId: pet.id, petName: pet.name, values: suggestedValues(value, pet) };
+        if (about?.values.length === 0) return { refused: "The pet has none of the variants that it names." };
+        const directions = new Map<string, "up" | "down">();
+        for (const vote of voters) {
+          const voter = userOf(vote.userId);
+          if (voter) directions.set(voter, vote.direction);
+        }
+        if (directions.size < voters.length) mended.push(`votes ${voters.length} → ${directions.size}, whose voters were taken over`);
+        const votes = [...directions].map(([voter, direction]) => ({ userId: voter, direction }));
+        return { input: { ...words, userId, value: about ?? null, votes } };
+      },
+      store: (suggestions) => importSuggestions(ctx, suggestions),
+      became: ({ ids }, at) => ids[at] as string,
+    });
   },
 };
+
+/** What is suggested for the variants that the pet has; from its value of today, where the old data do not say from which. */
+function suggestedValues({ from, to }: NonNullable<ReadSuggestion["value"]>, { variants, values }: CataloguePet) {
+  return variants.flatMap((variant) => {
+    const suggested = to[variant];
+    return suggested === undefined ? [] : [{ variant, from: from[variant] ?? values[variant], to: suggested }];
+  });
+}

@@ -3,7 +3,7 @@ import type { Refused } from "~/access/result.ts";
 import { inBatches } from "~/db/batches.ts";
 import { importBatch } from "~/features/imports/imports.commands.server.ts";
 import type { DocumentKey } from "~/features/imports/imports.schemas.ts";
-import type { Reading } from "~/features/imports/imports.types.ts";
+import type { Fields, Reading } from "~/features/imports/imports.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { SourceDocument } from "./read-source.ts";
 import { type ImportReport, record } from "./report.ts";
@@ -34,7 +34,7 @@ export interface Step<Value> {
 export function readItems<Value>(
   report: ImportReport,
   documents: readonly SourceDocument[],
-  read: (document: SourceDocument) => Reading<Value>,
+  read: (data: Fields, id: string) => Reading<Value>,
 ): Item<Value>[] {
   const seen = new Set<string>();
   return documents.flatMap((document) => {
@@ -44,7 +44,7 @@ export function readItems<Value>(
       return [];
     }
     seen.add(id);
-    const reading = read(document);
+    const reading = read(document.data, id);
     if (reading.ok) return [{ documents: [{ collection, id, file }], value: reading.value, mended: reading.mended }];
     record(report, { collection, id, file }, "refused", { why: reading.why });
     return [];
@@ -126,9 +126,31 @@ function dataFault(error: unknown): string | null {
   return code && /^2[23]/.test(code) ? `The database does not take it: ${message}` : null;
 }
 
-/** Merges a command's outcomes for some items into the outcomes of all, keeping the order. */
-export function mergeOutcomes<Value>(items: readonly Item<Value>[], known: ReadonlyMap<Item<Value>, Outcome>): Outcome[] {
-  return items.map((item) => known.get(item) ?? { refused: "It was not stored." });
+interface Plan<Value, Input extends object, Stored> {
+  /** What is to be stored of an item, or what becomes of it without that. */
+  plan(item: Item<Value>): { input: Input | undefined } | Exclude<Outcome, string>;
+  /** Calls the command that stores it, once for all. */
+  store(inputs: Input[]): Promise<({ ok: true } & Stored) | Refused>;
+  /** What became of the input at this place. */
+  became(stored: Stored, at: number, planned: { item: Item<Value>; input: Input }): Outcome | Promise<Outcome>;
+}
+
+/** The `store` of most steps: plans each item, stores what is left of them with one command, and returns what each became, in the same order. */
+export async function storePlanned<Value, Input extends object, Stored>(
+  items: readonly Item<Value>[],
+  { plan, store, became }: Plan<Value, Input, Stored>,
+): Promise<readonly Outcome[] | Refused> {
+  const outcomes = new Map<Item<Value>, Outcome>();
+  const wanted: { item: Item<Value>; input: Input }[] = [];
+  for (const item of items) {
+    const planned = plan(item);
+    if (!("input" in planned)) outcomes.set(item, planned);
+    else if (planned.input) wanted.push({ item, input: planned.input });
+  }
+  const stored = await store(wanted.map(({ input }) => input));
+  if (!stored.ok) return stored;
+  for (const [at, planned] of wanted.entries()) outcomes.set(planned.item, await became(stored, at, planned));
+  return items.map((item) => outcomes.get(item) ?? { refused: "It was not stored." });
 }
 
 export const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;

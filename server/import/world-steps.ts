@@ -12,7 +12,7 @@ import { importBadges } from "~/features/profiles/profiles.import.commands.serve
 import { giveBackground } from "~/features/shop/shop.commands.server.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
-import type { Item, Outcome, Step } from "./take-over.ts";
+import { type Item, type Outcome, type Step, storePlanned } from "./take-over.ts";
 
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const NO_PICTURE = "Its picture is not in the folder: put it there under the name that it has in the old store.";
@@ -43,20 +43,16 @@ export function backgroundStep(pictures: ReadonlyMap<string, string>): Step<Read
     batch: 1,
     async store(ctx, items) {
       const known = new Map((await findBackgrounds(ctx)).map(({ id, name }) => [name.toLowerCase(), id]));
-      const outcomes: Outcome[] = [];
-      for (const { value } of items) {
-        const { pictures: names, ...background } = value;
-        const here = known.get(background.name.toLowerCase());
-        const image = findPicture(pictures, names);
-        if (here !== undefined) outcomes.push({ here });
-        else if (image === null) outcomes.push({ refused: NO_PICTURE });
-        else {
-          const stored = await importBackgrounds(ctx, [{ ...background, image, drawn: false }]);
-          if (!stored.ok) return stored;
-          outcomes.push(stored.ids[0] ?? { refused: NO_PICTURE });
-        }
-      }
-      return outcomes;
+      return storePlanned(items, {
+        plan({ value: { pictures: names, ...background } }) {
+          const here = known.get(background.name.toLowerCase());
+          if (here !== undefined) return { here };
+          const image = findPicture(pictures, names);
+          return image === null ? { refused: NO_PICTURE } : { input: { ...background, image, drawn: false } };
+        },
+        store: (backgrounds) => importBackgrounds(ctx, backgrounds),
+        became: ({ ids }, at) => ids[at] as string,
+      });
     },
   };
 }
@@ -120,43 +116,33 @@ export function userStep(contested: ReadonlyMap<Item<ReadUser>, string>): Step<R
   return {
     async store(ctx, items) {
       const badges = new Map((await findAllBadges(ctx)).map((badge) => [badge.id, badge]));
-      const badgeOf = await findImported(
-        ctx,
-        "badges",
-        items.flatMap(({ value }) => value.badges),
-      );
-      const backgroundOf = await findImported(
-        ctx,
-        "backgrounds",
-        items.flatMap(({ value }) => value.backgrounds),
-      );
-      const wanted = items.filter((item) => !contested.has(item));
-      const accounts = wanted.map(({ value, mended }) => {
-        const given = value.badges.flatMap((old) => {
-          const badge = badges.get(badgeOf.get(old) ?? old);
-          if (badge && badge.type !== "admin" && badge.type !== "owner") return [badge.id];
-          mended.push(badge ? `badge ${badge.name} → given by an owner alone` : `badge ${old.slice(0, 40)} is not here`);
-          return [];
-        });
-        return { ...value.account, badges: [...new Set(given)] };
+      const [oldBadges, oldBackgrounds] = [items.flatMap(({ value }) => value.badges), items.flatMap(({ value }) => value.backgrounds)];
+      const badgeOf = await findImported(ctx, "badges", oldBadges);
+      const backgroundOf = await findImported(ctx, "backgrounds", oldBackgrounds);
+      return storePlanned(items, {
+        plan(item) {
+          const why = contested.get(item);
+          if (why !== undefined) return { refused: why };
+          const given = item.value.badges.flatMap((old) => {
+            const badge = badges.get(badgeOf.get(old) ?? old);
+            if (badge && badge.type !== "admin" && badge.type !== "owner") return [badge.id];
+            item.mended.push(badge ? `badge ${badge.name} → given by an owner alone` : `badge ${old.slice(0, 40)} is not here`);
+            return [];
+          });
+          return { input: { ...item.value.account, badges: [...new Set(given)] } };
+        },
+        store: (accounts) => importUnclaimedAccounts(ctx, accounts),
+        async became({ ids, known }, at, { item: { value, mended } }) {
+          const id = ids[at] as string;
+          if (known[at] && !value.proven) return { refused: SOMEBODY_ELSE };
+          for (const old of value.backgrounds) {
+            const background = backgroundOf.get(old);
+            if (background) orThrow(await giveBackground(ctx, { userId: id, background }));
+            else mended.push(`background ${old.slice(0, 40)} is not here`);
+          }
+          return known[at] ? { here: id } : id;
+        },
       });
-      const stored = await importUnclaimedAccounts(ctx, accounts);
-      if (!stored.ok) return stored;
-      const outcomes = new Map<Item<ReadUser>, Outcome>();
-      for (const [at, item] of wanted.entries()) {
-        const [id, known] = [stored.ids[at] as string, stored.known[at]];
-        if (known && !item.value.proven) {
-          outcomes.set(item, { refused: SOMEBODY_ELSE });
-          continue;
-        }
-        outcomes.set(item, known ? { here: id } : id);
-        for (const old of item.value.backgrounds) {
-          const background = backgroundOf.get(old);
-          if (background) orThrow(await giveBackground(ctx, { userId: id, background }));
-          else item.mended.push(`background ${old.slice(0, 40)} is not here`);
-        }
-      }
-      return items.map((item) => outcomes.get(item) ?? { refused: contested.get(item) ?? "" });
     },
   };
 }

@@ -40,7 +40,7 @@ const PRIORITIES: Record<string, Priority> = { high: "high", medium: "medium", l
 const NOBODY = { ok: false, why: "It names nobody by an id." } as const;
 
 /** Reads a collection. If its document names no user, the id of the document is the user's. Totals are not read. */
-export function readCollection(id: string, data: Fields): Reading<ReadCollection> {
+export function readCollection(data: Fields, id: string): Reading<ReadCollection> {
   const reader = new FieldReader(data);
   const pets = readEntries(reader, MAX_ENTRIES).map(({ inner, ...listed }) => ({
     ...listed,
@@ -56,7 +56,7 @@ function readQuantity(reader: FieldReader, inner: FieldReader): number {
 }
 
 /** Reads a wishlist, like a collection. */
-export function readWishlist(id: string, data: Fields): Reading<ReadWishlist> {
+export function readWishlist(data: Fields, id: string): Reading<ReadWishlist> {
   const reader = new FieldReader(data);
   const wishes = readEntries(reader, MAX_WISHES).map(({ inner, ...listed }) => {
     const most = inner.number("maxValueWillingToPay", "maxValue");

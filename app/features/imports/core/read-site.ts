@@ -67,7 +67,7 @@ export type ReadBadge = Pictured & { type: BadgeType };
 export type ReadBackground = Pictured & { category: BackgroundCategory };
 
 /** Reads a badge. Refused without a name. */
-export function readBadge(id: string, data: Fields): Reading<ReadBadge> {
+export function readBadge(data: Fields, id: string): Reading<ReadBadge> {
   const reader = new FieldReader(data);
   const pictured = readPictured(reader, id);
   if (pictured === null) return { ok: false, why: "Badge name and description are required" };
@@ -76,7 +76,7 @@ export function readBadge(id: string, data: Fields): Reading<ReadBadge> {
 }
 
 /** Reads a background. Refused without a name. */
-export function readBackground(id: string, data: Fields): Reading<ReadBackground> {
+export function readBackground(data: Fields, id: string): Reading<ReadBackground> {
   const reader = new FieldReader(data);
   const pictured = readPictured(reader, id);
   if (pictured === null) return { ok: false, why: "It has no name." };

@@ -41,7 +41,7 @@ export interface ReadUser {
  * inside the document. Only one identity is read: a second could be anybody's, and its owner connects it here. Team roles, flags,
  * verifications, secrets and e-mail addresses are not imported (decision 0042). Refused without such an id.
  */
-export function readUser(id: string, data: Fields): Reading<ReadUser> {
+export function readUser(data: Fields, id: string): Reading<ReadUser> {
   const reader = new FieldReader(data);
   const identity = findIdentity(id, reader);
   if (identity === null) return { ok: false, why: "It has no id at Roblox or Discord, so nobody could sign in to it." };

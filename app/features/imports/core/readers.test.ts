@@ -187,7 +187,7 @@ describe("exports", () => {
 
 describe("accounts", () => {
   const userOf = (id: string, data: Fields) => {
-    const reading = readUser(id, data);
+    const reading = readUser(data, id);
     return reading.ok
       ? `${reading.value.account.provider}:${reading.value.account.subject}${reading.value.proven ? "" : "?"}`
       : reading.why;
@@ -209,7 +209,7 @@ describe("accounts", () => {
   it("whatever a document says, nobody becomes one of the team", () => {
     fc.assert(
       fc.property(fields, fc.constantFrom("owner", "admin", "moderator", "OWNER", "partner", "x"), (data, role) => {
-        const reading = readUser("123", { ...data, role, isAdmin: true });
+        const reading = readUser({ ...data, role, isAdmin: true }, "123");
         expect(reading.ok && ["user", "premium", "partner"].includes(reading.value.account.role)).toBe(true);
       }),
     );
