@@ -4,7 +4,7 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { submitSuggestion } from "~/features/suggestions/suggestions.commands.server.ts";
-import { addSuggestionComment } from "~/features/suggestions/suggestions.comments.commands.server.ts";
+import { commentOnSuggestion } from "~/features/suggestions/suggestions.comments.commands.server.ts";
 import { findSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
 import type { SuggestionInput } from "~/features/suggestions/suggestions.schemas.ts";
 import { suggestionList } from "~/features/suggestions/suggestions.search-params.ts";
@@ -69,7 +69,7 @@ async function play(ctx: AppContext, random: Random, id: string, one: Planned, e
     if (!random.chance(VOTES)) continue;
     orThrow(await voteOnSuggestion(later(voter), { id, vote: random.chance(one.liked / 10) ? "up" : "down" }));
   }
-  for (const text of one.comments ?? []) orThrow(await addSuggestionComment(later(random.pick(everybody)), { id, text }));
+  for (const text of one.comments ?? []) orThrow(await commentOnSuggestion(later(random.pick(everybody)), { id, text }));
   for (const answer of one.answers ?? []) orThrow(await answerSuggestion(later(ctx.actor), { id, ...answer }));
   if (one.highlighted) orThrow(await highlightSuggestion(later(ctx.actor), { id, highlighted: true }));
 }

@@ -7,7 +7,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
@@ -96,7 +96,7 @@ async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, s
     const others = players.filter((player) => player !== poster);
     for (const player of others) {
       if (random.chance(0.14)) await expressInterest({ ...ctx, actor: player }, { id: outcome.id });
-      if (random.chance(0.06)) await addComment({ ...ctx, actor: player }, { id: outcome.id, text: random.pick(DEMO_COMMENTS) });
+      if (random.chance(0.06)) await commentOnTrade({ ...ctx, actor: player }, { id: outcome.id, text: random.pick(DEMO_COMMENTS) });
     }
   }
 }

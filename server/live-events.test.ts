@@ -3,7 +3,7 @@ import type { BusEntry } from "~/platform/process/bus.server.ts";
 import { toldOf } from "./live-events.ts";
 
 const trade = { tradeId: "t", ownerId: "o" };
-const comment = { ...trade, commentId: "c", userId: "u" };
+const comment = { thread: { kind: "suggestion", id: "s" }, commentId: "c", userId: "u" };
 const interest = { ...trade, userId: "u", interestedCount: 3 };
 
 it.each([
@@ -11,7 +11,8 @@ it.each([
   ["trade.updated", trade, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["trade.servers", trade, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["server.changed", { serverId: "s", tradeId: "t" }, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
-  ["comment.added", comment, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
+  ["comment.added", comment, { topics: ["suggestion:s"], kind: "comments.changed", data: comment.thread }],
+  ["comment.changed", comment, { topics: ["suggestion:s"], kind: "comments.changed", data: comment.thread }],
   ["interest.added", interest, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["trade.completed", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],
   ["trade.deleted", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],

@@ -1,3 +1,4 @@
+import { TOLD_OF_COMMENTS } from "~/features/comments/comments.events.ts";
 import { TOLD_OF_GIVEAWAYS } from "~/features/giveaways/giveaways.events.ts";
 import { TOLD_OF_NOTIFICATIONS } from "~/features/notifications/notifications.events.ts";
 import { TOLD_OF_SERVERS } from "~/features/servers/servers.events.ts";
@@ -10,6 +11,7 @@ import type { BusEntry, BusEvents, BusTopic } from "~/platform/process/bus.serve
 /** What the rooms tell browsers. */
 const TOLD: ToldEvents = {
   ...TOLD_OF_TRADES,
+  ...TOLD_OF_COMMENTS,
   ...TOLD_OF_SERVERS,
   ...TOLD_OF_NOTIFICATIONS,
   ...TOLD_OF_GIVEAWAYS,

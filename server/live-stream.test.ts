@@ -10,7 +10,7 @@ import { endOtherSessions, endOwnSession, signOut } from "~/features/accounts/ac
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { disableMaintenance, enableMaintenance, setNextUpdate } from "~/features/site/site.settings.commands.server.ts";
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createBus } from "~/platform/process/bus.server.ts";
 import { createTestContext } from "../test/database.ts";
@@ -186,10 +186,11 @@ describe("what happens to trades", () => {
     await until(() => expect([near.told, far.told]).toEqual([[told], [told]]));
 
     const [reader, farReader] = [await open(`trade:${posted.id}`), await LiveListener.open(`${other.address}?topics=trade:${posted.id}`)];
-    await addComment({ ...ctx, actor: visitor }, { id: posted.id, text: "Still there?" });
+    await commentOnTrade({ ...ctx, actor: visitor }, { id: posted.id, text: "Still there?" });
     await expressInterest({ ...ctx, actor: visitor }, { id: posted.id });
     await completeTrade({ ...ctx, actor: owner }, { id: posted.id });
-    await until(() => expect([reader.told, farReader.told]).toEqual([Array(3).fill(told), Array(3).fill(told)]));
+    const heard = [{ kind: "trade", id: posted.id }, told, told];
+    await until(() => expect([reader.told, farReader.told]).toEqual([heard, heard]));
     await until(() => expect([near.told, far.told]).toEqual([Array(2).fill(told), Array(2).fill(told)]));
     expect(JSON.stringify([...reader.heard, ...near.heard])).not.toContain(visitor.id);
     for (const listener of [near, far, reader, farReader]) listener.close();

@@ -1,6 +1,7 @@
 import type { Actor } from "~/access/actor.ts";
 import { GIVEAWAY_TOPICS } from "~/features/giveaways/giveaways.topics.ts";
 import { SITE_TOPICS } from "~/features/site/site.topics.ts";
+import { SUGGESTION_TOPICS } from "~/features/suggestions/suggestions.topics.ts";
 import { TRADE_TOPICS } from "~/features/trades/trades.topics.ts";
 import { VALUATION_TOPICS } from "~/features/valuation/valuation.topics.ts";
 import { WEBHOOK_TOPICS } from "~/features/webhook/webhook.topics.ts";
@@ -8,7 +9,14 @@ import { MAX_TOPICS, type TopicRules } from "~/platform/live/live.ts";
 import { isId } from "~/text/ids.ts";
 
 /** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room declares. */
-const RULES: TopicRules = { ...SITE_TOPICS, ...TRADE_TOPICS, ...GIVEAWAY_TOPICS, ...VALUATION_TOPICS, ...WEBHOOK_TOPICS };
+const RULES: TopicRules = {
+  ...SITE_TOPICS,
+  ...TRADE_TOPICS,
+  ...SUGGESTION_TOPICS,
+  ...GIVEAWAY_TOPICS,
+  ...VALUATION_TOPICS,
+  ...WEBHOOK_TOPICS,
+};
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };
 

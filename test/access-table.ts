@@ -227,6 +227,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "comment", text: "Hi" }, expected: signedIn(404) },
       { form: { form: "comment", text: "" }, expected: signedIn(422) },
       ...["hide", "show"].map((form) => ({ form: { form }, expected: staffOnly(404) })),
+      { form: { form: "delete-comment", comment: NOTHING }, expected: signedIn(404) },
       ...["hide-comment", "show-comment"].map((form) => ({ form: { form, comment: NOTHING }, expected: staffOnly(404) })),
       { form: { form: "delete-as-staff" }, expected: except(staffOnly(404), { moderator: 403 }) },
       { form: { form: "everything" }, expected: all(400) },

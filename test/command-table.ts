@@ -180,15 +180,11 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // suggestions
   "suggestion.answer": "admin",
   "suggestion.comment": "voice",
-  "suggestion.delete-comment": "moderator",
-  "suggestion.delete-own-comment": "user",
   "suggestion.hide": "moderator",
-  "suggestion.hide-comment": "moderator",
   "suggestion.highlight": "admin",
   "suggestion.confirm": "admin",
   "suggestion.reject-many": "admin",
   "suggestion.show": "moderator",
-  "suggestion.show-comment": "moderator",
   "suggestion.settle-votes": "system",
   "suggestion.submit": "voice",
   "suggestion.import": "system",
@@ -196,9 +192,14 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "suggestion.vote": "user",
   "suggestion.withdraw": "user",
   "suggestion.withdraw-votes": "part",
-  // trades
+  // comments
+  "comment.add": "part",
+  "comment.delete": "moderator",
+  "comment.delete-own": "user",
   "comment.hide": "moderator",
+  "comment.import": "part",
   "comment.show": "moderator",
+  // trades
   "trade.clear-name": "part",
   "trade.comment": "voice",
   "trade.claim-new": "part",

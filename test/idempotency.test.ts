@@ -1,9 +1,10 @@
 import { count } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, test } from "vitest";
+import { comments } from "../app/db/schema/comments.ts";
 import { news } from "../app/db/schema/news.ts";
-import { suggestionComments, suggestions } from "../app/db/schema/suggestions.ts";
-import { tradeComments, trades } from "../app/db/schema/trades.ts";
+import { suggestions } from "../app/db/schema/suggestions.ts";
+import { trades } from "../app/db/schema/trades.ts";
 import { createPets, postTrade } from "./factories.ts";
 import { createSite } from "./site.ts";
 
@@ -49,9 +50,9 @@ describe("what is sent again because its answer was lost is there once", () => {
     const page = `/trades/${id}`;
     const comment = { text: "up", idempotencyKey: keyIn((await user.open(page)).text) ?? "" };
     for (const again of [1, 2]) expect((await user.post(page, "comment", comment)).status, String(again)).toBe(303);
-    expect(await rows(tradeComments)).toBe(1);
+    expect(await rows(comments)).toBe(1);
     await user.post(page, "comment", { text: "up", idempotencyKey: keyIn((await user.open(page)).text) ?? "" });
-    expect(await rows(tradeComments)).toBe(2);
+    expect(await rows(comments)).toBe(2);
   });
 
   test("a suggestion and a comment on it", async () => {
@@ -65,7 +66,7 @@ describe("what is sent again because its answer was lost is there once", () => {
       expect(await admin.send(`/suggestions/${id}`, "comment", { text: "Yes", idempotencyKey: "k" }), String(again)).toMatchObject({
         ok: true,
       });
-    expect(await rows(suggestionComments)).toBe(1);
+    expect(await rows(comments)).toBe(1);
   });
 
   test("copies of a pet, and the same pet can be added once more", async () => {

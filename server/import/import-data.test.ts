@@ -53,7 +53,7 @@ function endingAfter(transactions: number): typeof ctx.db {
 /** What the messy export comes to. */
 const ROWS = {
   ...{ pets: 4, pet_variants: 15, value_changes: 1, badges: 9, backgrounds: 1, owned_backgrounds: 1, users: 5, identities: 4 },
-  ...{ private_servers: 2, server_stars: 1, trades: 1, trade_items: 2, trade_comments: 1, trade_interests: 1, news: 2 },
+  ...{ private_servers: 2, server_stars: 1, trades: 1, trade_items: 2, comments: 1, trade_interests: 1, news: 2 },
   ...{ suggestions: 2, suggestion_values: 2, suggestion_votes: 2, giveaways: 1, giveaway_seeds: 1, giveaway_entries: 2 },
   ...{ collections: 2, collection_items: 1, wishes: 1, alerts: 1, site_settings: 1, site_counters: 1, imported_documents: 29 },
 };
@@ -188,7 +188,7 @@ describe("an import of a messy export", () => {
     const [trade] = await ctx.db.select().from(schema.trades);
     // What the browser had stored of totals and status is not read.
     expect(trade).toMatchObject({ givingTotal: 1200, receivingTotal: 0, status: "loss", availability: "evening", interestedCount: 1 });
-    expect(await ctx.db.select().from(schema.tradeComments)).toMatchObject([{ content: "nice" }]);
+    expect(await ctx.db.select().from(schema.comments)).toMatchObject([{ content: "nice" }]);
     const suggestions = await ctx.db.select().from(schema.suggestions).orderBy(schema.suggestions.title);
     expect(suggestions).toMatchObject([
       { title: "Dark mode", status: "approved", upvotes: 2, downvotes: 0, support: 0, adminComment: "Done soon" },

@@ -150,23 +150,6 @@ export const suggestionVotes = pgTable(
   ],
 );
 
-export const suggestionComments = pgTable(
-  "suggestion_comments",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    suggestionId: about(),
-    userId: owner(),
-    content: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    hiddenAt: moment("hidden_at"),
-  },
-  (row) => [
-    index("suggestion_comments_suggestion_idx").on(row.suggestionId, row.createdAt, row.id),
-    index("suggestion_comments_user_idx").on(row.userId),
-    check("suggestion_comments_length", sql`char_length(${row.content}) between 1 and 300`),
-  ],
-);
-
 /** One row for each user who ever suggested something: of many suggestions at once, one goes through. */
 export const suggestionCooldowns = pgTable("suggestion_cooldowns", {
   userId: uuid("user_id")

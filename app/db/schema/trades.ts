@@ -93,25 +93,6 @@ export const tradeItems = pgTable(
   ],
 );
 
-export const tradeComments = pgTable(
-  "trade_comments",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    tradeId: uuid("trade_id")
-      .notNull()
-      .references(() => trades.id, { onDelete: "cascade" }),
-    userId: owner(),
-    content: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    hiddenAt: moment("hidden_at"),
-  },
-  (row) => [
-    index("trade_comments_trade_idx").on(row.tradeId, row.createdAt, row.id),
-    index("trade_comments_user_idx").on(row.userId),
-    check("trade_comments_length", sql`char_length(${row.content}) between 1 and 100`),
-  ],
-);
-
 /** Who is interested in what: once, by the key itself. */
 export const tradeInterests = pgTable(
   "trade_interests",

@@ -1,56 +1,61 @@
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { isStaff } from "~/access/actor.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { isOneOf, prepared } from "~/db/prepared.server.ts";
+import { comments } from "~/db/schema/comments.ts";
+import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { Comment, CommentCursor, CommentPage } from "./comments.types.ts";
-
-/** A room's table of comments: each room keeps its own, so that comments go with what they are about. */
-type CommentTable = PgTable & Record<"id" | "userId" | "content" | "createdAt" | "hiddenAt", PgColumn>;
-
-interface CommentRow {
-  id: string;
-  userId: string;
-  content: string;
-  createdAt: Date;
-  hiddenAt: Date | null;
-}
+import type { Comment, CommentCursor, CommentPage, Thread, ThreadKind } from "./comments.types.ts";
 
 const MAX_COMMENTS = 200;
 
 /**
- * The newest of the comments `about` one thing, or of those `before` a place, at most 200. Hidden ones are seen by staff alone, and those
- * of banned accounts by nobody.
+ * The newest of the comments on one thing, or of those `before` a place, at most 200. Hidden ones are seen by staff alone, and those of
+ * banned accounts by nobody.
  */
-export async function findCommentPage(
+export async function findComments(
   ctx: AppContext,
-  table: CommentTable,
-  about: SQL,
-  before: CommentCursor | null,
+  { kind, id: about }: Thread,
+  before: CommentCursor | null = null,
 ): Promise<CommentPage> {
-  const { id, userId, content, createdAt, hiddenAt } = table;
-  const found = (await ctx.db
+  const { id, userId, content, createdAt, hiddenAt } = comments;
+  const found = await ctx.db
     .select({ id, userId, content, createdAt, hiddenAt })
-    .from(table as PgTable)
+    .from(comments)
     .where(
       and(
-        about,
+        eq(comments[kind], about),
         isStaff(ctx.actor) ? undefined : isNull(hiddenAt),
         before ? sql`(${createdAt}, ${id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id}::uuid)` : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(MAX_COMMENTS + 1)) as CommentRow[];
+    .limit(MAX_COMMENTS + 1);
   const rows = found.slice(0, MAX_COMMENTS);
   const authors = await findMembers(
     ctx,
     rows.map((row) => row.userId),
   );
-  const comments = rows.toReversed().flatMap((row): Comment[] => {
+  const shown = rows.toReversed().flatMap((row): Comment[] => {
     const author = authors.get(row.userId);
     return author ? [{ id: row.id, author, content: row.content, createdAt: row.createdAt.getTime(), hidden: row.hiddenAt !== null }] : [];
   });
   const oldest = rows.at(-1);
   const older = found.length > rows.length && oldest ? { at: oldest.createdAt.getTime(), id: oldest.id } : null;
-  return { comments, before, older };
+  return { comments: shown, before, older };
 }
+
+/** How many comments everybody sees on each of these things of one kind, by id; those without any are left out. */
+export async function countComments(ctx: AppContext, kind: ThreadKind, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await COUNTS[kind](ctx.db).execute({ ids });
+  return new Map(rows.map(({ about, count }) => [about as string, count]));
+}
+
+const countsOf = (kind: ThreadKind) =>
+  prepared((db) =>
+    db
+      .select({ about: comments[kind], count: count() })
+      .from(comments)
+      .where(and(isOneOf(comments[kind], "ids"), isNull(comments.hiddenAt), isOfMember(comments.userId)))
+      .groupBy(comments[kind]),
+  );
+const COUNTS = { trade: countsOf("trade"), suggestion: countsOf("suggestion") };

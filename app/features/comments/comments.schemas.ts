@@ -1,16 +1,13 @@
 import { z } from "zod";
+import { keysOf } from "~/text/keys-of.ts";
 import { plainLine } from "~/text/plain-text.ts";
+import { MESSAGES, THREADS } from "./comments.constants.ts";
+import type { ThreadKind } from "./comments.types.ts";
 
-interface CommentLimits {
-  /** The most characters it may have. */
-  max: number;
-  /** What is said of one without any, and of one with too many. */
-  empty: string;
-  long: string;
-}
-
-/** The text of a comment: one line of 1 to `max` characters, as people count them. */
-export function commentOf({ max, empty, long }: CommentLimits) {
+/** The text of a comment on a thing of that kind: one line of 1 to so many characters, as people count them. */
+export function commentText(kind: ThreadKind) {
+  const { max } = THREADS[kind];
+  const long = MESSAGES.long(max);
   return z
     .string()
     .max(5_000, long)
@@ -18,7 +15,18 @@ export function commentOf({ max, empty, long }: CommentLimits) {
     .pipe(
       z
         .string()
-        .min(1, empty)
+        .min(1, MESSAGES.empty)
         .refine((text) => [...text].length <= max, long),
     );
 }
+
+/** Which comment. One that is no id is not found, like one that nothing has. */
+export const target = z.object({ id: z.string() });
+
+const thread = z.object({ kind: z.enum(keysOf(THREADS)), id: z.uuid() });
+
+/** A new comment on something, and whose that is. */
+export const newComment = z.object({ thread, ownerId: z.uuid(), text: z.string() });
+
+/** Comments of old data, with their own times. */
+export const commentsImport = z.array(z.object({ thread, userId: z.uuid(), content: z.string(), createdAt: z.date() }));

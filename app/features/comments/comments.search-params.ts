@@ -1,6 +1,7 @@
 import { ID } from "~/text/ids.ts";
 import { toAddressSearch } from "~/ui/address-search.ts";
-import type { CommentCursor } from "./comments.types.ts";
+import { THREADS } from "./comments.constants.ts";
+import type { CommentCursor, Thread } from "./comments.types.ts";
 
 const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
 
@@ -13,4 +14,9 @@ export function parseCommentsBefore(search: URLSearchParams): CommentCursor | nu
 /** The search part of the address of a page whose comments are those before a place; "" for the newest. */
 export function formatCommentsBefore(before: CommentCursor | null): string {
   return before === null ? "" : toAddressSearch({ comments: `${before.at}~${before.id}` });
+}
+
+/** The address of the page of what a thread is about, on which the thread stands. */
+export function threadPage({ kind, id }: Thread): string {
+  return `/${THREADS[kind].folder}/${id}`;
 }

@@ -1,6 +1,15 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { THREADS } from "./comments.constants.ts";
 
-/** A comment on something that somebody posted (TRD-091). `createdAt` in milliseconds since 1970. */
+export type ThreadKind = keyof typeof THREADS;
+
+/** The thing that a thread of comments is about. */
+export interface Thread {
+  kind: ThreadKind;
+  id: string;
+}
+
+/** A comment on something that somebody posted. `createdAt` in milliseconds since 1970. */
 export interface Comment {
   id: string;
   author: Member;

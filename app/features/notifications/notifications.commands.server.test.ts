@@ -9,7 +9,7 @@ import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { submitSuggestion } from "~/features/suggestions/suggestions.commands.server.ts";
 import { answerSuggestion } from "~/features/suggestions/suggestions.staff.commands.server.ts";
-import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
@@ -239,10 +239,10 @@ describe("what happens elsewhere", () => {
     const { id, owner } = await postTrade(ctx);
     orThrow(await expressInterest(as(fan), { id }));
     expect(await expressInterest(as(fan), { id })).toMatchObject({ ok: false });
-    orThrow(await addComment(as(fan), { id, text: "Still there?" }));
-    orThrow(await addComment(as(owner), { id, text: "Yes" }));
+    orThrow(await commentOnTrade(as(fan), { id, text: "Still there?" }));
+    orThrow(await commentOnTrade(as(owner), { id, text: "Yes" }));
     expect((await told(owner)).map(({ details }) => details)).toEqual([
-      { kind: "comment", tradeId: id, by: "Mia" },
+      { kind: "comment", thread: "trade", id, by: "Mia" },
       { kind: "interest", tradeId: id, by: "Mia" },
     ]);
     expect(await told(fan)).toEqual([]);
@@ -298,7 +298,7 @@ describe("the settings", () => {
     const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };
     expect(await sendForm(notificationForms.settings, as(user), fields)).toMatchObject({ ok: true, message: "Your settings are saved." });
     expect(await tell(user, "muted")).toBe(0);
-    expect(await tell(user, "comment:1", { kind: "comment", tradeId: "1", by: NOBODY })).toBe(1);
+    expect(await tell(user, "comment:1", { kind: "comment", thread: "trade", id: "1", by: NOBODY })).toBe(1);
   });
 
   test("ALR-039 a second tab takes back nothing that the first one changed; the same hours are told, kinds are merged", async () => {

@@ -8,7 +8,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   value: { name: "Values", text: "A value you watch moves", icon: "chart-spline" },
   wish: { name: "Wishes", text: "A trade gives what you wish for", icon: "heart" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },
-  comment: { name: "Comments", text: "Somebody comments on your trade", icon: "message-circle" },
+  comment: { name: "Comments", text: "Somebody comments on your trade or suggestion", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },
   giveaway: { name: "Giveaways", text: "A giveaway you entered is drawn", icon: "gift" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },

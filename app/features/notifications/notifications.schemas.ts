@@ -25,7 +25,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("weekly"), week: z.iso.date(), from: z.number(), to: z.number(), added: z.int() }),
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
-  z.object({ kind: z.literal("comment"), tradeId: z.string(), by: z.string() }),
+  z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
 ]);

@@ -14,7 +14,7 @@ export type NotificationDetails =
   /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */
   | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }
-  | { kind: "comment"; tradeId: string; by: string }
+  | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean };
 

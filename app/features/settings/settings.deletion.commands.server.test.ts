@@ -3,10 +3,11 @@ import type { Actor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { editUserDetails, muteUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { hideComment } from "~/features/comments/comments.commands.server.ts";
 import { giveBadge, storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { starServer, submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment, hideComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { deleteTrade } from "~/features/trades/trades.moderation.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
@@ -39,7 +40,7 @@ it("whoever leaves takes everything of theirs along, and is counted nowhere any 
     if (!trade.ok || !server.ok) throw new Error("The world of this test was not made.");
     if (poster === leaver) continue;
     await expressInterest(as(leaver), { id: trade.id });
-    await addComment(as(leaver), { id: trade.id, text: "Nice" });
+    await commentOnTrade(as(leaver), { id: trade.id, text: "Nice" });
     await starServer(as(leaver), { id: server.id });
   }
   expect(
@@ -52,9 +53,7 @@ it("whoever leaves takes everything of theirs along, and is counted nowhere any 
   ]);
   expect(await deleteOwnAccount(as(leaver), { name: "Leaver" })).toEqual({ ok: true });
   expect(await rows("select interested_count, star_count from trades, private_servers")).toEqual([{ interested_count: 0, star_count: 0 }]);
-  expect(await rows("select 1 from trade_comments union all select 1 from trade_interests union all select 1 from server_stars")).toEqual(
-    [],
-  );
+  expect(await rows("select 1 from comments union all select 1 from trade_interests union all select 1 from server_stars")).toEqual([]);
 });
 
 it("nothing is taken back where the name was not confirmed", async () => {
@@ -100,8 +99,8 @@ describe("leaving for good", () => {
     const trade = orThrow(
       await createTrade(as(user), tradeInput(giving, receiving, { robloxUsername: "LeaverRblx", message: "Leaver here" })),
     );
-    orThrow(await addComment(as(user), { id: trade.id, text: "Leaver says hi" }));
-    orThrow(await hideComment(as(admin), { id: (await rows("select id from trade_comments"))[0].id }));
+    orThrow(await commentOnTrade(as(user), { id: trade.id, text: "Leaver says hi" }));
+    orThrow(await hideComment(as(admin), { id: (await rows("select id from comments"))[0].id }));
     orThrow(await deleteTrade(as(admin), { id: trade.id }));
     orThrow(await muteUser(as(user), { userId: other.id, until: ctx.now() }));
     const before = await rows("select action, actor_id, target_kind, target_id from audit_log order by id");

@@ -4,6 +4,7 @@ import { exportAccount } from "~/features/accounts/accounts.export.queries.serve
 import { exportAlerts } from "~/features/alerts/alerts.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
+import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
@@ -23,6 +24,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   alerts: exportAlerts,
   notifications: exportNotifications,
   suggestions: exportSuggestions,
+  comments: exportComments,
   collection: exportCollection,
 };
 

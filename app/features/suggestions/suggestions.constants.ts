@@ -25,7 +25,7 @@ export const MIN_LIKENESS = 0.4;
 /** As many voters are named on the page of a suggestion. */
 export const MAX_VOTERS_SHOWN = 50;
 
-export const MAX_LENGTHS = { title: 100, description: 2_000, comment: 300, answer: 1_000, pet: 100 } as const;
+export const MAX_LENGTHS = { title: 100, description: 2_000, answer: 1_000, pet: 100 } as const;
 
 /** What a suggestion is about (SUG-015, SUG-016). */
 export const CATEGORIES = {
@@ -99,10 +99,6 @@ export const MESSAGES = {
   unvoted: "Your vote is taken back",
   voteFailed: "Failed to register your vote. Please try again.",
   voteClosed: "This suggestion has been answered, so it takes no more votes.",
-  commentGuest: "You must be logged in to comment",
-  commentEmpty: "Comment cannot be empty",
-  commentLong: `Comment must be ${MAX_LENGTHS.comment} characters or less`,
-  commentFailed: "Failed to add comment. Please try again.",
   listFailed: "Failed to load suggestions. Please try again later.",
   empty: "No suggestions found. Be the first to submit one!",
   notFound: "There is no such suggestion.",

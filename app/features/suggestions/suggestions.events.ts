@@ -11,6 +11,5 @@ declare module "~/platform/process/bus.server.ts" {
     "suggestion.submitted": SuggestionEvent;
     /** The team has answered: the status is another one, or what it says is. */
     "suggestion.answered": SuggestionEvent & { status: SuggestionStatus };
-    "suggestion.commented": SuggestionEvent & { commentId: string; userId: string };
   }
 }

@@ -1,13 +1,6 @@
 import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
-import {
-  suggestionComments,
-  suggestionCooldowns,
-  suggestionProofs,
-  suggestions,
-  suggestionValues,
-  suggestionVotes,
-} from "~/db/schema/suggestions.ts";
+import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
 const MAX_ROWS = 5_000;
@@ -30,8 +23,6 @@ export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: 
     .orderBy(suggestionProofs.position);
   const { userId: _voter, ...voteColumns } = getTableColumns(suggestionVotes);
   const votes = db.select(voteColumns).from(suggestionVotes).where(eq(suggestionVotes.userId, id));
-  const { userId: _writer, ...commentColumns } = getTableColumns(suggestionComments);
-  const comments = db.select(commentColumns).from(suggestionComments).where(eq(suggestionComments.userId, id));
   const [cooldown] = await db
     .select({ at: suggestionCooldowns.submittedAt })
     .from(suggestionCooldowns)
@@ -45,7 +36,6 @@ export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: 
       trades: proofsOf.get(suggestion.id)?.map(({ suggestionId: _of, ...proof }) => proof) ?? [],
     })),
     votes: await votes.orderBy(desc(suggestionVotes.createdAt)).limit(MAX_ROWS),
-    comments: await comments.orderBy(desc(suggestionComments.createdAt)).limit(MAX_ROWS),
     lastSubmittedAt: cooldown?.at ?? null,
   };
 }

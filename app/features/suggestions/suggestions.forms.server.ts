@@ -1,7 +1,7 @@
-import { isStaff } from "~/access/actor.ts";
 import { form } from "~/access/forms.server.ts";
 import { type Refused, refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
+import { commentForms } from "~/features/comments/comments.forms.server.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
@@ -11,13 +11,7 @@ import type { PetValues } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { parseSuggestedValue } from "./core/suggested-value.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
-import {
-  addSuggestionComment,
-  deleteOwnSuggestionComment,
-  deleteSuggestionComment,
-  hideSuggestionComment,
-  showSuggestionComment,
-} from "./suggestions.comments.commands.server.ts";
+import { commentOnSuggestion } from "./suggestions.comments.commands.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
 import { type SuggestionInput, suggestionFields } from "./suggestions.schemas.ts";
@@ -72,31 +66,7 @@ export const suggestionForms = {
 /** The forms of the page of a suggestion. */
 export const suggestionPageForms = {
   vote,
-  comment: form({
-    send: (sent) => addSuggestionComment(sent.ctx, { ...target(sent), text: sent.fields.text("text") }),
-    done: () => ({}),
-    failed: MESSAGES.commentFailed,
-    refused: ({ reason }, { ctx }) =>
-      reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.commentGuest } : undefined,
-  }),
-  "delete-comment": form({
-    send: ({ ctx, fields }) => {
-      const comment = { id: fields.text("comment") };
-      return isStaff(ctx.actor) ? deleteSuggestionComment(ctx, comment) : deleteOwnSuggestionComment(ctx, comment);
-    },
-    done: (_, sent) => ({ to: pageOf(sent) }),
-    failed: MESSAGES.notChanged,
-  }),
-  "hide-comment": form({
-    send: ({ ctx, fields }) => hideSuggestionComment(ctx, { id: fields.text("comment") }),
-    done: (_, sent) => ({ to: pageOf(sent) }),
-    failed: MESSAGES.notChanged,
-  }),
-  "show-comment": form({
-    send: ({ ctx, fields }) => showSuggestionComment(ctx, { id: fields.text("comment") }),
-    done: (_, sent) => ({ to: pageOf(sent) }),
-    failed: MESSAGES.notChanged,
-  }),
+  ...commentForms("suggestion", commentOnSuggestion),
   hide: form({
     send: (sent) => hideSuggestion(sent.ctx, target(sent)),
     done: (_, sent) => ({ message: MESSAGES.hiddenNow, to: pageOf(sent) }),

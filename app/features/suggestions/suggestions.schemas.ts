@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { commentOf } from "~/features/comments/comments.schemas.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { petId, petValue, petValues } from "~/features/pets/pets.schemas.ts";
 import { keysOf } from "~/text/keys-of.ts";
@@ -77,9 +76,6 @@ export const shownVersion = z.number().int().optional();
 
 /** How somebody votes; null takes the vote back. */
 export const voteInput = target.extend({ vote: z.enum(["up", "down"]).nullable() });
-
-/** The text of a comment. */
-export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });
 
 /** What the team says to a suggestion (ADM-SUG-024, ADM-SUG-027). */
 export const answerInput = target.extend({

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
-import { suggestionComments, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { findJoinTimes, findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import { findCommentPage } from "~/features/comments/comments.queries.server.ts";
+import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { fromStoredChange } from "~/features/pets/core/stored-value.ts";
@@ -73,18 +73,13 @@ export async function showSuggestions(ctx: AppContext, rows: readonly Suggestion
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [owners, records, values, comments, votes] = await Promise.all([
+  const [owners, records, values, counts, votes] = await Promise.all([
     findMembers(ctx, ownerIds),
     findRecords(ctx, ownerIds),
     findValues(ctx, rows),
-    ctx.db
-      .select({ id: suggestionComments.suggestionId, count: count() })
-      .from(suggestionComments)
-      .where(and(inArray(suggestionComments.suggestionId, ids), isNull(suggestionComments.hiddenAt), isOfMember(suggestionComments.userId)))
-      .groupBy(suggestionComments.suggestionId),
+    countComments(ctx, "suggestion", ids),
     findVotes(ctx, ids),
   ]);
-  const counts = new Map(comments.map(({ id, count }) => [id, count]));
   return rows.flatMap((row) => {
     const owner = owners.get(row.userId);
     if (!owner) return [];
@@ -212,7 +207,7 @@ export async function readSuggestionView(ctx: AppContext, id: string, before: Co
   const [proofs, voters, talk, { byId }] = await Promise.all([
     findProofs(ctx, id),
     findVoters(ctx, id),
-    findCommentPage(ctx, suggestionComments, eq(suggestionComments.suggestionId, id), before),
+    findComments(ctx, { kind: "suggestion", id }, before),
     readCatalogue(ctx),
   ]);
   const state = { ownerId: row.userId, status: row.status, hidden: row.hiddenAt !== null };

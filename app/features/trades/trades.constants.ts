@@ -49,7 +49,6 @@ export const MAX_LENGTHS = {
   discordUsername: 37,
   message: 300,
   customAvailability: 60,
-  comment: 100,
   list: 2_000,
 } as const;
 
@@ -112,10 +111,6 @@ export const MESSAGES = {
   notChanged: "This could not be changed. Please try again.",
   detailsFailed: "Failed to load trade details",
   petsFailed: "Failed to load pets. Please try again.",
-  commentGuest: "You must be logged in to comment",
-  commentEmpty: "Comment cannot be empty",
-  commentLong: "Comment must be 100 characters or less",
-  commentFailed: "Failed to add comment. Please try again.",
   interestGuest: "You must be logged in to express interest",
   interestRepeated: "You have already expressed interest in this trade",
   interestOwn: "This is your own trade.",

@@ -15,7 +15,6 @@ declare module "~/platform/process/bus.server.ts" {
     "trade.deleted": TradeEvent;
     /** Other private servers belong to it. */
     "trade.servers": TradeEvent;
-    "comment.added": TradeEvent & { commentId: string; userId: string };
     "interest.added": TradeEvent & { userId: string; interestedCount: number };
   }
 }
@@ -24,7 +23,7 @@ declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     /** A trade is new on the board. */
     "trade.posted": { tradeId: string };
-    /** Something about a trade is different: its words, its comments, who is interested, where to meet. */
+    /** Something about a trade is different: its words, who is interested, where to meet. */
     "trade.changed": { tradeId: string };
     /** A trade is completed, deleted or hidden: it is on the board no longer. */
     "trade.closed": { tradeId: string };
@@ -39,7 +38,6 @@ export const TOLD_OF_TRADES: ToldEvents = {
   "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
   "trade.updated": changed,
   "trade.servers": changed,
-  "comment.added": changed,
   "interest.added": changed,
   "trade.completed": closed,
   "trade.deleted": closed,

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
-import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
+import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
 /** More than anybody can have at once, because trades are deleted after 30 days. */
@@ -12,8 +12,6 @@ export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<
   const posted = await db.select(tradeColumns).from(trades).where(eq(trades.userId, id)).orderBy(desc(trades.createdAt)).limit(MAX_ROWS);
   const ids = posted.map((trade) => trade.id);
   const items = await db.select().from(tradeItems).where(inArray(tradeItems.tradeId, ids)).orderBy(tradeItems.side, tradeItems.position);
-  const { userId: _writer, ...commentColumns } = getTableColumns(tradeComments);
-  const comments = db.select(commentColumns).from(tradeComments).where(eq(tradeComments.userId, id));
   const interests = db
     .select({ tradeId: tradeInterests.tradeId, createdAt: tradeInterests.createdAt })
     .from(tradeInterests)
@@ -22,7 +20,6 @@ export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<
   const itemsOf = Map.groupBy(items, ({ tradeId }) => tradeId);
   return {
     posted: posted.map((trade) => ({ ...trade, items: itemsOf.get(trade.id)?.map(({ tradeId: _trade, ...item }) => item) ?? [] })),
-    comments: await comments.orderBy(desc(tradeComments.createdAt)).limit(MAX_ROWS),
     interestedIn: await interests.orderBy(desc(tradeInterests.createdAt)).limit(MAX_ROWS),
     lastPostedAt: poster?.lastPostedAt ?? null,
   };

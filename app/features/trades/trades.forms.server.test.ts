@@ -85,7 +85,7 @@ describe("the forms of a trade's page", () => {
       expect(await send(act, as(owner))).toMatchObject({ ok: false, status: 403 });
     }
     await send("comment", as(visitor), { text: "Hi" });
-    const comment = (await ctx.pool.query("select id from trade_comments")).rows[0].id;
+    const comment = (await ctx.pool.query("select id from comments")).rows[0].id;
     const counted = async () => (await findTrade(guest, id))?.commentCount;
     expect(await send("hide-comment", as(visitor), { comment })).toMatchObject({ ok: false, status: 403 });
     expect(await send("hide-comment", as(moderator), { comment })).toMatchObject({ ok: true, to: `/trades/${id}` });

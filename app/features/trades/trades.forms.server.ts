@@ -2,6 +2,7 @@ import { isAdmin } from "~/access/actor.ts";
 import { form } from "~/access/forms.server.ts";
 import { type Refused, refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
+import { commentForms } from "~/features/comments/comments.forms.server.ts";
 import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";
@@ -11,7 +12,7 @@ import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/se
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
-import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
+import { commentOnTrade } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
 import { MESSAGES, SHOWN_PETS, TRADE_FIELDS } from "./trades.constants.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
@@ -41,6 +42,7 @@ function backTo(fields: SentFields): string | undefined {
 
 /** The forms of a trade's page, also where they stand on a card. */
 export const tradeForms = {
+  ...commentForms("trade", commentOnTrade),
   interest: form({
     send: (sent) => expressInterest(sent.ctx, { ...target(sent), ...petsSeen(sent.fields) }),
     done: ({ interestedCount, petsVersion, outdated, confirmed }) => ({
@@ -53,12 +55,6 @@ export const tradeForms = {
       if (reason === "unauthenticated") return { message: MESSAGES.interestGuest };
       return code === "repeated" ? { tone: "info" } : undefined;
     },
-  }),
-  comment: form({
-    send: (sent) => addComment(sent.ctx, { ...target(sent), text: sent.fields.text("text") }),
-    done: () => ({}),
-    failed: MESSAGES.commentFailed,
-    refused: ({ reason }) => (reason === "unauthenticated" ? { message: MESSAGES.commentGuest } : undefined),
   }),
   complete: form({
     send: (sent) => completeTrade(sent.ctx, target(sent)),
@@ -82,16 +78,6 @@ export const tradeForms = {
   }),
   show: form({
     send: (sent) => showTrade(sent.ctx, target(sent)),
-    done: (_, sent) => ({ to: pageOf(sent) }),
-    failed: MESSAGES.notChanged,
-  }),
-  "hide-comment": form({
-    send: ({ ctx, fields }) => hideComment(ctx, { id: fields.text("comment") }),
-    done: (_, sent) => ({ to: pageOf(sent) }),
-    failed: MESSAGES.notChanged,
-  }),
-  "show-comment": form({
-    send: ({ ctx, fields }) => showComment(ctx, { id: fields.text("comment") }),
     done: (_, sent) => ({ to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { command, done } from "~/access/command.server.ts";
 import { inBatches } from "~/db/batches.ts";
-import { tradeComments, tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
+import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
+import { importComments } from "~/features/comments/comments.import.commands.server.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { priceSides } from "./core/price-sides.ts";
@@ -19,10 +20,10 @@ export const importTrades = command({
   who: "system",
   input: tradesImport,
   prepare: ({ ctx }) => readCatalogue(ctx),
-  async run({ tx, prepared: { byId } }, imports) {
+  async run({ tx, ctx, prepared: { byId } }, imports) {
     const rows: (typeof trades.$inferInsert)[] = [];
     const items: (typeof tradeItems.$inferInsert)[] = [];
-    const comments: (typeof tradeComments.$inferInsert)[] = [];
+    const comments: Parameters<typeof importComments>[1] = [];
     const interests: (typeof tradeInterests.$inferInsert)[] = [];
     const ids = imports.map((trade) => {
       const { giving, receiving, interested, comments: said, availability, customAvailability, ...rest } = trade;
@@ -41,14 +42,15 @@ export const importTrades = command({
           value: stored.value,
         });
       }
-      comments.push(...said.map((comment) => ({ ...comment, tradeId: id })));
+      comments.push(...said.map((comment) => ({ ...comment, thread: { kind: "trade" as const, id } })));
       interests.push(...others.map((userId) => ({ tradeId: id, userId, createdAt: trade.createdAt })));
       return id;
     });
     if (rows.length > 0) await tx.insert(trades).values(rows);
     for (const batch of inBatches(items, ROWS_A_STATEMENT)) await tx.insert(tradeItems).values(batch);
-    for (const batch of inBatches(comments, ROWS_A_STATEMENT)) await tx.insert(tradeComments).values(batch);
     for (const batch of inBatches(interests, ROWS_A_STATEMENT)) await tx.insert(tradeInterests).values(batch);
+    const commented = await importComments(ctx, comments);
+    if (!commented.ok) return commented;
     return done({ ids }, { invalidates: [TRADES] });
   },
 });

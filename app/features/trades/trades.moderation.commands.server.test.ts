@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, postTrade } from "../../../test/factories.ts";
-import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
-import { findComments, findTrade } from "./trades.posted.queries.server.ts";
+import { findTrade } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -37,25 +36,4 @@ test("moderators hide and show trades, each act recorded once; users can't", asy
   ]);
   for (const missing of ["nothing", owner.id])
     expect(await hideTrade(as(moderator), { id: missing })).toMatchObject({ ok: false, reason: "not_found" });
-});
-
-test("moderators hide and show comments, each act recorded once; users can't", async () => {
-  const { id: tradeId } = await postTrade(ctx);
-  const [moderator, player] = [await createUser(ctx, { role: "moderator", username: "Marlow" }), await createUser(ctx)];
-  const comment = await addComment(as(player), { id: tradeId, text: "Free robux here" });
-  const id = comment.ok ? comment.id : "";
-  expect(await hideComment(as(player), { id })).toMatchObject({ ok: false, reason: "forbidden" });
-  const twice = await Promise.all([hideComment(as(moderator), { id }), hideComment(as(moderator), { id })]);
-  expect(twice).toEqual([{ ok: true }, { ok: true }]);
-  expect((await findComments(guest, tradeId)).comments).toEqual([]);
-  expect(await findTrade(guest, tradeId)).toMatchObject({ commentCount: 0 });
-  expect((await findComments(as(moderator), tradeId)).comments).toMatchObject([{ hidden: true }]);
-  expect(await showComment(as(moderator), { id })).toEqual({ ok: true });
-  expect((await findComments(guest, tradeId)).comments).toMatchObject([{ hidden: false }]);
-  expect(await acts()).toEqual(["Marlow comment.hide", "Marlow comment.show"]);
-  expect(await rows("select before->>'content' as content from audit_log where action = 'comment.hide'")).toEqual([
-    { content: "Free robux here" },
-  ]);
-  for (const missing of ["nothing", tradeId])
-    expect(await hideComment(as(moderator), { id: missing })).toMatchObject({ ok: false, reason: "not_found" });
 });

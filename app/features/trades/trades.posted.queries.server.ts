@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
-import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findDiscordSharers, findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
+import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import { findCommentPage } from "~/features/comments/comments.queries.server.ts";
-import type { CommentCursor, CommentPage } from "~/features/comments/comments.types.ts";
+import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
+import type { CommentCursor } from "~/features/comments/comments.types.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
@@ -43,9 +43,9 @@ export async function showTrades(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, comments, owners, robloxAccounts, states, discordSharers, { byId }] = await Promise.all([
+  const [items, counts, owners, robloxAccounts, states, discordSharers, { byId }] = await Promise.all([
     itemsOf(ctx.db).execute({ ids }),
-    commentCountsOf(ctx.db).execute({ ids }),
+    countComments(ctx, "trade", ids),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     forCards ? UNKNOWN : findRobloxAccounts(ctx, ownerIds),
     findNameStates(
@@ -56,7 +56,6 @@ export async function showTrades(
     readCatalogue(ctx),
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
-  const counts = new Map(comments.map(({ tradeId, count }) => [tradeId, count]));
   return rows.flatMap((row, at) => {
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
@@ -73,14 +72,6 @@ export async function showTrades(
 
 const itemsOf = prepared((db) =>
   db.select().from(tradeItems).where(isOneOf(tradeItems.tradeId, "ids")).orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
-);
-
-const commentCountsOf = prepared((db) =>
-  db
-    .select({ tradeId: tradeComments.tradeId, count: count() })
-    .from(tradeComments)
-    .where(and(isOneOf(tradeComments.tradeId, "ids"), isNull(tradeComments.hiddenAt), isOfMember(tradeComments.userId)))
-    .groupBy(tradeComments.tradeId),
 );
 
 function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
@@ -152,7 +143,7 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
   const [talk, interests, servers, fans] = await Promise.all([
-    findComments(ctx, id, before),
+    findComments(ctx, { kind: "trade", id }, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, trade) : null,
@@ -176,11 +167,6 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_OWN);
   return showTrades(ctx, rows, { banned: true });
-}
-
-/** The newest comments of a trade, or those `before` a place, at most 200. Only staff see hidden ones. */
-export function findComments(ctx: AppContext, tradeId: string, before: CommentCursor | null = null): Promise<CommentPage> {
-  return findCommentPage(ctx, tradeComments, eq(tradeComments.tradeId, tradeId), before);
 }
 
 /** The trades among `ids` in which the actor is interested, and in which version of their pets; none for a guest. */

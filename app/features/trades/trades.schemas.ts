@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentOf } from "~/features/comments/comments.schemas.ts";
+import { commentText } from "~/features/comments/comments.schemas.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
@@ -27,7 +27,7 @@ const side = z
   .min(1, MESSAGES.needsPets)
   .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
 
-/** Which trade or comment. One that is no id is not found, like one that nothing has. */
+/** Which trade. One that is no id is not found, like one that nothing has. */
 export const target = z.object({ id: z.string() });
 
 export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape });
@@ -48,9 +48,6 @@ export const tradeDraft = target.extend({
 });
 export type TradeDraft = z.input<typeof tradeDraft>;
 
-/** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
-export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });
-
 /** Trades in an import, with their own times. */
 export const tradesImport = z.array(
   tradeInput.extend({
@@ -59,6 +56,6 @@ export const tradesImport = z.array(
     expiresAt: z.date(),
     completedAt: z.date().nullable(),
     interested: z.array(z.uuid()),
-    comments: z.array(z.object({ userId: z.uuid(), content: commentText, createdAt: z.date() })),
+    comments: z.array(z.object({ userId: z.uuid(), content: commentText("trade"), createdAt: z.date() })),
   }),
 );

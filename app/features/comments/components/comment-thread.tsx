@@ -7,42 +7,38 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { formatTimeAgo } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Input } from "~/ui/field.tsx";
+import { ActButton } from "~/ui/form/act-button.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useIsBanned } from "~/use-root-data.ts";
-import { formatCommentsBefore } from "../comments.search-params.ts";
-import type { Comment, CommentPage } from "../comments.types.ts";
+import { useIsBanned, useRootData } from "~/use-root-data.ts";
+import { MESSAGES, THREADS } from "../comments.constants.ts";
+import { formatCommentsBefore, threadPage } from "../comments.search-params.ts";
+import type { Comment, CommentPage, Thread } from "../comments.types.ts";
 import { restOf } from "../core/comment-text.ts";
 
 interface CommentThreadProps {
-  /** The page of the thing, whose form `comment` takes a new one. */
-  page: string;
-  /** Which thing it is, by the name of its field. */
-  about: Record<string, string>;
+  /** What it is about. */
+  thread: Thread;
   talk: CommentPage;
   /** How many there are in all. */
   count: number;
   /** Whether something can be added. */
   open: boolean;
-  /** Id of who reads, or null for a guest. */
-  viewerId: string | null;
+  /** The reader may hide comments, and delete those that are hidden. */
+  staff: boolean;
   now: number;
-  /** The most characters of a comment. */
-  max: number;
-  /** Said when a comment could not be stored. */
-  failed: string;
-  /** What stands beside the name of who wrote. */
+  /** What stands beside the name of an author. */
   markOf?: (author: Member) => ReactNode;
-  /** What the reader can do with a comment. */
-  actsOf?: (comment: Comment) => ReactNode;
 }
 
-/** What people say about something, and the way to join in (TRD-106, TRD-113 … TRD-117, TRD-128). */
-export function CommentThread({ page, about, talk, count, open, viewerId, now, max, failed, markOf, actsOf }: CommentThreadProps) {
-  // Whoever began to write keeps the form, with what is in it, when the session ends meanwhile.
-  const form = useCommentForm(page, about, failed);
+/** What people say about something, and the way to join in. Authors can delete their own comments. */
+export function CommentThread({ thread, talk, count, open, staff, now, markOf }: CommentThreadProps) {
+  const viewerId = useRootData()?.viewer?.id ?? null;
+  const page = threadPage(thread);
+  // Somebody who began to write keeps the form, with what is in it, when the session ends meanwhile.
+  const form = useCommentForm(thread);
   const banned = useIsBanned();
   const [writing, setWriting] = useState(viewerId !== null || form.drawn);
   useEffect(() => setWriting((before) => before || viewerId !== null), [viewerId]);
@@ -60,11 +56,24 @@ export function CommentThread({ page, about, talk, count, open, viewerId, now, m
         {older && <TalkLink to={`${page}${formatCommentsBefore(older)}#comments`}>Older comments</TalkLink>}
         <ul className="divide-y divide-line">
           {comments.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} now={now} mark={markOf?.(comment.author)} acts={actsOf?.(comment)} />
+            <CommentRow key={comment.id} comment={comment} now={now} mark={markOf?.(comment.author)}>
+              {staff && (
+                <ActButton
+                  page={page}
+                  act={comment.hidden ? "show-comment" : "hide-comment"}
+                  about={{ comment: comment.id }}
+                  icon={comment.hidden ? "eye" : "eye-off"}
+                  label={`${comment.hidden ? "Show" : "Hide"} this comment`}
+                />
+              )}
+              {(comment.author.id === viewerId || (staff && comment.hidden)) && (
+                <ActButton page={page} act="delete-comment" about={{ comment: comment.id }} icon="trash-2" label="Delete this comment" />
+              )}
+            </CommentRow>
           ))}
         </ul>
         {before && <TalkLink to={`${page}#comments`}>Newest comments</TalkLink>}
-        {open && writing && !before && !banned && <CommentForm form={form} max={max} />}
+        {open && writing && !before && !banned && <CommentForm form={form} max={THREADS[thread.kind].max} />}
         {open && viewerId === null && !before && (
           <p className="pt-3">
             <Link to={`/login?${new URLSearchParams({ returnTo: page })}`} className="font-bold text-accent underline underline-offset-3">
@@ -82,10 +91,11 @@ interface CommentRowProps {
   comment: Comment;
   now: number;
   mark: ReactNode;
-  acts: ReactNode;
+  /** What the reader can do with it. */
+  children: ReactNode;
 }
 
-function CommentRow({ comment: { author, content, createdAt, hidden }, now, mark, acts }: CommentRowProps) {
+function CommentRow({ comment: { author, content, createdAt, hidden }, now, mark, children }: CommentRowProps) {
   return (
     <li className="comment" data-hidden={hidden || undefined}>
       <Avatar name={author.name} avatar={author.avatar} size={36} />
@@ -102,7 +112,7 @@ function CommentRow({ comment: { author, content, createdAt, hidden }, now, mark
           {content}
         </p>
       </div>
-      {acts}
+      {children}
     </li>
   );
 }
@@ -115,13 +125,13 @@ function TalkLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function useCommentForm(page: string, about: Record<string, string>, failed: string): FormHandle {
+function useCommentForm(thread: Thread): FormHandle {
   const form: FormHandle = useForm({
     name: "comment",
-    action: page,
-    about,
+    action: threadPage(thread),
+    about: { [thread.kind]: thread.id },
     initial: EMPTY,
-    failed,
+    failed: MESSAGES.failed,
     onReply({ ok }, sent) {
       const field = form.ref.current?.elements.namedItem("text");
       if (ok && field instanceof HTMLInputElement) form.set("text", restOf(field.value, String(sent.get("text"))));

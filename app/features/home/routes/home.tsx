@@ -1,5 +1,6 @@
 import "../components/home.css";
 import { PARTNERS, ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
+import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { NEWS } from "~/features/news/news.cache-tags.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, ROBLOX_NAMES], complete ? 60 : 0);
+  cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, commentsOn("trade"), ROBLOX_NAMES], complete ? 60 : 0);
   const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
   return { ...home, own: await readOwn(context, (visitor) => findTradeMarks(visitor, trades)) };
 }

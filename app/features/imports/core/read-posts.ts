@@ -1,3 +1,4 @@
+import { THREADS } from "~/features/comments/comments.constants.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -110,7 +111,7 @@ function readComments(reader: FieldReader, otherwise: Date): ReadTrade["comments
     .flatMap((comment) => {
       if (!isFields(comment)) return [];
       const inner = new FieldReader(comment);
-      const [userId, content] = [inner.id("userId"), inner.text(["content", "text"], MAX_LENGTHS.comment)];
+      const [userId, content] = [inner.id("userId"), inner.text(["content", "text"], THREADS.trade.max)];
       return userId === "" || content === "" ? [] : [{ userId, content, createdAt: inner.moment("createdAt") ?? otherwise }];
     });
 }

@@ -48,9 +48,9 @@ export function describeNotification(details: NotificationDetails): Words {
       };
     case "comment":
       return {
-        title: `${details.by} commented on your trade`,
+        title: `${details.by} commented on your ${details.thread}`,
         text: "Have a look at what they wrote.",
-        to: `/trades/${details.tradeId}#comments`,
+        to: `/${details.thread}s/${details.id}#comments`,
       };
     case "suggestion":
       return { title: `Your suggestion: ${details.status}`, text: details.title, to: `/suggestions/${details.suggestionId}` };

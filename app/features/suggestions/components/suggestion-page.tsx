@@ -1,9 +1,11 @@
 import "./suggestions.css";
 import { Link } from "react-router";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { ActButton } from "~/ui/form/act-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -12,12 +14,10 @@ import { useRootData } from "~/use-root-data.ts";
 import { formatWeight, supportOf } from "../core/vote-weight.ts";
 import { MAX_VOTERS_SHOWN, MESSAGES } from "../suggestions.constants.ts";
 import type { ProofTrade, SuggestionView, Voter, Weights } from "../suggestions.types.ts";
-import { ActButton } from "./act-button.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ProofWords } from "./proof-picker.tsx";
 import { RecordMark } from "./record-mark.tsx";
 import { RewriteNotice } from "./rewrite-notice.tsx";
-import { SuggestionComments } from "./suggestion-comments.tsx";
 import { AdminResponse, SuggestionByline, SuggestionChips } from "./suggestion-marks.tsx";
 import { ValueChange } from "./value-change.tsx";
 import { VoteButtons } from "./vote-buttons.tsx";
@@ -85,12 +85,11 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
           {may.answer && <AnswerForm suggestion={suggestion} today={today} />}
         </aside>
         <div className="suggestion-page-talk">
-          <SuggestionComments
-            id={id}
+          <CommentThread
+            thread={{ kind: "suggestion", id }}
             talk={talk}
             count={suggestion.commentCount}
             open={!hidden}
-            viewerId={root?.viewer?.id ?? null}
             staff={may.moderate}
             now={now}
           />

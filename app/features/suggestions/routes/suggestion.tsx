@@ -1,10 +1,13 @@
-import { data } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { threadTag } from "~/features/comments/comments.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
+import { useThrottled } from "~/platform/browser/use-throttled.ts";
 import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { useLive } from "~/platform/live/use-live.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { BackToSuggestions, SuggestionPage } from "../components/suggestion-page.tsx";
@@ -23,7 +26,12 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const view = await readSuggestionView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const }, { status: 404 });
   const { value } = view.suggestion;
-  cachePage(context, [suggestionTag(id), SUGGESTION_RECORDS, ...(value ? [PET_LOOKS, petTag(value.pet.id)] : [])]);
+  cachePage(context, [
+    suggestionTag(id),
+    threadTag({ kind: "suggestion", id }),
+    SUGGESTION_RECORDS,
+    ...(value ? [PET_LOOKS, petTag(value.pet.id)] : []),
+  ]);
   return { found: true as const, view };
 }
 
@@ -58,6 +66,9 @@ export default function SuggestionRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function Found({ view }: { view: Parameters<typeof SuggestionPage>[0]["view"] }) {
+  const { revalidate } = useRevalidator();
+  const refresh = useThrottled(() => void revalidate(), { everyMs: 1_000 });
+  useLive([`suggestion:${view.suggestion.id}`], refresh);
   return <SuggestionPage key={view.suggestion.id} view={view} now={useNow(view.asOf)} />;
 }
 

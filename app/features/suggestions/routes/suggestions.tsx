@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findSuggestionOpening(ctx, searchParams.get("pet") ?? "", searchParams.get("variant")),
     findNextSubmitAt(ctx),
   ]);
-  const shown = [SUGGESTIONS, SUGGESTION_RECORDS, PET_LOOKS];
+  const shown = [SUGGESTIONS, commentsOn("suggestion"), SUGGESTION_RECORDS, PET_LOOKS];
   cachePage(context, opening.pet ? [...shown, petTag(opening.pet.id), TRADES] : shown);
   return { ...page, opening, cooldown, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
 }

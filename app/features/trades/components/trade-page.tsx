@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { DiscordName, RobloxName } from "~/features/accounts/components/names-elsewhere.tsx";
+import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
 import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SIDES } from "~/features/offers/offers.constants.ts";
 import { sharedAddress } from "~/features/offers/offers.search-params.ts";
@@ -13,17 +14,16 @@ import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { ActButton } from "~/ui/form/act-button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { Fan, PostedTrade, TradeView } from "../trades.types.ts";
-import { HideButton } from "./hide-button.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
 import { LiveSign } from "./parts/live-sign.tsx";
-import { TradeComments } from "./trade-comments.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeMeeting } from "./trade-meeting.tsx";
 import { BackToTrades } from "./trade-missing.tsx";
@@ -83,7 +83,14 @@ export function TradePage({ view, now }: TradePageProps) {
       <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
         <BackToTrades />
         <div className="flex gap-2">
-          {may.moderate && <HideButton tradeId={id} hidden={trade.hidden} />}
+          {may.moderate && (
+            <ActButton
+              page={`/trades/${id}`}
+              act={trade.hidden ? "show" : "hide"}
+              icon={trade.hidden ? "eye" : "eye-off"}
+              label={`${trade.hidden ? "Show" : "Hide"} this trade`}
+            />
+          )}
           <ShareButton title={`Trade by ${owner.name}`} url={`${root?.appUrl ?? ""}/trades/${id}`} />
         </div>
       </div>
@@ -118,14 +125,14 @@ export function TradePage({ view, now }: TradePageProps) {
         </div>
         {!own && about}
         <div className="trade-page-talk">
-          <TradeComments
-            tradeId={id}
+          <CommentThread
+            thread={{ kind: "trade", id }}
             talk={talk}
             count={trade.commentCount}
             open={closed === null}
-            viewerId={root?.viewer?.id ?? null}
             staff={may.moderate}
             now={now}
+            markOf={({ role }) => <RoleMark role={role} />}
           />
         </div>
       </div>

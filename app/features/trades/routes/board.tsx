@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
+import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { cachePage, contextOf } from "~/platform/http/context.server.ts";
@@ -46,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = trades.map(({ id, owner }) => ({ id, owner }));
   const own = await readOwn(context, (visitor) => findTradeMarks(visitor, shown));
   const asOf = ctx.now().getTime();
-  cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], keptBoardSeconds(trades, asOf));
+  cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, total, more, own, asOf, live };
 }
 

@@ -1,4 +1,5 @@
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
+import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { cachePage, contextOf } from "~/platform/http/context.server.ts";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
@@ -12,6 +13,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",");
   const cards = await findTradesOfCards(ctx, ids);
   const tags = cards.trades.map(({ id }) => tradeTag(id));
-  cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS, ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
+  cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS, ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
   return Response.json(cards);
 }

@@ -1,4 +1,5 @@
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
+import { threadTag } from "~/features/comments/comments.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
@@ -14,6 +15,10 @@ import type { Route } from "./+types/trade-now";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", MESSAGES.notFound(id));
-  cachePage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  cachePage(
+    context,
+    [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS],
+    keptSeconds(view.trade, view.asOf),
+  );
   return Response.json(view);
 }

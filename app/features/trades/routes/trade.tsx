@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
+import { threadTag } from "~/features/comments/comments.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
@@ -21,7 +22,11 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  cachePage(context, [TRADES, tradeTag(id), ROBLOX_NAMES, SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  cachePage(
+    context,
+    [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS],
+    keptSeconds(view.trade, view.asOf),
+  );
   return { found: true as const, view };
 }
 

@@ -1,9 +1,8 @@
-import { Form, FormMessage } from "~/ui/form/form.tsx";
-import { useForm } from "~/ui/form/use-form.ts";
-import { Icon } from "~/ui/icon.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
-import { MESSAGES } from "../suggestions.constants.ts";
+import { Icon } from "../icon.tsx";
+import { IconButton } from "../icon-button.tsx";
+import type { IconName } from "../icon-names.ts";
+import { Form, FormMessage } from "./form.tsx";
+import { useForm } from "./use-form.ts";
 
 interface ActButtonProps {
   /** The address of the form's page, if it is not the current one. */
@@ -15,13 +14,13 @@ interface ActButtonProps {
   label: string;
 }
 
-/** A small button that does one thing with a suggestion or a comment. */
+/** A small button that does one thing at once, and says in a toast if it could not be done. */
 export function ActButton({ page, act, about, icon, label }: ActButtonProps) {
   const form = useForm({
     name: act,
     ...(page && { action: page }),
     ...(about && { about }),
-    failed: MESSAGES.notChanged,
+    failed: "This could not be changed. Please try again.",
     feedback: "toast",
     draft: false,
   });

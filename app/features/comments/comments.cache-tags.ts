@@ -1,0 +1,8 @@
+import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+import type { Thread, ThreadKind } from "./comments.types.ts";
+
+/** Pages that show the number of comments on any things of a kind. */
+export const commentsOn = (kind: ThreadKind): CacheTag => cacheTag("comments", kind);
+
+/** What shows the comments on this one thing. */
+export const threadTag = ({ kind, id }: Thread): CacheTag => cacheTag("comments", `${kind}:${id}`);

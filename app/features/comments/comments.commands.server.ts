@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { command, done, refuse } from "~/access/command.server.ts";
+import { hiddenRows } from "~/access/hidden-rows.server.ts";
+import { refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { comments } from "~/db/schema/comments.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { isId } from "~/text/ids.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { commentsOn, threadTag } from "./comments.cache-tags.ts";
+import { MESSAGES, THREADS } from "./comments.constants.ts";
+import { newComment, target } from "./comments.schemas.ts";
+import type { Thread } from "./comments.types.ts";
+
+type CommentRow = typeof comments.$inferSelect;
+
+/**
+ * Adds a comment of the actor's, and returns its id; notifies the owner of what it is about. Part of the commands of the rooms that have
+ * threads: each decides who may comment on what, and keeps that locked.
+ */
+export const addComment = command({
+  name: "comment.add",
+  hidesNothing: true,
+  who: "part",
+  input: newComment,
+  async run({ tx, actor, now, ctx }, { thread, ownerId, text: content }) {
+    if (actor.kind !== "user") return refused("unauthenticated", MESSAGES.guest);
+    const values = { [thread.kind]: thread.id, userId: actor.id, content, createdAt: now };
+    const [comment] = await tx.insert(comments).values(values).returning({ id: comments.id });
+    if (!comment) throw new Error("The comment was not stored.");
+    if (ownerId !== actor.id) {
+      const details = { kind: "comment" as const, thread: thread.kind, id: thread.id, by: actor.id };
+      const notified = await notify(ctx, { userIds: [ownerId], source: `comment:${comment.id}`, details });
+      if (!notified.ok) return notified;
+    }
+    const event = { thread, commentId: comment.id, userId: actor.id };
+    return done({ id: comment.id }, { invalidates: tagsOf(thread), events: [{ topic: "comment.added", event }] });
+  },
+});
+
+/** Deletes a comment of the actor's. Refuses as `not_found`, and as `forbidden` somebody else's. */
+export const deleteOwnComment = command({
+  name: "comment.delete-own",
+  who: "user",
+  input: target,
+  async run({ tx, actor }, { id }) {
+    const comment = await lockComment(tx, id);
+    if (comment.userId !== actor.id) return refused("forbidden", MESSAGES.notYours);
+    await tx.delete(comments).where(eq(comments.id, id));
+    return done({}, changeOf(comment));
+  },
+});
+
+/** Deletes anybody's comment, with a record of what it was. Refuses as `not_found`. */
+export const deleteComment = command({
+  name: "comment.delete",
+  who: "moderator",
+  input: target,
+  async run({ tx }, { id }) {
+    const comment = await lockComment(tx, id);
+    await tx.delete(comments).where(eq(comments.id, id));
+    return done({}, { audit: { target: { kind: "comment", id }, before: recorded(comment) }, ...changeOf(comment) });
+  },
+});
+
+const HIDING = hiddenRows({
+  kind: "comment",
+  table: comments,
+  lock: ({ tx }, id) => lockComment(tx, id),
+  recorded,
+  follows: async (_tx, comment) => changeOf(comment),
+});
+
+/** Hides a comment from everybody but staff. Refuses as `not_found`. */
+export const hideComment = command({ name: "comment.hide", who: "moderator", input: target, run: HIDING.hide });
+
+/** Shows a comment again that `hideComment` hid. Refuses as `not_found`. */
+export const showComment = command({ name: "comment.show", who: "moderator", input: target, run: HIDING.show });
+
+async function lockComment(tx: Database, id: string): Promise<CommentRow> {
+  const found = tx.select().from(comments).where(eq(comments.id, id));
+  const [comment] = isId(id) ? await found.for("update") : [];
+  return comment ?? refuse("not_found", MESSAGES.notFound);
+}
+
+function recorded({ userId, content, ...row }: CommentRow) {
+  const { kind, id } = threadOf(row);
+  return { userId, content, [`${kind}Id`]: id };
+}
+
+/** What follows where a comment is there no longer, or again. */
+function changeOf(comment: CommentRow) {
+  const thread = threadOf(comment);
+  return { invalidates: tagsOf(thread), events: [{ topic: "comment.changed" as const, event: { thread, commentId: comment.id } }] };
+}
+
+const tagsOf = (thread: Thread) => [commentsOn(thread.kind), threadTag(thread)];
+
+function threadOf(row: Pick<CommentRow, Thread["kind"]>): Thread {
+  const [thread] = keysOf(THREADS).flatMap((kind) => (row[kind] === null ? [] : [{ kind, id: row[kind] }]));
+  if (!thread) throw new Error("A comment is about nothing.");
+  return thread;
+}

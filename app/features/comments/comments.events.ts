@@ -1,0 +1,31 @@
+import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+import type { Thread } from "./comments.types.ts";
+
+interface CommentEvent {
+  thread: Thread;
+  commentId: string;
+}
+
+declare module "~/platform/process/bus.server.ts" {
+  interface BusEvents {
+    "comment.added": CommentEvent & { userId: string };
+    /** Deleted by its author or by staff, hidden, or shown again. */
+    "comment.changed": CommentEvent;
+  }
+}
+
+declare module "~/platform/live/live.ts" {
+  interface LiveEvents {
+    /** The comments on something are different. */
+    "comments.changed": Thread;
+  }
+}
+
+const changed = ({ thread }: CommentEvent): LiveEvent => ({
+  topics: [`${thread.kind}:${thread.id}`],
+  kind: "comments.changed",
+  data: thread,
+});
+
+/** What browsers are told of comments, on the topic of what these are about: not by whom. */
+export const TOLD_OF_COMMENTS: ToldEvents = { "comment.added": changed, "comment.changed": changed };

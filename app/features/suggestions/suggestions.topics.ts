@@ -1,0 +1,11 @@
+import type { TopicRules } from "~/platform/live/live.ts";
+
+declare module "~/platform/live/live.ts" {
+  interface LiveTopics {
+    /** A suggestion, by its id: the comments on it. */
+    suggestion: string;
+  }
+}
+
+/** Who may follow suggestions: everybody, as everybody may look at them. */
+export const SUGGESTION_TOPICS: TopicRules<"suggestion"> = { suggestion: { hasId: true, mayFollow: () => true } };
