@@ -2,17 +2,18 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isLogged } from "~/access/command.server.ts";
 import { RequestIdContext } from "~/features/site/components/request-note.tsx";
-import { StageContext } from "~/platform/browser/own.tsx";
-import { SharedPiecesContext } from "~/platform/browser/shared-piece.tsx";
-import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { ByteSink, wholeResponse } from "~/platform/http/html.server.ts";
-import { PiecesOfPage } from "~/platform/http/shared-pieces.server.ts";
-import type { Given } from "~/platform/http/stand-in.server.ts";
+import { cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
+import { SharedItemsContext } from "~/platform/page-cache/shared-item.tsx";
+import { ItemsOfPage } from "~/platform/page-cache/shared-items.server.ts";
+import { TemplateContext } from "~/platform/page-cache/slot.tsx";
+import type { Given } from "~/platform/page-cache/template-viewer.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders a page whole: it is kept for other guests, and its policy names each inline script it holds by its hash. */
+/** Renders a page whole: it is cached for other guests, and its policy names each inline script it holds by its hash. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,21 +23,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { log, requestId, actor } = contextOf(provider);
-  const { standIn, keep, ownAnswer } = scopeOf(provider);
-  // Made for nobody, and to be kept for nobody either: whoever asked is answered by another one.
-  if (standIn && (standIn.isSeen || ownAnswer || !keep || status !== 200)) return new Response(null, { status, headers });
-  const pieces = keep && !ownAnswer && actor.kind === "guest" ? new PiecesOfPage() : undefined;
+  const { log, requestId } = contextOf(provider);
+  const { template } = cachingOf(provider);
+  const policy = policyOf(provider);
+  // Made for nobody, and to be cached for nobody either: the reader is answered by another one.
+  if (template && (!policy || status !== 200)) return new Response(null, { status, headers });
+  const items = policy && !template ? new ItemsOfPage() : undefined;
   let answerStatus = status;
   const draw = async (context: EntryContext, given?: Given) => {
     await takeTurn();
     const page = (
       <RequestIdContext value={requestId}>
-        <StageContext value={standIn?.stage(given)}>
-          <SharedPiecesContext value={pieces}>
+        <TemplateContext value={template?.slots(given)}>
+          <SharedItemsContext value={items}>
             <ServerRouter context={context} url={request.url} />
-          </SharedPiecesContext>
-        </StageContext>
+          </SharedItemsContext>
+        </TemplateContext>
       </RequestIdContext>
     );
     const html = await new Promise<Buffer>((resolve, reject) => {
@@ -59,12 +61,12 @@ export default async function handleRequest(
       });
       const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     });
-    return paintFirst(pieces?.takeFrom(html) ?? html);
+    return paintFirst(items?.takeFrom(html) ?? html);
   };
   const html = await draw(routerContext);
   // The data were sent with the page.
-  if (standIn?.reads.length)
-    standIn.draw = async (given) => (await draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given)).toString();
+  if (template?.reads.length)
+    template.draw = async (given) => (await draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given)).toString();
   return wholeResponse(html, { status: answerStatus, headers });
 }
 
@@ -78,7 +80,7 @@ function paintFirst(html: Buffer): Buffer {
 /** Logs what loaders and actions throw unexpectedly. A method that an address does not take is the asker's mistake, not ours. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isLogged(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
-  // A page that depends on its reader may fail for a stand-in, and is then made for the reader.
-  if (scopeOf(context).standIn?.isSeen) return;
+  // A page that depends on its reader may fail for a template, and is then made for the reader.
+  if (cachingOf(context).template?.isSeen) return;
   contextOf(context).log.error({ err: error, url: request.url }, "a loader or action failed");
 }

@@ -20,11 +20,12 @@ import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettingsFor } from "~/features/site/site.queries.server.ts";
-import { cachePage, contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepWhileFresh } from "~/platform/http/revalidation.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
+import { cachePage, cachingOf } from "~/platform/page-cache/cache-page.server.ts";
 import fredoka from "~/ui/fonts/fredoka-basic.woff2?url";
 import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
 import { late } from "~/ui/late.tsx";
@@ -56,19 +57,19 @@ const BEFORE_WELCOME = /^\/(?:welcome|terms|privacy|cookies|login|auth|api)(?:\/
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const { standIn } = scopeOf(context);
-  const actor = standIn ? null : ctx.actor;
+  const { template } = cachingOf(context);
+  const actor = template ? null : ctx.actor;
   if (actor?.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const { settings, holdMs } = await readSettingsFor(ctx);
-  // Only what every page needs is read here: each tag of the shell drops all pages.
-  cachePage(context, [SITE], Math.min(KEPT_SECONDS, Math.ceil(holdMs / 1_000)));
+  // Only what every page needs is read here: each tag of the shell invalidates all pages.
+  cachePage(context, [SITE], { seconds: Math.min(CACHED_SECONDS, Math.ceil(holdMs / 1_000)) });
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell = {
     appUrl: ctx.config.appUrl,
     settings,
     links: ctx.config.links,
-    viewer: standIn ? (standIn.viewer as Viewer) : await readViewer(ctx),
+    viewer: template ? (template.shown as Viewer) : await readViewer(ctx),
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
     notice: actor && flashNotice(flash, actor),
     reply: scopeOf(context).reply ?? null,
@@ -76,7 +77,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }
 
-const KEPT_SECONDS = 300;
+const CACHED_SECONDS = 300;
 const SHELL_FRESH_MS = 60_000;
 let shellReadAt = 0;
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compressOwn } from "~/platform/http/compression.server.ts";
+import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { buildFor } from "../test/site.ts";
-import { compressOwn } from "./compression.ts";
-import { GuestPages } from "./guest-pages.ts";
 import { createPageServer } from "./pages.ts";
 
 const ctx = await createTestContext({ APP_URL: "http://site.test" });

@@ -16,7 +16,7 @@ async function answerOf(act: () => unknown): Promise<{ status: number; body: unk
   const build = { routes: { one: { module: { action: act } } } } as unknown as ServerBuild;
   const action = withErrorAnswers(build).routes.one?.module.action as unknown as (args: object) => Promise<Response>;
   const context = new RouterContextProvider();
-  provideScope(context, { app: ctx, address: "192.0.2.1", keep: undefined });
+  provideScope(context, { app: ctx, address: "192.0.2.1" });
   const response = await action({ context, pattern: "/one" });
   expect(scopeOf(context).route).toBe("/one");
   return { status: response.status, body: await response.json() };

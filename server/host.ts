@@ -4,6 +4,8 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/http/context.server.ts";
+import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
+import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
 import { addGauge } from "~/platform/process/metrics.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 import { currentRequestId, requestIdOf, withRequestId } from "~/platform/process/request-id.server.ts";
@@ -12,11 +14,9 @@ import { AnswerLog } from "./answer-log.ts";
 import { Callers } from "./callers.ts";
 import { limitedAddress, readAddresses, trustProxies } from "./client-address.ts";
 import { createDoor, type FrontDoor } from "./front-door.ts";
-import { GuestPages } from "./guest-pages.ts";
 import { HEALTH, READY, type Readiness, registerHealth } from "./health.ts";
 import { createInTurn } from "./in-turn.ts";
 import { registerLiveStream } from "./live-stream.ts";
-import { MemberPages } from "./member-pages.ts";
 import { MAX_LOOK_UPS, OwnTurns } from "./own-turns.ts";
 import { createPageServer } from "./pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
@@ -68,8 +68,8 @@ export async function createHost({
   addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
   const answers = new AnswerLog(services);
   services.bus.subscribe("cache.dropped", ({ tags, outdated }) => {
-    guestPages.drop(tags, outdated);
-    memberPages.drop(tags);
+    guestPages.invalidate(tags, outdated);
+    memberPages.invalidate(tags);
   });
 
   // Not cached, unless an answer says otherwise.

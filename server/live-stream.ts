@@ -7,9 +7,9 @@ import { findActingSessions } from "~/features/accounts/accounts.queries.server.
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { FIGURES_TOLD_MS } from "~/features/site/site.events.ts";
 import { readFigures, readSettings } from "~/features/site/site.queries.server.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { BUSY_MESSAGE } from "./admission.ts";
 import { limitedAddress } from "./client-address.ts";
 import { atOnce, type InTurn, TOO_MUCH } from "./in-turn.ts";

@@ -6,9 +6,9 @@ import type { Callers } from "./callers.ts";
 const ALONE = 8;
 const BESIDE_OTHERS = 4;
 
-/** How many look-ups of sessions of one address, and kept pages of one account, may wait: the first are quick, and a school shares one. */
+/** How many look-ups of sessions of one address, and cached pages of one account, may wait: the first are quick, and a school shares one. */
 export const MAX_LOOK_UPS = 1_000;
-export const MAX_KEPT_PAGES = 64;
+export const MAX_CACHED_PAGES = 64;
 
 /**
  * Bounds what each caller has in progress of short work, such as the look-up of a session. However many callers there are, none waits for

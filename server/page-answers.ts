@@ -1,34 +1,36 @@
-import type { scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
+import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";
 import { UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
-import type { RenderedPage } from "./guest-pages.ts";
-import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
+import type { CachePolicy } from "~/platform/page-cache/cache-page.server.ts";
+import type { RenderedPage } from "~/platform/page-cache/guest-pages.server.ts";
+import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 
 export interface Answer {
   response: Response;
-  keep: ReturnType<typeof scopeOf>["keep"];
+  /** How it may be cached; undefined if it is for one visitor. */
+  policy: CachePolicy | undefined;
   /** The pattern of the address, such as `/pet/:pet`. */
   route: string | undefined;
 }
 
-/** A whole answer that may be kept; undefined if it is for one reader only. Throws if all who wait would fail alike. */
+/** A whole answer that may be cached; undefined if it is for one reader only. Throws if all who wait would fail alike. */
 export async function toRendered(
   { response }: Answer,
-  keep: Pick<RenderedPage, "tags" | "seconds"> | undefined,
+  policy: Pick<RenderedPage, "tags" | "seconds"> | undefined,
 ): Promise<RenderedPage | undefined> {
   if (response.status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
-  if (!keep || response.status !== 200 || response.headers.has("set-cookie")) return undefined;
+  if (!policy || response.status !== 200 || response.headers.has("set-cookie")) return undefined;
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     body: await bytesOf(response),
-    tags: keep.tags,
-    seconds: keep.seconds,
+    tags: policy.tags,
+    seconds: policy.seconds,
   };
 }
 
-/** The cache header of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */
+/** The policy of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */
 export function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
   return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: 86_400 } : undefined;
 }

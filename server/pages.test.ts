@@ -1,10 +1,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { buildFor } from "../test/site.ts";
 import { Admission } from "./admission.ts";
-import { GuestPages } from "./guest-pages.ts";
 import { createPageServer } from "./pages.ts";
 
 // What happens at the door while there is no room: before anything is made of a request.
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   Object.assign(admission, { full: false, admitted: 0, held: undefined });
-  guestPages.drop(["*"]);
+  guestPages.invalidate(["*"]);
 });
 
 function ask(path: string, { method = "GET", ...headers }: Record<string, string> = {}) {

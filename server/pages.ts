@@ -4,20 +4,22 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { UserActor } from "~/access/actor.ts";
 import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
+import { withWords } from "~/features/accounts/core/viewer.ts";
+import { compressOwn } from "~/platform/http/compression.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
-import type { StandIn } from "~/platform/http/stand-in.server.ts";
+import { cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
+import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "~/platform/page-cache/guest-pages.server.ts";
+import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
+import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
 import { Admission, BUSY_MESSAGE } from "./admission.ts";
 import { Callers } from "./callers.ts";
-import { compressOwn } from "./compression.ts";
-import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
-import { MemberPages } from "./member-pages.ts";
 import { findMethods } from "./methods.ts";
-import { MAX_KEPT_PAGES, MAX_LOOK_UPS, OwnTurns } from "./own-turns.ts";
+import { MAX_CACHED_PAGES, MAX_LOOK_UPS, OwnTurns } from "./own-turns.ts";
 import { type Answer, routeTable, toRendered, withHeaders } from "./page-answers.ts";
 import { readsPages } from "./plain-page.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
@@ -46,7 +48,7 @@ interface PageServerOptions {
 }
 
 /**
- * Makes the server of the router's pages and resources: `servePage` answers a request, for guests from memory if a page may be kept, and
+ * Makes the server of the router's pages and resources: `servePage` answers a request, for guests from memory if a page may be cached, and
  * `methodsAt` says which methods an address accepts.
  */
 export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
@@ -55,7 +57,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     admission = new Admission(services.config.maxWaitMs, callers),
     lookUps = new OwnTurns(services.config.maxWaitMs, MAX_LOOK_UPS, callers),
   } = rest;
-  const keptPages = new OwnTurns(services.config.maxWaitMs, MAX_KEPT_PAGES, callers);
+  const cachedPages = new OwnTurns(services.config.maxWaitMs, MAX_CACHED_PAGES, callers);
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) => {
     if (typeof build === "function") return createRequestHandler(async () => complete(prepare(await build())), mode);
     const whole = complete(prepare(build));
@@ -74,7 +76,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     development: mode === "development",
   };
   const site = new URL(services.config.appUrl);
-  /** The request under the site's own address: the name that a client uses must not affect answers that are kept for others. */
+  /** The request under the site's own address: the name that a client uses must not affect answers that are cached for others. */
   const toRequest = (request: IncomingMessage, response: ServerResponse) => {
     const made = createRequest(request, response, { host: site.host, protocol: site.protocol });
     const { url, method, headers, signal, body } = made;
@@ -133,13 +135,12 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   }
 
   /**
-   * Answers one request, for a stand-in if there is one, otherwise for the visitor. Only an answer for a guest or a stand-in may be kept,
-   * whatever the routes say, so that nobody sees what belongs to another.
+   * Answers one request: for a template's viewer if there is one, otherwise for the visitor.
    */
-  async function answer(request: Request, address: string, { visitor, standIn }: Asking = {}): Promise<Answer> {
+  async function answer(request: Request, address: string, { visitor, template }: Audience = {}): Promise<Answer> {
     const provider = new RouterContextProvider();
-    const { actor, forget } = standIn
-      ? { actor: standIn.actor, forget: undefined }
+    const { actor, forget } = template
+      ? { actor: template.actor, forget: undefined }
       : (visitor ?? (await findVisitor(services, request.headers)));
     const { limits, last } = rememberVerdict(services.limits);
     const requestId = currentRequestId();
@@ -149,40 +150,36 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       actor,
       address,
       ...(requestId !== undefined && { requestId }),
-      ...(standIn && { forMany: true }),
+      ...(template && { isTemplate: true }),
     };
-    provideScope(provider, { app, address, keep: undefined, ...(standIn && { standIn }) });
+    provideScope(provider, { app, address });
+    if (template) cachingOf(provider).template = template;
     const response = await withHeaders(await handle(request, provider), security);
     const verdict = last();
     if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
-    const { keep, ownAnswer, route } = scopeOf(provider);
-    const isForMany = standIn ? !standIn.isSeen : actor.kind === "guest";
-    return {
-      response,
-      route: route && `/${route.replace(/^\//, "")}`,
-      keep: isForMany && !ownAnswer ? keep : undefined,
-    };
+    const { route } = scopeOf(provider);
+    return { response, route: route && `/${route.replace(/^\//, "")}`, policy: policyOf(provider) };
   }
 
-  /** Whether the page is kept, or is being made for somebody else, so that one more answer costs little. */
+  /** Whether the page is cached, or is being made for somebody else, so that one more answer costs little. */
   const isThere = (request: IncomingMessage) =>
-    isMemberRead(request) ? memberPages.isKept(request.url as string) : guestPages.isRendering(request.url as string);
+    isMemberRead(request) ? memberPages.isCached(request.url as string) : guestPages.isRendering(request.url as string);
 
   /**
-   * Answers a read by somebody with a session: with the page kept for members and the reader's own data filled in, which does not wait for
+   * Answers a read by somebody with a session: with the page cached for members and the reader's own data filled in, which does not wait for
    * pages being drawn, or with a page made for them.
    */
   async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
     const { visitor, caller } = await identify(request.headers, address);
     const { actor } = visitor;
-    const isKept = actor.kind === "user" && actor.welcomed && !actor.ban;
-    const kept = isKept && (await keptPages.run(caller, () => answerFromKept(request, target, { address, actor, caller })));
-    return kept || admission.run(() => answer(request, address, { visitor }), { caller });
+    const isCached = actor.kind === "user" && actor.welcomed && !actor.ban;
+    const cached = isCached && (await cachedPages.run(caller, () => answerFromCache(request, target, { address, actor, caller })));
+    return cached || admission.run(() => answer(request, address, { visitor }), { caller });
   }
 
-  /** The page that is kept for members, for one of them; undefined if it has to be made for them. */
-  async function answerFromKept(
+  /** The page that is cached for members, for one of them; undefined if it has to be made for them. */
+  async function answerFromCache(
     request: Request,
     target: string,
     { address, actor, caller }: { address: string; actor: UserActor; caller: string },
@@ -192,18 +189,21 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const viewer = await readViewer(ctx);
     if (!viewer) return undefined;
     let route: string | undefined;
-    const render = async (standIn: StandIn, key: string) => {
+    const render = async (template: TemplateViewer, key: string) => {
       const headers = new Headers(request.headers);
       headers.delete("cookie");
-      const make = () => answer(new Request(request.url, { headers }), address, { standIn });
+      const make = () => answer(new Request(request.url, { headers }), address, { template });
       const answered = await admission.run(make, { caller, line: "shared", key });
       route = answered.route;
-      return toRendered(answered, answered.keep);
+      return toRendered(answered, answered.policy);
     };
-    const page = await memberPages.find(target, ctx, viewer, { render, join: (key) => admission.join(key, caller) });
+    const page = await memberPages.find(target, ctx, (say) => withWords(viewer, say), {
+      render,
+      join: (key) => admission.join(key, caller),
+    });
     if (!page) return undefined;
-    const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
-    return { response: wholeResponse(page.body, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
+    const csp = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
+    return { response: wholeResponse(page.body, { headers: { ...page.headers, ...csp } }), route, policy: undefined };
   }
 
   /**
@@ -217,14 +217,14 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     status?: number,
   ): Promise<string | undefined> {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isDatabaseUp() && guestPages.fallBack(request, response, { outdated: true })) return undefined;
+    if (!isDatabaseUp() && guestPages.fallBack(request, response, { allowStale: true })) return undefined;
     const caller = callers.of(request.headers.cookie, address);
     const line = isGuestRead(request) ? "shared" : "own";
     // Before anything else is done: refusing many requests must not cost what answering others needs.
     if (
       isRead &&
       status === undefined &&
-      (lookUps.isFull(caller) || keptPages.isFull(caller) || (admission.isFull({ line, caller }) && !isThere(request)))
+      (lookUps.isFull(caller) || cachedPages.isFull(caller) || (admission.isFull({ line, caller }) && !isThere(request)))
     ) {
       noteTurnedAway();
       await callers.pause(caller);
@@ -240,7 +240,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       const make = () => answer(new Request(url, { headers }), address);
       const answered = await admission.run(make, { caller, line: "shared", key: request.url as string });
       route = answered.route;
-      const rendered = await toRendered(answered, answered.keep ?? routeTable(url));
+      const rendered = await toRendered(answered, answered.policy ?? routeTable(url));
       if (!rendered) own = answered.response;
       return rendered;
     };
@@ -252,7 +252,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       if (isMemberRead(request) && mode === "production") {
         ({ response: own, route } = await answerMember(toRequest(request, response), request.url as string, address));
       }
-      // Not kept: each request is answered separately.
+      // Not cached: each request is answered separately.
       if (own === undefined) ({ response: own, route } = await answerInTurn(request, response, address));
     } catch (error) {
       const refusal = refusalOf(error);
@@ -269,7 +269,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       }
     }
     if (own.status === 503) {
-      if (isRead && guestPages.fallBack(request, response, { outdated: words !== BUSY_MESSAGE })) return route;
+      if (isRead && guestPages.fallBack(request, response, { allowStale: words !== BUSY_MESSAGE })) return route;
       if (isRead && readsPages(request.headers.accept)) own = refuseForNow(request, words, security);
       own.headers.set("retry-after", RETRY_AFTER);
     }
@@ -286,8 +286,8 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   return { servePage, methodsAt };
 }
 
-/** The visitor, if already known, or the stand-in for whom to answer instead. */
-interface Asking {
+/** The visitor, if already known, or the template's viewer for whom to answer instead. */
+interface Audience {
   visitor?: Visitor;
-  standIn?: StandIn;
+  template?: TemplateViewer;
 }

@@ -1,11 +1,11 @@
 import type { ServerBuild } from "react-router";
 import { AppError } from "~/platform/http/errors.ts";
+import { checkLoaders } from "~/platform/page-cache/cacheable-loaders.server.ts";
 import { withErrorAnswers } from "./error-answers.ts";
-import { askEveryLoader } from "./kept-answers.ts";
 import { runActionsOnce } from "./sent-forms.ts";
 
 /** The build with what applies to every route. */
-export const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(askEveryLoader(build)));
+export const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(checkLoaders(build)));
 
 /** The build with every page's action and loader, but without components: the router then answers with what they return. */
 export function withoutPages(build: ServerBuild): ServerBuild {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, fixedHeaders, scriptHashes } from "./security-headers.ts";
+import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";
+import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const plain = { https: false, formTargets: [], development: false };
 

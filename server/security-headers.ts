@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 const FIXED_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -13,34 +11,12 @@ export function fixedHeaders({ https }: Pick<PolicySettings, "https">): Record<s
   return https ? { ...FIXED_HEADERS, "strict-transport-security": "max-age=31536000; includeSubDomains" } : FIXED_HEADERS;
 }
 
-/** Where the contents of the page's inline scripts begin and end. */
-export function* findInlineScripts(html: Buffer | string): Generator<[from: number, to: number]> {
-  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
-    const from = html.indexOf(">", at) + 1;
-    const source = html.indexOf(" src=", at);
-    at = html.indexOf("</script>", from);
-    if (source < 0 || source > from) yield [from, at];
-  }
-}
-
 export interface PolicySettings {
   https: boolean;
   /** Other origins to which a form may redirect: those where players sign in. */
   formTargets: string[];
   /** Allows the style elements that the development server puts into the page. */
   development: boolean;
-}
-
-/** The name of an inline script in the policy of its page. Source: CSP Level 3, "hash-source". */
-export function scriptHash(...script: (string | Buffer)[]): string {
-  const hash = createHash("sha256");
-  for (const part of script) hash.update(part);
-  return `'sha256-${hash.digest("base64")}'`;
-}
-
-/** The hashes of a page's inline scripts, in their order. */
-export function scriptHashes(html: Buffer): string[] {
-  return Array.from(findInlineScripts(html), ([from, to]) => scriptHash(html.subarray(from, to)));
 }
 
 /**

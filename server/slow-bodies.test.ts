@@ -1,11 +1,11 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { as, openSessionOf } from "../test/factories.ts";
 import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
-import { GuestPages } from "./guest-pages.ts";
 import { createPageServer } from "./pages.ts";
 import { BODY_BOUNDS, BODY_PACE, Bodies } from "./request-bodies.ts";
 

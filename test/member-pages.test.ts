@@ -14,12 +14,13 @@ import { addToWishlist } from "../app/features/collection/collection.wishes.comm
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
+import { scriptHashes } from "../app/platform/http/inline-scripts.server.ts";
 import type { IdentityClient } from "../app/platform/identity/identity.types.ts";
 import { createToken, hashToken } from "../app/platform/identity/tokens.server.ts";
-import { GuestPages } from "../server/guest-pages.ts";
-import { MemberPages } from "../server/member-pages.ts";
+import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
+import { MemberPages } from "../app/platform/page-cache/member-pages.server.ts";
 import { createPageServer } from "../server/pages.ts";
-import { contentSecurityPolicy, scriptHashes } from "../server/security-headers.ts";
+import { contentSecurityPolicy } from "../server/security-headers.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, openSessionOf, tradeInput } from "./factories.ts";
 import { createOtherNode } from "./other-node.ts";
@@ -44,8 +45,8 @@ const PATHS = [
 async function startNode(services: typeof ctx) {
   const [guestPages, memberPages] = [new GuestPages(ctx.bus), new MemberPages(ctx.bus)];
   ctx.bus.subscribe("cache.dropped", ({ tags }) => {
-    guestPages.drop(tags);
-    memberPages.drop(tags);
+    guestPages.invalidate(tags);
+    memberPages.invalidate(tags);
   });
   const build = await buildFor(...PATHS, "/trades/1", "/profile", "/api/auth/callback", "/share/pet/1.png");
   const { servePage } = createPageServer({ services, guestPages, memberPages, build, mode: "production" });
@@ -54,7 +55,7 @@ async function startNode(services: typeof ctx) {
   );
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
-  beforeEach(() => memberPages.drop(["*"]));
+  beforeEach(() => memberPages.invalidate(["*"]));
   return { memberPages, url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
@@ -176,7 +177,7 @@ async function act({ does }: Step, actor: UserActor, pets: readonly number[]): P
   if (does === "value") await changePet(ctx, pet, { normal: 500 + Math.floor(performance.now()) });
 }
 
-test("AUTH-022: a read that does something is done once, for whoever asks: nothing is tried for a stand-in before", async () => {
+test("AUTH-022: a read that does something is done once, for the one who asks: nothing is tried for a template before", async () => {
   const actor = await createUser(ctx, {});
   const cookie = await cookieOf(actor);
   const [state, browserToken] = [createToken(), createToken()];
@@ -279,7 +280,7 @@ test("what changes about a visitor holds from the next page on, on every node: n
   for (const text of await texts()) expect([text.includes("Sami"), text.includes("data-signed-in")]).toEqual([false, false]);
 });
 
-test("what a loader cannot do for a stand-in it is asked for a reader, and the log has no failure", async () => {
+test("what a loader cannot do for a template it does for a reader, and the log has no failure", async () => {
   const failures = vi.spyOn(ctx.log, "error");
   const gwen = await createUser(ctx, { username: "GummyGwen" });
   const page = await open("/profile", await cookieOf(gwen));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { cacheTag } from "~/platform/http/cache-tags.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createUser } from "../../test/factories.ts";
 import { done } from "./command.server.ts";

@@ -51,7 +51,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
 
   async function run(ctx: AppContext, raw?: unknown): Promise<Result> {
     // The cached page fails, and the page is made for its reader instead.
-    if (ctx.forMany) throw new AppError("forbidden", `Nobody asks for ${command.name}: a page is made for many.`);
+    if (ctx.isTemplate) throw new AppError("forbidden", `Nobody asks for ${command.name}: a page is made for many.`);
     const call: Call = { command, ctx, raw };
     return measure(call, () => answerRetries(call, () => refuseExpected(call, () => act(call))));
   }

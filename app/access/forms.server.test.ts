@@ -11,7 +11,7 @@ const forms = { try: form({ send: async () => ({ ok: true as const }), done: () 
 /** Sends to a page with the form `try`, which needs nobody. */
 async function send(init: RequestInit): Promise<number> {
   const context = new RouterContextProvider();
-  provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7", keep: undefined });
+  provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7" });
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
   const request = new Request("http://localhost/", { method: "POST", headers, ...init });
   return ((await answerForms(forms)({ request, params: {}, context })) as Response).status;
@@ -28,7 +28,7 @@ test("a button may name another of the page's forms", async () => {
 test("a page that is drawn anew gets back what was typed, and what a form that merges was shown with", async () => {
   const refusing = { try: form({ send: async () => refused("forbidden", "Not you."), done: () => ({}), failed: "Failed." }) };
   const context = new RouterContextProvider();
-  provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7", keep: undefined });
+  provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7" });
   const body = new URLSearchParams({ form: "try", bio: "Hi\r\nthere", "seen.bio": "Hi" });
   const request = new Request("http://localhost/", { method: "POST", body });
   expect(await answerForms(refusing)({ request, params: {}, context })).toMatchObject({
@@ -59,7 +59,7 @@ test("a form of a command alone hands on the fields as they are, and has words f
   const reply = async (body: string) => {
     const context = new RouterContextProvider();
     const log = { error: () => undefined } as unknown as AppContext["log"];
-    provideScope(context, { app: { actor: { kind: "guest" }, log } as AppContext, address: "203.0.113.7", keep: undefined });
+    provideScope(context, { app: { actor: { kind: "guest" }, log } as AppContext, address: "203.0.113.7" });
     const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
     const request = new Request("http://localhost/", { method: "POST", headers, body });
     return ((await page({ request, params: {}, context })) as Response).json();
@@ -74,7 +74,7 @@ test("what cannot be done until a time says in a header when to come back, to sc
   const answer = (accept: string) => {
     const context = new RouterContextProvider();
     const app = { actor: { kind: "guest" }, now: () => new Date("2026-11-21T12:59:00.500Z") } as AppContext;
-    provideScope(context, { app, address: "203.0.113.7", keep: undefined });
+    provideScope(context, { app, address: "203.0.113.7" });
     const request = new Request("http://localhost/", { method: "POST", headers: { accept }, body: new URLSearchParams({ form: "try" }) });
     return answerForms(closed)({ request, params: {}, context });
   };
@@ -89,7 +89,7 @@ test("a form with a file says in the address which of the page's it is", async (
   const page = answerForms({ ...forms, add: named("Added."), change: named("Changed.") });
   const send = async (search: string) => {
     const context = new RouterContextProvider();
-    provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7", keep: undefined });
+    provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7" });
     const body = new FormData();
     body.append("image", new Blob(["x"]), "x.png");
     const request = new Request(`http://localhost/${search}`, { method: "POST", headers: { accept: "application/json" }, body });
@@ -114,7 +114,7 @@ test("the key of a form reaches its command, is no field of it, and comes back w
   const post = (name: string) => {
     const context = new RouterContextProvider();
     const app = { actor: { kind: "guest" }, now: () => new Date() } as AppContext;
-    provideScope(context, { app, address: "203.0.113.7", keep: undefined });
+    provideScope(context, { app, address: "203.0.113.7" });
     const request = new Request("http://localhost/", {
       method: "POST",
       body: new URLSearchParams({ form: "try", idempotencyKey: "k", name }),
@@ -131,7 +131,7 @@ test("what was written on the page of one account is not sent by another, and go
   const page = answerForms(forms);
   const reply = async (body: string, accept: string) => {
     const context = new RouterContextProvider();
-    provideScope(context, { app: { actor } as AppContext, address: "203.0.113.7", keep: undefined });
+    provideScope(context, { app: { actor } as AppContext, address: "203.0.113.7" });
     const headers = { accept, "content-type": "application/x-www-form-urlencoded" };
     return page({ request: new Request("http://localhost/", { method: "POST", headers, body }), params: {}, context });
   };

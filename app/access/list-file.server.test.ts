@@ -31,7 +31,7 @@ async function load(count: number, search = "", actor: Actor = { kind: "system",
     },
   });
   const context = new RouterContextProvider();
-  provideScope(context, { app: { actor } as AppContext, address: "203.0.113.7", keep: undefined });
+  provideScope(context, { app: { actor } as AppContext, address: "203.0.113.7" });
   const response = await loader({ url: new URL(`http://localhost/numbers.csv${search}`), context });
   return { response, lines: (await response.text()).replace("\uFEFF", "").split("\r\n"), places };
 }

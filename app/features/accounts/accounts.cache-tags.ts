@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** Where partners are shown. */
 export const PARTNERS = cacheTag("partners");

@@ -4,7 +4,7 @@ import { ROLES } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { forgetInAudit } from "~/db/audit.server.ts";
 import { users } from "~/db/schema/accounts.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 
 /**

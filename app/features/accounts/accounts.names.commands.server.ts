@@ -3,7 +3,7 @@ import { z } from "zod";
 import { STAFF } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { nameReviews, users } from "~/db/schema/accounts.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { selectedIds } from "~/text/text-fields.ts";
 import { NAME_PLACES } from "./accounts.constants.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { users } from "~/db/schema/accounts.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { isNameTaken, lockOwnProfile } from "./accounts.locks.queries.server.ts";

@@ -3,7 +3,7 @@ import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { deleteUnusedImages } from "~/db/image-sweep.server.ts";
 import { identities, removedPictures, users } from "~/db/schema/accounts.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { findAvatarsInUse } from "./accounts.avatars.queries.server.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";

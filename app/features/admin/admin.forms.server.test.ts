@@ -3,7 +3,7 @@ import { ACCESS } from "../../../test/access-table.ts";
 import { expectAudit } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
 import { requireUser } from "../../access/guards.ts";
-import { cacheTag } from "../../platform/http/cache-tags.ts";
+import { cacheTag } from "../../platform/page-cache/cache-tags.ts";
 import { ADMIN_SECTIONS, CONSOLE_SECTIONS } from "./admin.constants.ts";
 
 const site = await createSite();

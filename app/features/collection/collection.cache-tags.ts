@@ -1,4 +1,4 @@
-import { cacheTag } from "~/platform/http/cache-tags.ts";
+import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** The pages that show somebody's public collection and wishlist. */
 export const collectionTag = (userId: string) => cacheTag("collection", userId);

@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 import type { Thread, ThreadKind } from "./comments.types.ts";
 
 /** Pages that show the number of comments on any things of a kind. */

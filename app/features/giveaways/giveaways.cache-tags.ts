@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** The pages that show which giveaways there are, and who won: the giveaways page. */
 export const GIVEAWAYS = cacheTag("giveaways");

@@ -1,4 +1,4 @@
-import { cacheTag } from "~/platform/http/cache-tags.ts";
+import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** What shows values of many pets, or chooses among them: the value list, the changes, the home page, the calculator, the catalogue. */
 export const PETS = cacheTag("pets");

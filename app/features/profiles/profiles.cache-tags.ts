@@ -1,4 +1,4 @@
-import { cacheTag } from "~/platform/http/cache-tags.ts";
+import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** The badges that profiles show. */
 export const BADGES = cacheTag("badges");

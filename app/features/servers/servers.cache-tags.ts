@@ -1,4 +1,4 @@
-import { cacheTag } from "~/platform/http/cache-tags.ts";
+import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** Everything that shows private servers. */
 export const SERVERS = cacheTag("servers");

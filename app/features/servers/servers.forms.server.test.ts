@@ -28,7 +28,7 @@ async function send(as: AppContext, form: keyof typeof serverForms, fields: Reco
   const body = new URLSearchParams({ form });
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
   const context = new RouterContextProvider();
-  provideScope(context, { app: as, address: "203.0.113.7", keep: undefined });
+  provideScope(context, { app: as, address: "203.0.113.7" });
   const request = new Request("http://localhost/servers", { method: "POST", body, headers: { accept: "application/json" } });
   const response = (await answer({ request, params: {}, context })) as Response;
   const reply = (await response.json()) as FormReply;

@@ -1,4 +1,4 @@
-import { cacheTag } from "~/platform/http/cache-tags.ts";
+import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** The settings of the site, and everything that shows them. */
 export const SITE = cacheTag("site");

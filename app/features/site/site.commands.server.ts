@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { gameFigures, siteCounters } from "~/db/schema/site.ts";
-import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { SITE } from "./site.cache-tags.ts";
 import { CACHES } from "./site.constants.ts";
 import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schemas.ts";

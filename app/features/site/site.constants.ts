@@ -1,9 +1,6 @@
 import type { IconName } from "~/ui/icon-names.ts";
 import type { GameFigures } from "./site.types.ts";
 
-/** The notice on a page that is shown as it was a while ago, because it cannot be made anew. */
-export const EARLIER_COPY_ID = "earlier-copy";
-
 /** How often a visible page sends a heartbeat (STAT-014). */
 export const HEARTBEAT_MS = 2 * 60_000;
 

@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** Lists of suggestions. */
 export const SUGGESTIONS = cacheTag("suggestions");

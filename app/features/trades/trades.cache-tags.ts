@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
 /** Pages that show any trades: the board, the home page, profiles. */
 export const TRADES = cacheTag("trades");

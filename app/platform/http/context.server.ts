@@ -9,8 +9,6 @@ import type { FileStore } from "../process/files.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Presence } from "../process/presence.server.ts";
 import type { ReadCache } from "../process/read-cache.server.ts";
-import type { CacheTag } from "./cache-tags.ts";
-import type { StandIn } from "./stand-in.server.ts";
 
 /** What the process provides, the same for every request. */
 export interface Services {
@@ -39,8 +37,8 @@ export interface AppContext extends Services {
   requestId?: string;
   /** The key of the form that was sent, which it keeps until it is answered. */
   idempotencyKey?: string;
-  /** Set while a page is made to be kept for many. Commands then refuse to run, because nobody has asked for them. */
-  forMany?: true;
+  /** Set while a template is made for many readers. Commands then refuse to run, because nobody has asked for them. */
+  isTemplate?: true;
 }
 
 /** What one request carries to the routes. */
@@ -48,12 +46,6 @@ interface RequestScope {
   app: AppContext;
   /** The address the request came from, for limits. */
   address: string;
-  /** The stand-in for which the answer is made if it is to be kept for members; then no visitor is involved. */
-  standIn?: StandIn;
-  /** Set by `cachePage`: the tags under which the answer may be kept. */
-  keep: { tags: Set<CacheTag>; seconds: number } | undefined;
-  /** Whether a loader did not call `cachePage`: then the answer is for this visitor only, whatever the other loaders say. */
-  ownAnswer?: true;
   /** The pattern of the address; known once a loader or an action runs. */
   route?: string;
   /** The result of the form that was sent, if its page is drawn again with it. */
@@ -90,17 +82,6 @@ export function contextOf(provider: Readonly<RouterContextProvider>): AppContext
   return scopeOf(provider).app;
 }
 
-/**
- * Declares that the answer may be kept until one of `tags` is dropped, for at most `seconds`, because it is the same for every guest, and
- * for all members unless a loader looks at who is asking. Tags of several loaders add up, and the shortest time counts. A page is never
- * kept if one of its loaders does not call this.
- */
-export function cachePage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
-  const scope = scopeOf(provider);
-  const kept = scope.keep;
-  scope.keep = { tags: new Set([...(kept?.tags ?? []), ...tags]), seconds: Math.min(kept?.seconds ?? seconds, seconds) };
-}
-
 /** Notes the result of a form for the page that is drawn again: the shell shows it if the page no longer has that form. */
 export function noteReply(provider: Readonly<RouterContextProvider>, reply: ShownReply): void {
   scopeOf(provider).reply = reply;
@@ -121,16 +102,4 @@ export function refuseSent(provider: Readonly<RouterContextProvider>, refusal: u
 export function throwRefusal(provider: Readonly<RouterContextProvider>): void {
   const { refusal } = scopeOf(provider);
   if (refusal !== undefined) throw refusal;
-}
-
-/**
- * Tells every node that pages and cached reads under `tags` are out of date; those that are in `outdated` as well only hide nothing that was
- * public. Call it after the commit. Resolves as `publish` does.
- */
-export function invalidateCaches(
-  context: Pick<AppContext, "bus">,
-  tags: readonly CacheTag[],
-  outdated: readonly CacheTag[] = [],
-): Promise<void> {
-  return context.bus.publish("cache.dropped", { tags: [...tags], ...(outdated.length > 0 && { outdated: [...outdated] }) });
 }

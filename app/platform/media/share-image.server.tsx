@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { type RouterContextProvider, redirect } from "react-router";
 import sharp from "sharp";
-import type { CacheTag } from "../http/cache-tags.ts";
-import { type AppContext, cachePage, contextOf } from "../http/context.server.ts";
+import { type AppContext, contextOf } from "../http/context.server.ts";
 import { AppError } from "../http/errors.ts";
+import { cachePage } from "../page-cache/cache-page.server.ts";
+import type { CacheTag } from "../page-cache/cache-tags.ts";
 import type { FileStore } from "../process/files.server.ts";
 import { type Caller, callerOf, task } from "../process/tasks.server.ts";
 import { toPlainTree } from "./plain-tree.ts";
@@ -33,7 +34,7 @@ export async function answerShareImage(
   if ("missing" in found) return new Response(found.missing, { status: 404 });
   try {
     const png = await renderShareImage(callerOf(ctx), found.card);
-    cachePage(context, found.tags, found.seconds);
+    cachePage(context, found.tags, { seconds: found.seconds });
     return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,4 +1,4 @@
-import type { CacheTag } from "../http/cache-tags.ts";
+import type { CacheTag } from "../page-cache/cache-tags.ts";
 import { type Bus, isFresh } from "./bus.server.ts";
 import { noteRead } from "./metrics.server.ts";
 

@@ -31,8 +31,8 @@ export type Caller = string;
 export const SITE_ITSELF: Caller = "";
 
 /** Who asks, for the queue of tasks: an account counts for itself, guests by their address, and so does whatever is made for many. */
-export function callerOf(ctx: { actor: { kind: string; id?: string }; address?: string; forMany?: true }): Caller {
-  const kind = ctx.forMany ? "guest" : ctx.actor.kind;
+export function callerOf(ctx: { actor: { kind: string; id?: string }; address?: string; isTemplate?: true }): Caller {
+  const kind = ctx.isTemplate ? "guest" : ctx.actor.kind;
   return kind === "user" ? `account ${ctx.actor.id}` : kind === "guest" ? `guest ${ctx.address}` : SITE_ITSELF;
 }
 

@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";

@@ -4,10 +4,10 @@ import { type PetSlots, usePetSlots } from "~/features/pets/components/parts/pet
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
-import { readOwn } from "~/platform/http/stand-in.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { late } from "~/ui/late.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { countInterest, findOwnOfPet } from "../collection.queries.server.ts";
@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parsePetId(params.pet);
   try {
     if (id === null || !(await readCatalogue(ctx)).byId.has(id)) return null;
-    const [interest, own] = await Promise.all([countInterest(ctx, id), readOwn(context, (visitor) => findOwnOfPet(visitor, id))]);
-    cachePage(context, [petTag(id)]);
+    const interest = await countInterest(ctx, id);
+    const own = await cachePage(context, [petTag(id)], { slots: (reader) => findOwnOfPet(reader, id) });
     return { interest, own };
   } catch (error) {
     // The pet's page works without it, and shows its own errors.
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const NONE: OwnOfPet = { look: { collection: [], wishlist: [] } };
-const NOTHING: Own<OwnOfPet> = "{}";
+const NOTHING: SlotValues<OwnOfPet> = "{}";
 
 /** The page already holds all variants. */
 export const shouldRevalidate = keepOnSearchChange;
@@ -47,15 +47,14 @@ export default function AroundPet({ loaderData }: Route.ComponentProps) {
   const viewer = useRootData()?.viewer;
   const takesPart = viewer != null && viewer.banMessage === null;
   const { interest, own = NOTHING } = loaderData ?? {};
-  const ownOf = useOwn(own);
   const slots = useMemo<PetSlots>(() => {
     if (!interest) return others;
     const actions: PetSlots["actions"] = (pet, variant) => (
-      <OwnPiece of={own} thing={String(pet.id)}>
-        <PetActions pet={pet} variant={variant} interest={interest} own={takesPart ? (ownOf(String(pet.id)) ?? NONE) : null} />
-      </OwnPiece>
+      <Slot of={own} thing={String(pet.id)}>
+        {(value) => <PetActions pet={pet} variant={variant} interest={interest} own={takesPart ? (value ?? NONE) : null} />}
+      </Slot>
     );
     return { ...others, actions };
-  }, [others, interest, own, ownOf, takesPart]);
+  }, [others, interest, own, takesPart]);
   return <Outlet context={slots} />;
 }

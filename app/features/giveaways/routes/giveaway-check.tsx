@@ -1,6 +1,7 @@
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -20,7 +21,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [giveaway, winners] = await Promise.all([findGiveaway(ctx, id), findWinners(ctx, id)]);
   if (!giveaway) throw new AppError("not_found", MESSAGES.notFound);
-  cachePage(context, [GIVEAWAYS, giveawayTag(id)], keptSeconds(giveaway, ctx.now().getTime()));
+  cachePage(context, [GIVEAWAYS, giveawayTag(id)], { seconds: keptSeconds(giveaway, ctx.now().getTime()) });
   return { giveaway, numbers: winners.map(({ number }) => number) };
 }
 

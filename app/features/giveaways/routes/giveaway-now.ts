@@ -1,6 +1,7 @@
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
 import { MESSAGES } from "../giveaways.constants.ts";
@@ -12,6 +13,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const view = await readGiveawayView(ctx, id);
   if (!view) throw new AppError("not_found", MESSAGES.notFound);
-  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, ctx.now().getTime()));
+  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], { seconds: keptSeconds(view.giveaway, ctx.now().getTime()) });
   return Response.json(view);
 }

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -22,7 +23,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const now = ctx.now().getTime();
   const view = await readGiveawayView(ctx, id);
   if (!view) return data({ found: false as const }, { status: 404 });
-  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, now));
+  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], { seconds: keptSeconds(view.giveaway, now) });
   return { found: true as const, now, boosted: isBoosted(ctx.actor), view, ...(await readGiveawayFrame(ctx, id)) };
 }
 

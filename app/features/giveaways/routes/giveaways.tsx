@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
@@ -23,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = ctx.now().getTime();
   const id = await findShownGiveaway(ctx);
   const view = id === null ? null : await readGiveawayView(ctx, id);
-  cachePage(context, [GIVEAWAYS, ...(id === null ? [] : [giveawayTag(id), PET_LOOKS])], keptSeconds(view?.giveaway ?? null, now));
+  cachePage(context, [GIVEAWAYS, ...(id === null ? [] : [giveawayTag(id), PET_LOOKS])], {
+    seconds: keptSeconds(view?.giveaway ?? null, now),
+  });
   return { now, boosted: isBoosted(ctx.actor), shown: view && { view, ...(await readGiveawayFrame(ctx, view.giveaway.id)) } };
 }
 

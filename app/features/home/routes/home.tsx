@@ -6,9 +6,9 @@ import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { readOwn } from "~/platform/http/stand-in.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -28,10 +28,13 @@ const FurtherDown = late(async () => (await import("../components/further-down.t
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
-  // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, commentsOn("trade"), ROBLOX_NAMES], complete ? 60 : 0);
   const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
-  return { ...home, own: await readOwn(context, (visitor) => findTradeMarks(visitor, trades)) };
+  const marks = await cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, commentsOn("trade"), ROBLOX_NAMES], {
+    // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not cached.
+    seconds: complete ? 60 : 0,
+    slots: (reader) => findTradeMarks(reader, trades),
+  });
+  return { ...home, marks };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { highlights, figures, partners, updates, featured, own } }: Route.ComponentProps) {
+export default function Home({ loaderData: { highlights, figures, partners, updates, featured, marks } }: Route.ComponentProps) {
   const root = useRootData();
   return (
     <div className="page-width">
@@ -81,7 +84,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
       </div>
 
       <FurtherDown
-        featured={featured && { ...featured, own }}
+        featured={featured && { ...featured, marks }}
         highlights={highlights}
         community={root?.links.community}
         updates={updates}

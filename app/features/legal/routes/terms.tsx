@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
-import { cachePage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";

@@ -1,5 +1,6 @@
 import { Feed } from "feed";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
 import { NEWS } from "../news.cache-tags.ts";
 import { NEWS_CATEGORIES } from "../news.constants.ts";

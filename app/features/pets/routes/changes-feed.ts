@@ -1,5 +1,6 @@
 import { Feed } from "feed";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
 import { formatChange } from "../components/parts/trend-mark.tsx";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";

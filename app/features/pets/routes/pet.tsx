@@ -2,10 +2,10 @@ import { data, redirect, useSearchParams } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { alertForms } from "~/features/alerts/alerts.forms.server.ts";
 import { findAlert } from "~/features/alerts/alerts.queries.server.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
-import { readOwn } from "~/platform/http/stand-in.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { PetError, PetNotFound } from "../components/page/pet-missing.tsx";
 import { PetPage } from "../components/page/pet-page.tsx";
 import { parsePetId } from "../core/pet-id.ts";
@@ -40,17 +40,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const similar = similarPets(catalogue, pet, SIMILAR);
   // Of other pets it shows the values of the similar ones alone. Which these are is at most five minutes old: another one that has come
   // nearer meanwhile is no reason to draw all pages anew.
-  cachePage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))]);
+  const alert = await cachePage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))], {
+    slots: async (reader) => {
+      const own = await findAlert(reader, pet.id);
+      return own ? { [pet.id]: own } : {};
+    },
+  });
   return {
     found: true as const,
     pet,
     details,
     history: await findPetHistory(ctx, pet.id),
     similar,
-    alert: await readOwn(context, async (visitor) => {
-      const alert = await findAlert(visitor, pet.id);
-      return alert ? { [pet.id]: alert } : {};
-    }),
+    alert,
     asOf: ctx.now().getTime(),
   };
 }

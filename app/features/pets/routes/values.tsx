@@ -1,7 +1,8 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { formatDuration } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Countdown } from "~/ui/countdown.tsx";

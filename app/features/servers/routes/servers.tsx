@@ -2,8 +2,9 @@ import { useNavigation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
-  cachePage(context, [SERVERS, ROBLOX_NAMES], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
+  cachePage(context, [SERVERS, ROBLOX_NAMES], { seconds: Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))) });
   const wanted = url.searchParams.get("again");
   const again = own.find((server) => server.id === wanted && canBeSentAgain(server)) ?? null;
   const gamePlace = placeOf(ctx.config.links.gamePage);

@@ -2,6 +2,7 @@ import "./site-shell.css";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
+import { STALE_NOTICE_ID } from "~/platform/page-cache/stale-notice.ts";
 import { FormsContext } from "~/ui/form/form-handle.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
@@ -9,7 +10,7 @@ import { NavigationProgress } from "~/ui/navigation-progress.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ToastProvider, useToast } from "~/ui/toast.tsx";
 import { useRootData } from "~/use-root-data.ts";
-import { EARLIER_COPY_ID, MENU_ID, NAVIGATION } from "../site.constants.ts";
+import { MENU_ID, NAVIGATION } from "../site.constants.ts";
 import { BackgroundWork } from "./background-work.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -137,7 +138,7 @@ function RouteAnnouncer({ mainId }: { mainId: string }) {
     shown.current = pathname;
     setTitle(document.title);
     // It is about the page before.
-    document.getElementById(EARLIER_COPY_ID)?.remove();
+    document.getElementById(STALE_NOTICE_ID)?.remove();
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, mainId]);
   return (

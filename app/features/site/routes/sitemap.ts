@@ -4,7 +4,8 @@ import { findUpdateAddresses } from "~/features/news/news.queries.server.ts";
 import { updatePath } from "~/features/news/news.search-params.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const STATIC_PAGES = [
@@ -26,7 +27,7 @@ const STATIC_PAGES = [
 /** Every page that may be indexed. One file is enough: the format allows 50,000 addresses, the catalogue 20,000 pets. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  cachePage(context, [PETS, NEWS], 3600);
+  cachePage(context, [PETS, NEWS], { seconds: 3600 });
   const [{ pets }, updates] = await Promise.all([readCatalogue(ctx), findUpdateAddresses(ctx)]);
   const stream = new SitemapStream({ hostname: ctx.config.appUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
   for (const url of STATIC_PAGES) stream.write({ url });

@@ -5,9 +5,10 @@ import { parseCommentsBefore } from "~/features/comments/comments.search-params.
 import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { BackToSuggestions, SuggestionPage } from "../components/suggestion-page.tsx";

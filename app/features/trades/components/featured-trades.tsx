@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { useNow } from "~/platform/browser/use-now.ts";
+import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
@@ -10,18 +10,17 @@ import { useLiveTrades } from "./use-live-trades.ts";
 interface FeaturedTradesProps {
   trades: PostedTrade[];
   /** What the reader has to do with them. */
-  own: Own<TradeMark>;
+  marks: SlotValues<TradeMark>;
   asOf: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
 
 /** Partners' open trades in a row (PART-007), each of which follows what happens to it while the row is in sight. Nothing where there are none. */
-export function FeaturedTrades({ trades, own, asOf, since }: FeaturedTradesProps) {
+export function FeaturedTrades({ trades, marks, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);
   const current = useLiveTrades(trades, since, useIsInSight(row));
-  const markOf = useOwn(own);
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
@@ -32,9 +31,9 @@ export function FeaturedTrades({ trades, own, asOf, since }: FeaturedTradesProps
           const known = current(id);
           return (
             <li key={id} className="w-[min(23rem,88vw)]">
-              <OwnPiece of={own} thing={id}>
-                <TradeCard trade={known ?? trade} gone={known === null} mark={markOf(id)} now={now} />
-              </OwnPiece>
+              <Slot of={marks} thing={id}>
+                {(mark) => <TradeCard trade={known ?? trade} gone={known === null} mark={mark} now={now} />}
+              </Slot>
             </li>
           );
         })}

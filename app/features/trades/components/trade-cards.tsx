@@ -1,7 +1,7 @@
 import "./trade-card.css";
 import { type CSSProperties, Suspense } from "react";
-import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
-import { SharedItem } from "~/platform/browser/shared-piece.tsx";
+import { SharedItem } from "~/platform/page-cache/shared-item.tsx";
+import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { cardHeight } from "../core/card-height.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
@@ -10,16 +10,15 @@ import { useLiveTrades } from "./use-live-trades.ts";
 interface TradeCardsProps {
   trades: readonly PostedTrade[];
   /** What the reader has to do with them. */
-  own: Own<TradeMark>;
+  marks: SlotValues<TradeMark>;
   now: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
 
 /** The trades of a page. Each is updated live where it stands: nothing that is being read moves. */
-export function TradeCards({ trades, own, now, since }: TradeCardsProps) {
+export function TradeCards({ trades, marks, now, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
-  const markOf = useOwn(own);
   return (
     <ul className="trade-grid mt-4">
       {trades.map((trade) => {
@@ -30,14 +29,16 @@ export function TradeCards({ trades, own, now, since }: TradeCardsProps) {
             {() => (
               // Each card becomes interactive by itself: all at once would hold up a slow phone.
               <Suspense>
-                <OwnPiece of={own} thing={id}>
-                  <TradeCard
-                    trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
-                    gone={known === null}
-                    mark={markOf(id)}
-                    now={now}
-                  />
-                </OwnPiece>
+                <Slot of={marks} thing={id}>
+                  {(mark) => (
+                    <TradeCard
+                      trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+                      gone={known === null}
+                      mark={mark}
+                      now={now}
+                    />
+                  )}
+                </Slot>
               </Suspense>
             )}
           </SharedItem>

@@ -3,9 +3,9 @@ import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { readOwn } from "~/platform/http/stand-in.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -45,10 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const live = ctx.bus.position();
   const { trades, next, total, more } = await findBoard(ctx, choices);
   const shown = trades.map(({ id, owner }) => ({ id, owner }));
-  const own = await readOwn(context, (visitor) => findTradeMarks(visitor, shown));
   const asOf = ctx.now().getTime();
-  cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], keptBoardSeconds(trades, asOf));
-  return { choices, trades, next, total, more, own, asOf, live };
+  const marks = await cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], {
+    seconds: keptBoardSeconds(trades, asOf),
+    slots: (reader) => findTradeMarks(reader, shown),
+  });
+  return { choices, trades, next, total, more, marks, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -64,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, total, more, own, asOf, live } = loaderData;
+  const { choices, trades, next, total, more, marks, asOf, live } = loaderData;
   const now = useNow(asOf - (asOf % CARDS_DRAWN_FOR_MS));
   const filtered = isFiltered(boardList, choices);
   const empty = (
@@ -111,7 +113,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {trades.length > 0 ? (
         <>
-          <TradeCards key={`cards ${live}`} trades={trades} own={own} now={now} since={live} />
+          <TradeCards key={`cards ${live}`} trades={trades} marks={marks} now={now} since={live} />
           <ListPages list={boardList} next={next} shown={trades.length} label="Trades" />
         </>
       ) : filtered ? (

@@ -1,6 +1,7 @@
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { TRADES } from "../trades.cache-tags.ts";
 import { findNewTrades } from "../trades.queries.server.ts";
 import { boardList } from "../trades.search-params.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/new-trades";
 
 /** GET /trades/new.json?…&since=: the trades that were posted since a filtered board was read, and belong on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], 5);
+  cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], { seconds: 5 });
   const since = Number(url.searchParams.get("since"));
   return Response.json({ ids: await findNewTrades(contextOf(context), boardList.parse(url.searchParams), since) });
 }

@@ -1,7 +1,8 @@
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { findTradesOfCards } from "../trades.posted.queries.server.ts";
@@ -13,6 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",");
   const cards = await findTradesOfCards(ctx, ids);
   const tags = cards.trades.map(({ id }) => tradeTag(id));
-  cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS, ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
+  cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS, ...tags], {
+    seconds: keptBoardSeconds(cards.trades, ctx.now().getTime()),
+  });
   return Response.json(cards);
 }

@@ -5,8 +5,9 @@ import { threadTag } from "~/features/comments/comments.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
-import { cachePage, contextOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
@@ -22,11 +23,9 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  cachePage(
-    context,
-    [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS],
-    keptSeconds(view.trade, view.asOf),
-  );
+  cachePage(context, [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS], {
+    seconds: keptSeconds(view.trade, view.asOf),
+  });
   return { found: true as const, view };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
-import { cachePage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { EVIDENCE_DAYS, MAX_CIRCLE, MAX_HEARD, MIN_VOICES } from "../core/evidence.ts";

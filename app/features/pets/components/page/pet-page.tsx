@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
-import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
+import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
@@ -30,7 +30,7 @@ interface PetPageProps {
   history: ValueChange[];
   similar: CataloguePet[];
   /** The viewer's alert on the pet. */
-  alert: Own<AlertSettings>;
+  alert: SlotValues<AlertSettings>;
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
   variant: Variant;
@@ -45,7 +45,6 @@ export function PetPage({ pet, details, history, similar, alert, asOf, variant }
     number | null
   >;
   const { source } = usePetSlots();
-  const alertOn = useOwn(alert);
   const signedIn = useRootData()?.viewer != null;
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
@@ -73,9 +72,9 @@ export function PetPage({ pet, details, history, similar, alert, asOf, variant }
         </Section>
         <div>
           <div id="alert" className="mt-8 sm:mt-10 lg:mt-24">
-            <OwnPiece of={alert} thing={String(pet.id)}>
-              <AlertBox pet={pet} variants={pet.variants} labels={LABELS} alert={alertOn(String(pet.id)) ?? null} signedIn={signedIn} />
-            </OwnPiece>
+            <Slot of={alert} thing={String(pet.id)}>
+              {(own) => <AlertBox pet={pet} variants={pet.variants} labels={LABELS} alert={own ?? null} signedIn={signedIn} />}
+            </Slot>
           </div>
           <Section title="About this pet">
             <PetFacts pet={pet} details={details} />

@@ -1,15 +1,15 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 
-/** Pieces that look the same on many pages. Only the server has any, and only while it draws a page for guests. */
-export interface SharedPieces {
-  /** The piece as it was drawn before from the same data; otherwise the marks to put around it, by which it is found once it is drawn. */
+/** Items that look the same on many pages. Only the server has any, and only while it draws a page for guests. */
+export interface SharedItems {
+  /** The item as it was drawn before from the same data; otherwise the marks to put around it, by which it is found once it is drawn. */
   find(data: string): string | readonly [start: string, end: string];
 }
 
-export const SharedPiecesContext = createContext<SharedPieces | undefined>(undefined);
+export const SharedItemsContext = createContext<SharedItems | undefined>(undefined);
 
 interface SharedItemProps extends Omit<ComponentProps<"li">, "children"> {
-  /** Everything that the content depends on, apart from who reads it. */
+  /** Everything that the content depends on, apart from its reader. */
   of: unknown;
   children: () => ReactNode;
 }
@@ -19,7 +19,7 @@ interface SharedItemProps extends Omit<ComponentProps<"li">, "children"> {
  * content must depend on `of` alone, not on the page's address or on another's generated ids.
  */
 export function SharedItem({ of, children, ...item }: SharedItemProps) {
-  const found = useContext(SharedPiecesContext)?.find(JSON.stringify(of));
+  const found = useContext(SharedItemsContext)?.find(JSON.stringify(of));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself drew from the same data.
   if (typeof found === "string") return <li {...item} dangerouslySetInnerHTML={{ __html: found }} />;
   const [start, end] = found ?? [];

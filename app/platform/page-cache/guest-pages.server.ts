@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type CookieName, hasCookie } from "~/platform/http/cookies.server.ts";
-import type { Bus } from "~/platform/process/bus.server.ts";
-import { notePage } from "~/platform/process/metrics.server.ts";
-import { bestEncoding, type Encoding } from "./accept-encoding.ts";
-import { type CompressionLevel, compress } from "./compression.ts";
-import { withNoticeOfAge } from "./earlier-copy.ts";
-import { KeptUnderTags } from "./kept-under-tags.ts";
+import { bestEncoding, type CompressionLevel, compress, type Encoding } from "../http/compression.server.ts";
+import { type CookieName, hasCookie } from "../http/cookies.server.ts";
+import type { Bus } from "../process/bus.server.ts";
+import { notePage } from "../process/metrics.server.ts";
+import { withStaleNotice } from "./stale-notice.ts";
+import { TaggedCache } from "./tagged-cache.server.ts";
 
 /** A whole answer that is the same for every guest. */
 export interface RenderedPage {
@@ -24,7 +23,7 @@ interface Variant {
   final: boolean;
 }
 
-interface KeptPage {
+interface CachedPage {
   /** The opaque part of the ETag: browsers and proxies compare it weakly. */
   tag: string;
   /** The headers that a 304 repeats (RFC 9110, 15.4.5). */
@@ -56,19 +55,19 @@ const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
 
 /**
- * Keeps whole guests' pages, compressed, under tags. It answers before any framework sees the request, and renders a page once for all who
+ * Caches whole guests' pages, compressed, under tags. It answers before any framework sees the request, and renders a page once for all who
  * ask for it at the same time.
  */
 export class GuestPages {
-  readonly #pages: KeptUnderTags<KeptPage>;
+  readonly #pages: TaggedCache<CachedPage>;
 
   constructor(bus: Pick<Bus, "isDeaf"> = { isDeaf: () => false }) {
-    this.#pages = new KeptUnderTags(MAX_BYTES, bus);
+    this.#pages = new TaggedCache(MAX_BYTES, bus);
   }
 
-  /** Drops every page under one of `tags`; `*` drops all. What is only under those that are in `outdated` too may still be fallen back on. */
-  drop(tags: readonly string[], outdated?: readonly string[]): void {
-    this.#pages.drop(tags, outdated);
+  /** Removes every page under one of `tags`; `*` removes all. What is only under those that are in `stale` too may still be fallen back on. */
+  invalidate(tags: readonly string[], stale?: readonly string[]): void {
+    this.#pages.invalidate(tags, stale);
   }
 
   /** Answers from memory. Returns false, without touching anything, if it has no fresh page for this request. */
@@ -81,19 +80,18 @@ export class GuestPages {
   }
 
   /**
-   * Answers any visitor with the guests' page of that address, even an expired one and, if `outdated` says so, one that is out of date,
-   * because a service needed to make another does not answer. It says how old it is. Returns false, without touching anything, if there is
-   * none.
+   * Answers any visitor with the guests' page of that address, even an expired one and, with `allowStale`, one that is out of date, because
+   * a service needed to make another does not answer. It says how old it is. Returns false, without touching anything, if there is none.
    */
-  fallBack(request: IncomingMessage, response: ServerResponse, { outdated = false } = {}): boolean {
+  fallBack(request: IncomingMessage, response: ServerResponse, { allowStale = false } = {}): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const address = request.url as string;
     const page = this.#pages.find(address);
     if (page === undefined || page.madeAt + FALLBACK_MS < Date.now()) return false;
-    const isOutdated = this.#pages.isOutdated(page);
+    const isStale = this.#pages.isStale(page);
     // Data for a page that is open already come without a place for the notice.
-    if (isOutdated && (!outdated || IS_DATA.test(address))) return false;
-    if (isOutdated || page.expiresAt < performance.now()) addNotice(page);
+    if (isStale && (!allowStale || IS_DATA.test(address))) return false;
+    if (isStale || page.expiresAt < performance.now()) addNotice(page);
     notePage("fallback");
     withVariant(page, request, ({ headers, body }) => {
       // It must not be cached: the next request should ask again.
@@ -106,7 +104,7 @@ export class GuestPages {
 
   /**
    * Renders a page that is not fresh in memory, once for all requests that arrive meanwhile. Returns true if the answer was sent, false if
-   * `render` found that the page cannot be kept: then each caller answers its own request. `join` is called for those that wait.
+   * `render` found that the page cannot be cached: then each caller answers its own request. `join` is called for those that wait.
    */
   async renderOnce(
     request: IncomingMessage,
@@ -114,14 +112,14 @@ export class GuestPages {
     render: () => Promise<RenderedPage | undefined>,
     join?: () => void,
   ): Promise<boolean> {
-    const kept = this.#pages.find(request.url as string);
+    const known = this.#pages.find(request.url as string);
     const make = async () => {
       const rendered = await render();
       return rendered && prepare(rendered);
     };
     const page = await this.#pages.findOrMake(request.url as string, make, join);
     if (page === undefined) return false;
-    notePage(page === kept ? "hit" : "miss");
+    notePage(page === known ? "hit" : "miss");
     send(page, request, response);
     return true;
   }
@@ -132,7 +130,7 @@ export class GuestPages {
   }
 }
 
-/** Whether the request is a read by somebody without a session or a waiting message, which a kept page may answer. */
+/** Whether the request is a read by somebody without a session or a waiting message, which a cached page may answer. */
 export function isGuestRead(request: IncomingMessage): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   return !hasCookie(request.headers.cookie, OWN_COOKIES);
@@ -143,11 +141,11 @@ export function isMemberRead(request: IncomingMessage): boolean {
   return request.method === "GET" && hasCookie(request.headers.cookie, ["session"]) && !hasCookie(request.headers.cookie, ["flash"]);
 }
 
-function prepare(plain: RenderedPage): KeptPage {
+function prepare(plain: RenderedPage): CachedPage {
   const { status, headers, body, tags, seconds } = plain;
-  if (status !== 200) throw new Error(`Only whole pages are kept, not an answer of status ${status}.`);
+  if (status !== 200) throw new Error(`Only whole pages are cached, not an answer of status ${status}.`);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const kept = {
+  const caching = {
     // By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for ten seconds.
     "cache-control": headers["cache-control"] ?? "public, max-age=0, s-maxage=10, must-revalidate",
     vary: "Accept-Encoding, Cookie",
@@ -156,22 +154,22 @@ function prepare(plain: RenderedPage): KeptPage {
   };
   return {
     tag,
-    unchanged: Object.entries(kept).flat(),
+    unchanged: Object.entries(caching).flat(),
     tags,
     madeAt: Date.now(),
     expiresAt: performance.now() + seconds * 1000,
     bytes: Math.ceil(body.byteLength * WITH_VARIANTS),
     plain,
-    headers: { ...headers, ...kept },
+    headers: { ...headers, ...caching },
     variants: {},
     making: {},
   };
 }
 
 /** Puts the age of a page on it. It is never sent as a fresh one again. */
-function addNotice(page: KeptPage): void {
+function addNotice(page: CachedPage): void {
   if (page.noticed || !page.headers["content-type"]?.startsWith("text/html")) return;
-  const body = withNoticeOfAge(page.plain.body, page.madeAt);
+  const body = withStaleNotice(page.plain.body, page.madeAt);
   const { etag: _, ...headers } = page.headers;
   Object.assign(page, { noticed: true, plain: { ...page.plain, body }, headers, variants: {}, making: {} });
 }
@@ -180,14 +178,14 @@ function addNotice(page: KeptPage): void {
  * The page in the encoding that the request accepts, at once if it was sent in it before. It is compressed quickly for the first reader,
  * and well, in the background, as soon as there is a second one.
  */
-function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Variant) => void): void {
+function withVariant(page: CachedPage, request: IncomingMessage, use: (variant: Variant) => void): void {
   const encoding = bestEncoding(request.headers["accept-encoding"]);
   const ready = page.variants[encoding];
   if (ready?.final) {
     use(ready);
     return;
   }
-  page.making[encoding] ??= makeVariant(page, encoding, ready ? "kept" : "own").finally(() => delete page.making[encoding]);
+  page.making[encoding] ??= makeVariant(page, encoding, ready ? "cached" : "own").finally(() => delete page.making[encoding]);
   const making = page.making[encoding];
   if (ready === undefined) {
     making.then(use, () => request.socket.destroy());
@@ -198,7 +196,7 @@ function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Va
   use(ready);
 }
 
-async function makeVariant(page: KeptPage, encoding: Encoding, level: CompressionLevel): Promise<Variant> {
+async function makeVariant(page: CachedPage, encoding: Encoding, level: CompressionLevel): Promise<Variant> {
   const { body } = page.plain;
   const compressed = encoding !== "identity" && !COMPRESSED_ALREADY.test(page.headers["content-type"] ?? "");
   const encoded = compressed ? await compress(body, encoding, level) : body;
@@ -209,14 +207,14 @@ async function makeVariant(page: KeptPage, encoding: Encoding, level: Compressio
       ...(compressed && { "content-encoding": encoding }),
       "content-length": String(encoded.byteLength),
     }).flat(),
-    final: !compressed || level === "kept",
+    final: !compressed || level === "cached",
   };
   // Unless its text has changed meanwhile.
   if (page.plain.body === body) page.variants[encoding] = variant;
   return variant;
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers["if-none-match"];
   if (known !== undefined && (known === "*" || known.includes(page.tag))) {
     response.writeHead(304, page.unchanged).end();

@@ -2,8 +2,8 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { until } from "../test/until.ts";
-import { GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
+import { until } from "../../../test/until.ts";
+import { GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.server.ts";
 
 const page = (text: string, tags = ["pets"]): RenderedPage => ({
   status: 200,
@@ -108,9 +108,9 @@ describe("guests' pages", () => {
   it("are sent as they are when they are pictures", async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]);
     render = async () => ({ ...page(""), headers: { "content-type": "image/png" }, body: picture });
-    for (const kept of [false, true]) {
+    for (const cached of [false, true]) {
       const answer = await get("/share/site.png", { "accept-encoding": "br, gzip" });
-      expect(answer.body.equals(picture), kept ? "kept" : "fresh").toBe(true);
+      expect(answer.body.equals(picture), cached ? "cached" : "fresh").toBe(true);
       expect(answer.headers["content-encoding"]).toBeUndefined();
       expect(answer.headers["content-length"]).toBe(String(picture.byteLength));
     }
@@ -134,19 +134,19 @@ describe("guests' pages", () => {
     expect(head.body).toHaveLength(0);
   });
 
-  it("are rendered again after one of their tags was dropped, and not after another's", async () => {
+  it("are rendered again after one of their tags was invalidated, and not after another's", async () => {
     await get("/");
-    guestPages.drop(["news"]);
+    guestPages.invalidate(["news"]);
     await get("/");
     expect(rendered).toBe(1);
-    guestPages.drop(["pets"]);
+    guestPages.invalidate(["pets"]);
     await get("/");
     expect(rendered).toBe(2);
   });
 
-  it("are not kept when a tag was dropped while they were rendered", async () => {
+  it("are not cached when a tag was invalidated while they were rendered", async () => {
     render = async () => {
-      guestPages.drop(["pets"]);
+      guestPages.invalidate(["pets"]);
       return page("already old");
     };
     await get("/");
@@ -154,12 +154,12 @@ describe("guests' pages", () => {
     expect(rendered).toBe(2);
   });
 
-  it("are rendered anew for who asks after a tag was dropped, also while they are still being rendered", async () => {
+  it("are rendered anew for those who ask after a tag was invalidated, also while they are still being rendered", async () => {
     const finish: ((page: RenderedPage) => void)[] = [];
     render = () => new Promise((resolve) => finish.push(resolve));
     const before = get("/");
     await vi.waitFor(() => expect(finish).toHaveLength(1));
-    guestPages.drop(["pets"]);
+    guestPages.invalidate(["pets"]);
     const after = get("/");
     await vi.waitFor(() => expect(finish).toHaveLength(2));
     finish[1]?.(page("new"));
@@ -176,7 +176,7 @@ describe("guests' pages", () => {
       return html(`made ${rendered}`);
     };
     const back = http.createServer((request, response) => {
-      if (!guestPages.fallBack(request, response, { outdated: true })) response.writeHead(503).end();
+      if (!guestPages.fallBack(request, response, { allowStale: true })) response.writeHead(503).end();
     });
     await new Promise<void>((resolve) => back.listen(0, "127.0.0.1", resolve));
     const fallBack = async (path = "/") => {
@@ -185,7 +185,7 @@ describe("guests' pages", () => {
     };
     await get("/");
     await get("/_.data");
-    guestPages.drop(["pets"], ["pets"]);
+    guestPages.invalidate(["pets"], ["pets"]);
     can = false;
     for (let reader = 0; reader < 2; reader += 1) {
       expect(await fallBack()).toMatchObject({ status: 200, age: "0", text: expect.stringMatching(/^<html><body class="x"><p .*made 1/) });
@@ -196,9 +196,9 @@ describe("guests' pages", () => {
     const fresh = await get("/");
     expect([fresh.headers.age, String(fresh.body)]).toEqual([undefined, '<html><body class="x"><main>made 3</main></body></html>']);
     expect((await fallBack()).text).toContain("made 3");
-    guestPages.drop(["pets"], ["pets"]);
+    guestPages.invalidate(["pets"], ["pets"]);
     // Something was hidden, though not under every tag that is out of date.
-    guestPages.drop(["pets", "news"], ["pets"]);
+    guestPages.invalidate(["pets", "news"], ["pets"]);
     expect((await fallBack()).status).toBe(503);
     back.close();
   });
@@ -213,7 +213,7 @@ describe("guests' pages", () => {
     expect(asks("POST")).toBe(false);
   });
 
-  it("answers nothing for a page that cannot be kept", async () => {
+  it("answers nothing for a page that cannot be cached", async () => {
     render = async () => undefined;
     expect(String((await get("/private")).body)).toBe("own");
     expect(String((await get("/private")).body)).toBe("own");

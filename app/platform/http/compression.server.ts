@@ -1,10 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
-import { bestEncoding, type Encoding } from "./accept-encoding.ts";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import { bytesOf, wholeResponse } from "./html.server.ts";
 
-/** What is kept is compressed once and sent many times; what is for one reader, or for the first one, should not make them wait. */
-const LEVELS = { kept: { br: 5, gzip: 6 }, own: { br: 0, gzip: 1 } };
+/** The encodings in which a page can be sent, from the smallest to the largest. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What is cached is compressed once and sent many times; what is for one reader, or for the first one, should not make them wait. */
+const LEVELS = { cached: { br: 5, gzip: 6 }, own: { br: 0, gzip: 1 } };
 export type CompressionLevel = keyof typeof LEVELS;
 /** The whole answers of pages, their data and forms. Anything else is small, compressed already, or a file sent as it is made. */
 const WHOLE_TEXT = /^(?:text\/(?:html|x-script)|application\/json)/;
@@ -12,9 +17,24 @@ const WHOLE_TEXT = /^(?:text\/(?:html|x-script)|application\/json)/;
 const WINDOW_BITS = 18;
 /** Below this many bytes, an answer fits into one packet anyway. */
 const MIN_BYTES = 1_000;
+/** Browsers send some 30 characters. Reading thousands takes longer than sending a page. */
+const MAX_HEADER = 500;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** Browsers send a handful of different headers, and parsing one takes twenty times as long as looking up the result. */
+const remembered = new LRUCache<string, Encoding>({
+  max: 100,
+  // If even the unencoded page is ruled out, it is sent nevertheless, as RFC 9110 (12.5.3) allows.
+  memoMethod: (header) =>
+    new Negotiator({ headers: { "accept-encoding": header } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity",
+});
+
+/** The encoding to which an Accept-Encoding header gives the largest weight, and among equals the smallest; `identity` without a header. */
+export function bestEncoding(header: string | undefined): Encoding {
+  return header === undefined || header.length > MAX_HEADER ? "identity" : remembered.memo(header);
+}
 
 /** The body in an encoding; as it is for `identity`. */
 export async function compress(body: Buffer, encoding: Encoding, use: CompressionLevel): Promise<Buffer> {

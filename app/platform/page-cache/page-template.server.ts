@@ -1,32 +1,32 @@
 import { createHash } from "node:crypto";
-import type { Mark, StandIn } from "~/platform/http/stand-in.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
-import { findInlineScripts, scriptHash } from "./security-headers.ts";
+import { findInlineScripts, scriptHash } from "../http/inline-scripts.server.ts";
+import type { Mark, TemplateViewer } from "./template-viewer.server.ts";
 
 /** Where a text is: in the page, in one of its inline scripts as part of a JSON string, or in data sent without a page. */
 type Place = "page" | "script" | "data";
 
-/** The parts of an answer made for a stand-in. */
+/** The parts of a template. */
 export type Part =
   | { kind: "bytes"; bytes: Buffer }
   | { kind: "word"; name: string; place: Place }
-  | { kind: "own"; read: number; place: Place }
-  | { kind: "piece"; read: number; thing: string; parts: Part[] }
+  | { kind: "values"; read: number; place: Place }
+  | { kind: "slot"; read: number; thing: string; parts: Part[] }
   | { kind: "script"; parts: Part[]; hash: string | undefined };
 
-export type Piece = Extract<Part, { kind: "piece" }>;
+export type SlotPart = Extract<Part, { kind: "slot" }>;
 
-/** A visitor's own data: their words, and what they have to do with the things on the page, by the number of the read. */
-export interface Filling {
+/** What a template is filled with: the reader's words, and the values of their slots, by the number of the read. */
+interface Filling {
   words: Readonly<Record<string, string>>;
-  own: readonly Readonly<Record<string, unknown>>[];
-  /** The parts of a piece for this visitor; the piece's own parts if they have no value for its thing. */
-  pick(piece: Piece): readonly Part[];
+  values: readonly Readonly<Record<string, unknown>>[];
+  /** The slots that look different for this reader. */
+  slots: ReadonlyMap<SlotPart, readonly Part[]>;
 }
 
-/** Splits an answer made for a stand-in at its marks. Throws if they do not match. */
-export function cutTemplate(text: string, standIn: StandIn, isPage: boolean): Part[] {
-  const marks = standIn.find(text);
+/** Splits what was drawn for the template's viewer at its marks. Throws if they do not match. */
+export function cutTemplate(text: string, viewer: TemplateViewer, isPage: boolean): Part[] {
+  const marks = viewer.find(text);
   if (!isPage) return cutRange(text, 0, text.length, marks, "data");
   const parts: Part[] = [];
   let from = 0;
@@ -42,53 +42,53 @@ export function cutTemplate(text: string, standIn: StandIn, isPage: boolean): Pa
 
 function cutRange(text: string, from: number, to: number, all: readonly Mark[], place: Place): Part[] {
   const parts: Part[] = [];
-  let piece: Piece | undefined;
+  let slot: SlotPart | undefined;
   let last = from;
-  const add = (part: Part) => (piece?.parts ?? parts).push(part);
+  const add = (part: Part) => (slot?.parts ?? parts).push(part);
   for (const { kind, name, thing, at, length } of all) {
     if (at < from || at >= to) continue;
     if (at > last) add({ kind: "bytes", bytes: Buffer.from(text.slice(last, at)) });
     last = at + length;
     if (kind === "word") add({ kind, name, place });
-    else if (kind === "own") add({ kind, read: Number(name), place });
+    else if (kind === "values") add({ kind, read: Number(name), place });
     else if (kind === "start") {
-      if (piece) throw new Error(`A piece stands in another one: ${thing} in ${piece.thing}.`);
-      piece = { kind: "piece", read: Number(name), thing, parts: [] };
+      if (slot) throw new Error(`A slot stands in another one: ${thing} in ${slot.thing}.`);
+      slot = { kind: "slot", read: Number(name), thing, parts: [] };
     } else {
-      if (!piece || piece.thing !== thing || piece.read !== Number(name)) throw new Error(`A piece ends that was not begun: ${thing}.`);
-      parts.push(piece);
-      piece = undefined;
+      if (!slot || slot.thing !== thing || slot.read !== Number(name)) throw new Error(`A slot ends that was not begun: ${thing}.`);
+      parts.push(slot);
+      slot = undefined;
     }
   }
-  if (piece) throw new Error(`A piece does not end: ${piece.thing}.`);
+  if (slot) throw new Error(`A slot does not end: ${slot.thing}.`);
   if (to > last) parts.push({ kind: "bytes", bytes: Buffer.from(text.slice(last, to)) });
   return parts;
 }
 
-/** The pieces among these parts, in their order. */
-export const piecesOf = (parts: readonly Part[]): Piece[] => parts.filter((part) => part.kind === "piece");
+/** The slots among these parts, in their order. */
+export const slotsOf = (parts: readonly Part[]): SlotPart[] => parts.filter((part) => part.kind === "slot");
 
-/** A digest of everything around the pieces of a page, up to the last piece. Only scripts and their data follow. */
-export function digestAround(text: string, standIn: StandIn): string {
+/** A digest of everything around the slots of a page, up to the last slot. Only scripts and their data follow. */
+export function digestAround(text: string, viewer: TemplateViewer): string {
   const digest = createHash("sha256");
   let from = 0;
-  for (const { kind, at, length } of standIn.find(text)) {
+  for (const { kind, at, length } of viewer.find(text)) {
     if (kind === "start") digest.update(text.slice(from, at));
     if (kind === "end") from = at + length;
   }
   return digest.digest("base64");
 }
 
-/** An answer with a visitor's own data filled in, and the hashes of its inline scripts. */
-export function fillTemplate(parts: readonly Part[], filling: Filling): { body: Buffer; scripts: string[] } {
+/** The page of one reader, and the hashes of its inline scripts. */
+export function fillTemplate(parts: readonly Part[], { words, values, slots }: Filling): { body: Buffer; scripts: string[] } {
   const chunks: Buffer[] = [];
   const scripts: string[] = [];
   const put = (some: readonly Part[]) => {
     for (const part of some) {
       if (part.kind === "bytes") chunks.push(part.bytes);
-      else if (part.kind === "word") chunks.push(Buffer.from(escapeFor(part.place, filling.words[part.name] ?? "")));
-      else if (part.kind === "own") chunks.push(Buffer.from(escapeFor(part.place, JSON.stringify(filling.own[part.read]))));
-      else if (part.kind === "piece") put(filling.pick(part));
+      else if (part.kind === "word") chunks.push(Buffer.from(escapeFor(part.place, words[part.name] ?? "")));
+      else if (part.kind === "values") chunks.push(Buffer.from(escapeFor(part.place, JSON.stringify(values[part.read]))));
+      else if (part.kind === "slot") put(slots.get(part) ?? part.parts);
       else {
         const first = chunks.length;
         put(part.parts);

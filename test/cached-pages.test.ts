@@ -10,11 +10,12 @@ import { endGiveaway } from "../app/features/giveaways/giveaways.draws.commands.
 import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
 import { badgeCommands } from "../app/features/profiles/profiles.badges.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
-import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
+import { provideScope } from "../app/platform/http/context.server.ts";
+import { policyOf } from "../app/platform/page-cache/cache-page.server.ts";
+import { checkLoader } from "../app/platform/page-cache/cacheable-loaders.server.ts";
+import { GuestPages, type RenderedPage } from "../app/platform/page-cache/guest-pages.server.ts";
 import * as root from "../app/root.tsx";
 import routes from "../app/routes.ts";
-import { GuestPages, type RenderedPage } from "../server/guest-pages.ts";
-import { askLoader } from "../server/kept-answers.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, tradeInput } from "./factories.ts";
 import { photo } from "./pictures.ts";
@@ -38,15 +39,14 @@ async function render(address: string): Promise<RenderedPage | undefined> {
   const match = matches.at(-1);
   if (!match) throw new Error(`There is no page at ${address}.`);
   const provider = new RouterContextProvider();
-  provideScope(provider, { app: { ...ctx, actor: { kind: "guest" } }, address: "192.0.2.1", keep: undefined });
+  provideScope(provider, { app: { ...ctx, actor: { kind: "guest" } }, address: "192.0.2.1" });
   const args = { request: new Request(url), url, params: match.params, context: provider, pattern: "" } as unknown as LoaderFunctionArgs;
   const loaded = await Promise.all(matches.map(({ route }) => modules[`../app/${route.handle}`]?.()));
   // A resource stands alone, a page in the shell and in what is around it.
-  if (loaded.at(-1)?.default) await askLoader(root.loader as Loader, args);
-  for (const module of loaded) if (module?.loader) await askLoader(module.loader, args);
-  const { keep, ownAnswer } = scopeOf(provider);
-  if (ownAnswer) return undefined;
-  return keep && { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(address), ...keep };
+  if (loaded.at(-1)?.default) await checkLoader(root.loader as Loader, args);
+  for (const module of loaded) if (module?.loader) await checkLoader(module.loader, args);
+  const policy = policyOf(provider);
+  return policy && { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(address), ...policy };
 }
 
 let guestPages: GuestPages;
@@ -56,11 +56,11 @@ const server = http.createServer(async (request, response) => {
   const address = request.url as string;
   drawn.push(address);
   const kept = await guestPages.renderOnce(request, response, () => render(address)).catch((error: unknown) => void console.error(error));
-  if (!kept) response.writeHead(500).end(`${address} is not kept`);
+  if (!kept) response.writeHead(500).end(`${address} is not cached`);
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-ctx.bus.subscribe("cache.dropped", ({ tags }) => guestPages?.drop(tags));
+ctx.bus.subscribe("cache.dropped", ({ tags }) => guestPages?.invalidate(tags));
 beforeEach(() => {
   guestPages = new GuestPages();
   drawn = [];

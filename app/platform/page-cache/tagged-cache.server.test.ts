@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KeptUnderTags } from "./kept-under-tags.ts";
+import { TaggedCache } from "./tagged-cache.server.ts";
 
 const bus = { isDeaf: () => true };
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "Date"] }));
@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 const thing = (name: string) => ({ name, tags: new Set(["pets"]), bytes: 1, expiresAt: performance.now() + 60_000 });
 
 /** Things under the key `page`; each is made when the test says so. */
-function keep() {
-  const things = new KeptUnderTags<ReturnType<typeof thing>>(1_000, bus);
+function cache() {
+  const things = new TaggedCache<ReturnType<typeof thing>>(1_000, bus);
   const begun: PromiseWithResolvers<ReturnType<typeof thing> | undefined>[] = [];
   const ask = () =>
     things.findOrMake("page", () => {
@@ -38,7 +38,7 @@ function keep() {
 }
 
 test("while the bus is deaf, a thing is made anew after a moment, once, and nobody waits for it", async () => {
-  const { ask, begun, made } = keep();
+  const { ask, begun, made } = cache();
   expect(await ask()).toBe("waits");
   await made(0, "first");
   vi.advanceTimersByTime(700);
@@ -56,7 +56,7 @@ test("while the bus is deaf, a thing is made anew after a moment, once, and nobo
 });
 
 test("what is older than two seconds is used only if it is being made anew since before", async () => {
-  const { ask, begun, made, failed } = keep();
+  const { ask, begun, made, failed } = cache();
   await ask();
   await made(0, "first");
   vi.advanceTimersByTime(1_999);
@@ -72,13 +72,13 @@ test("what is older than two seconds is used only if it is being made anew since
   expect(await ask()).toBe("second");
 });
 
-test("what is dropped or has expired is waited for, also while it is being made anew", async () => {
-  const { ask, begun, made, things } = keep();
+test("what is invalidated or has expired is waited for, also while it is being made anew", async () => {
+  const { ask, begun, made, things } = cache();
   await ask();
   await made(0, "first");
   vi.advanceTimersByTime(1_000);
   expect(await ask()).toBe("first");
-  things.drop(["pets"]);
+  things.invalidate(["pets"]);
   expect([await ask(), begun.length]).toEqual(["waits", 3]);
   // It was read before the change.
   await made(1, "old");

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { SharedPieces } from "../browser/shared-piece.tsx";
+import type { SharedItems } from "./shared-item.tsx";
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Nobody can guess it, so nobody can write a text that looks like a mark. */
 const SECRET = randomBytes(16).toString("hex");
 
-/** Pieces as they were drawn for guests, by the data from which they were drawn. */
+/** Items as they were drawn for guests, by the data from which they were drawn. */
 const drawn = new LRUCache<string, string>({
   maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, data) => html.length + data.length,
 });
 
-/** The shared pieces of one page that is being drawn for all guests. */
-export class PiecesOfPage implements SharedPieces {
+/** The shared items of one page that is being drawn for all guests. */
+export class ItemsOfPage implements SharedItems {
   readonly #missing: string[] = [];
 
   find(data: string): string | readonly [string, string] {
@@ -22,13 +22,13 @@ export class PiecesOfPage implements SharedPieces {
     return marksOf(this.#missing.push(data) - 1);
   }
 
-  /** Remembers the pieces that were drawn on this page, and returns the page without their marks. */
+  /** Remembers the items that were drawn on this page, and returns the page without their marks. */
   takeFrom(html: Buffer): Buffer {
     if (this.#missing.length === 0) return html;
-    const page = html.toString().replace(MARKED, (_marked, index: string, piece: string) => {
+    const page = html.toString().replace(MARKED, (_marked, index: string, item: string) => {
       // A copy: a part of a text keeps the whole of it in memory.
-      drawn.set(this.#missing[Number(index)] as string, Buffer.from(piece).toString());
-      return piece;
+      drawn.set(this.#missing[Number(index)] as string, Buffer.from(item).toString());
+      return item;
     });
     return Buffer.from(page);
   }

@@ -1,15 +1,17 @@
-import { EARLIER_COPY_ID } from "~/features/site/site.constants.ts";
 import { formatDateTime } from "~/text/dates.ts";
+
+/** The notice on a page that is shown as it was a while ago. */
+export const STALE_NOTICE_ID = "stale-notice";
 
 const BODY = /<body[^>]*>/;
 
 /** A page as it was a while ago, which says so at its top. */
-export function withNoticeOfAge(html: Buffer, madeAt: number): Buffer {
+export function withStaleNotice(html: Buffer, madeAt: number): Buffer {
   const text = html.toString();
   const end = BODY.exec(text);
   if (!end) return html;
   const at = end.index + end[0].length;
   const words = `We can’t load this page anew right now. This is how it looked on ${formatDateTime(madeAt, "UTC")}.`;
-  const notice = `<p id="${EARLIER_COPY_ID}" role="status" class="bg-fair-wash px-4 py-3 text-center font-bold text-sm">${words}</p>`;
+  const notice = `<p id="${STALE_NOTICE_ID}" role="status" class="bg-fair-wash px-4 py-3 text-center font-bold text-sm">${words}</p>`;
   return Buffer.from(text.slice(0, at) + notice + text.slice(at));
 }

@@ -1,0 +1,129 @@
+import { LRUCache } from "lru-cache";
+import { type Bus, isFresh } from "../process/bus.server.ts";
+
+/** Something that is cached: its tags, its size in bytes, and when it expires, by `performance.now()`. */
+interface Cached {
+  tags: ReadonlySet<string>;
+  bytes: number;
+  expiresAt: number;
+}
+
+/** The tags that are invalidated while something is made. */
+interface Invalidated {
+  hidden: Set<string>;
+  stale: Set<string>;
+}
+
+const MAX_KEY = 2048;
+/** How old a thing may be to be used while it is made anew, in milliseconds. */
+const USABLE_WHEN_DEAF_MS = 2_000;
+
+/**
+ * Caches things made for many visitors under tags, up to a number of bytes, and makes each once for all who ask for it at the same time. A
+ * thing is not cached if one of its tags is invalidated while it is made. While the bus is deaf, another node may have changed the data, so a
+ * thing is made anew after a moment: in the background, if that begins within two seconds. A thing that is only stale stays until it is made
+ * anew: `find` gives it to those who have nothing better.
+ */
+export class TaggedCache<Thing extends Cached> {
+  readonly #things: LRUCache<string, Thing & { readAt: number; renewing?: boolean; stale?: boolean }>;
+  /** The things being made, by key, which further requests may wait for. */
+  readonly #making = new Map<string, Promise<Thing | undefined>>();
+  /** For each thing being made, the tags invalidated since it was begun: what it read may be out of date. */
+  readonly #invalidated = new Set<Invalidated>();
+  readonly #bus: Pick<Bus, "isDeaf">;
+
+  constructor(maxBytes: number, bus: Pick<Bus, "isDeaf">) {
+    this.#things = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    this.#bus = bus;
+  }
+
+  /** Removes everything under one of `tags`; `*` removes all. What is only under those that are in `stale` too can still be found. */
+  invalidate(tags: readonly string[], stale: readonly string[] = []): void {
+    const hidden = tags.filter((tag) => !stale.includes(tag));
+    for (const since of this.#invalidated) {
+      for (const tag of hidden) since.hidden.add(tag);
+      for (const tag of stale) since.stale.add(tag);
+    }
+    // A request that arrives from now on must not get what was read before.
+    this.#making.clear();
+    if (hidden.includes("*")) {
+      this.#things.clear();
+      return;
+    }
+    for (const [key, thing] of this.#things.entries()) {
+      if (hidden.some((tag) => thing.tags.has(tag))) this.#things.delete(key);
+      else if (stale.some((tag) => tag === "*" || thing.tags.has(tag))) thing.stale = true;
+    }
+  }
+
+  /** What is cached under a key, even if it is stale or has expired. */
+  find(key: string): Thing | undefined {
+    return this.#things.get(key);
+  }
+
+  /** Whether one of the thing's tags was invalidated. */
+  isStale(thing: Thing & { stale?: boolean }): boolean {
+    return thing.stale === true;
+  }
+
+  /** What is cached under a key, if it is still valid or being made anew in time. */
+  findFresh(key: string): Thing | undefined {
+    const thing = this.#things.get(key);
+    return thing && !thing.stale && thing.expiresAt >= performance.now() && (thing.renewing || isFresh(thing.readAt, this.#bus))
+      ? thing
+      : undefined;
+  }
+
+  /**
+   * What is cached under a key, or else the result of `make`, made once for all requests that arrive meanwhile; undefined if it cannot be
+   * cached. `join` is called instead of `make` for those who wait for somebody else's. Nobody waits for what is made anew only because the
+   * bus is deaf.
+   */
+  async findOrMake(key: string, make: () => Promise<Thing | undefined>, join?: () => void): Promise<Thing | undefined> {
+    const fresh = this.findFresh(key);
+    if (fresh) return fresh;
+    const thing = this.#things.get(key);
+    const others = this.#making.get(key);
+    if (others) join?.();
+    const making = others ?? this.#start(key, make);
+    if (!thing || thing.stale || thing.expiresAt < performance.now() || !isFresh(thing.readAt, this.#bus, USABLE_WHEN_DEAF_MS))
+      return making;
+    thing.renewing = true;
+    const end = () => {
+      thing.renewing = false;
+    };
+    making.then(end, end);
+    return thing;
+  }
+
+  /** Whether something is being made, so that one more request for it costs nothing. */
+  isMaking(key: string): boolean {
+    return this.#making.has(key);
+  }
+
+  #start(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
+    const invalidated: Invalidated = { hidden: new Set(), stale: new Set() };
+    this.#invalidated.add(invalidated);
+    const readAt = performance.now();
+    const pending = make().then((thing) => {
+      if (thing && key.length <= MAX_KEY) this.#store(key, Object.assign(thing, { readAt }), invalidated);
+      return thing;
+    });
+    this.#making.set(key, pending);
+    const forget = () => {
+      this.#invalidated.delete(invalidated);
+      if (this.#making.get(key) === pending) this.#making.delete(key);
+    };
+    pending.then(forget, forget);
+    return pending;
+  }
+
+  #store(key: string, thing: Thing & { readAt: number }, invalidated: Invalidated): void {
+    const isUnder = (tags: Set<string>) => ["*", ...thing.tags].some((tag) => tags.has(tag));
+    if (isUnder(invalidated.hidden)) return;
+    const stale = isUnder(invalidated.stale);
+    // What was begun later may be there already.
+    if (stale && (this.#things.peek(key)?.readAt ?? 0) > thing.readAt) return;
+    this.#things.set(key, Object.assign(thing, { stale }));
+  }
+}
