@@ -8,7 +8,7 @@ export type SampleValues = Partial<Record<Variant, PetValue>>;
 /** Nothing in the demo world is worth more than this. */
 export const HIGHEST_VALUE = 10_000_000_000;
 
-/** The three specification samples (PET-059 … PET-061), by slug, on well-known pets that have all four variants. */
+/** The three specification samples, by slug, on well-known pets that have all four variants. */
 export const SPECIFIED_VALUES: Readonly<Record<string, Record<Variant, number>>> = {
   "abyssal-dragon": { normal: 500, shiny: 1000, mythic: 1500, shinyMythic: 3000 },
   hexarium: { normal: 2000, shiny: 4000, mythic: 6000, shinyMythic: 12000 },

@@ -8,8 +8,8 @@ export interface AdminSection {
 }
 
 /**
- * The sections of the back office by the last part of their address, which is also the `tab` of /admin (ADM-016, ADM-017), in the order in
- * which they are shown. The first one opens when none is named, or one that nobody knows (ADM-018, ADM-020).
+ * The sections of the back office by the last part of their address, which is also the `tab` of /admin, in the order in which they are
+ * shown. The first one opens when none is named, or one that nobody knows.
  */
 export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   suggestions: { label: "Suggestions", icon: "thumbs-up", failed: "Failed to load suggestions" },
@@ -32,8 +32,8 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
 };
 
 /**
- * The sections of the console, in its own order and with its own labels (ADM-040): the same pages as in the dashboard, at a second address.
- * The empty one is the start page, and `partners` is a card that leads on (ADM-041).
+ * The sections of the console, in its own order and with its own labels: the same pages as in the dashboard, at a second address. The empty
+ * one is the start page, and `partners` is a card that leads on.
  */
 export const CONSOLE_SECTIONS: Record<string, AdminSection> = {
   "": { label: "Dashboard", icon: "layout-grid" },
@@ -48,7 +48,7 @@ export const CONSOLE_SECTIONS: Record<string, AdminSection> = {
   partners: { label: "Partners", icon: "badge-check" },
 };
 
-/** The cards of the dashboard that are links (ADM-030 … ADM-035); the sixth one refreshes the caches. */
+/** The cards of the dashboard that are links; the sixth one refreshes the caches. */
 export const QUICK_ACTIONS: readonly (AdminSection & { tab: string })[] = [
   { tab: "users", label: "Manage Users", icon: "users" },
   { tab: "badges", label: "Manage Badges", icon: "award" },

@@ -5,12 +5,12 @@ import { safeReturnTo } from "~/features/accounts/core/return-to.ts";
 import { refreshCaches } from "~/features/site/site.commands.server.ts";
 import { ADMIN_MESSAGES, CONSOLE, CONSOLE_LOGIN } from "./admin.constants.ts";
 
-/** The form behind "Refresh Cache" (ADM-036). */
+/** The form behind "Refresh Cache". */
 export const cacheForms = {
   refresh: form({ command: refreshCaches, done: () => ({ message: ADMIN_MESSAGES.cacheRefreshed, tone: "info" }) }),
 };
 
-/** The login of the console, and its "Logout" (ADM-039, ADM-047 … ADM-059). */
+/** The login of the console, and its "Logout". */
 export const consoleForms = {
   login: form({
     send: ({ ctx, fields }) => openConsole(ctx, { username: fields.text("username"), password: fields.text("password") }),

@@ -8,9 +8,9 @@ import { requireAdmin } from "./admin.policy.ts";
 
 /** The data of the back office's frame. */
 export interface FrameData {
-  /** How many things are waiting in each section, by the last part of its address (ADM-021, ADM-VAL-015). */
+  /** How many things are waiting in each section, by the last part of its address. */
   waiting: Readonly<Record<string, number>>;
-  /** When the caches were refreshed last by hand, in milliseconds since 1970; null if never (ADM-037). */
+  /** When the caches were refreshed last by hand, in milliseconds since 1970; null if never. */
   refreshedAt: number | null;
 }
 

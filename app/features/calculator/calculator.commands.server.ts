@@ -14,9 +14,9 @@ import { tradesToSave } from "./calculator.schemas.ts";
 import type { SavedOutcome } from "./calculator.types.ts";
 
 /**
- * Stores trades in the account of the acting user (CALC-038, CALC-089), newest first, up to the 100 that an account holds. Values, totals
- * and verdicts are computed here from today's values. What is stored already is not stored again, so sending a trade twice is harmless.
- * Returns the ids in the browser of those that are stored now and of those without room; refuses as `conflict` where none has room.
+ * Stores trades in the account of the acting user, newest first, up to the 100 that an account holds. Values, totals and verdicts are
+ * computed here from today's values. What is stored already is not stored again, so sending a trade twice is harmless. Returns the ids in
+ * the browser of those that are stored now and of those without room; refuses as `conflict` where none has room.
  */
 export const saveTrades = command({
   name: "saved-trade.save",
@@ -73,8 +73,8 @@ function toStored({ petId, name, variant, value, estimated }: OfferItem): Stored
 }
 
 /**
- * Deletes a saved trade of the acting user by its id without the prefix (CALC-039, CALC-091). Refuses as `not_found` for a trade of
- * somebody else or one that is deleted already.
+ * Deletes a saved trade of the acting user by its id without the prefix. Refuses as `not_found` for a trade of somebody else or one that is
+ * deleted already.
  */
 export const deleteSavedTrade = command({
   name: "saved-trade.delete",

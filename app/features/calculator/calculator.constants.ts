@@ -1,12 +1,12 @@
 export const MAX_TRADE_NAME = 60;
-/** How many trades a browser, and an account, can hold (CALC-090). */
+/** How many trades a browser, and an account, can hold. */
 export const MAX_SAVED_TRADES = 100;
-/** The prefix of ids of trades in the account; those in the browser have another (CALC-048, CALC-049). */
+/** The prefix of ids of trades in the account; those in the browser have another. */
 export const ACCOUNT_TRADE_PREFIX = "firebase_";
-/** A saved trade without a name (CALC-050). */
+/** A saved trade without a name. */
 export const UNNAMED_TRADE = "Unnamed Trade";
 
-/** The messages of the calculator (CALC-031, CALC-073 … CALC-088). */
+/** The messages of the calculator. */
 export const MESSAGES = {
   saveNeedsPets: "Add pets to both sides before saving",
   saveNeedsName: "Please enter a name for this trade",

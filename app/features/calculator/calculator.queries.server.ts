@@ -9,8 +9,8 @@ import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.t
 import type { SavedTrade } from "./calculator.types.ts";
 
 /**
- * The trades in the account of `user`, newest first, at most 100 (CALC-045, CALC-048, CALC-090): values, totals and verdicts as they were
- * stored, rarities and pictures of today. Throws as `readCatalogue` does.
+ * The trades in the account of `user`, newest first, at most 100: values, totals and verdicts as they were stored, rarities and pictures of
+ * today. Throws as `readCatalogue` does.
  */
 export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id">): Promise<SavedTrade[]> {
   const rows = await ctx.db

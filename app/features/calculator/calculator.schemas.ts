@@ -11,7 +11,7 @@ const side = z
 
 /** A trade to save, as a browser sends it: which pets, never what they are worth. */
 const tradeToSave = z.object({
-  /** Its id in the browser (CALC-049). */
+  /** Its id in the browser. */
   localId: z.string().regex(/^trade_\d{1,16}$/),
   name: z.string().trim().min(1, MESSAGES.saveNeedsName).max(500).transform(cleanName),
   giving: side,

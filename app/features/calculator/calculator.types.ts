@@ -1,8 +1,8 @@
 import type { OfferItem, VerdictStatus } from "~/features/offers/offers.types.ts";
 
-/** A trade saved under a name (CALC-045). */
+/** A trade saved under a name. */
 export interface SavedTrade {
-  /** "trade_" and a time in milliseconds in a browser (CALC-049), "firebase_" and a UUID in an account (CALC-048). */
+  /** "trade_" and a time in milliseconds in a browser, "firebase_" and a UUID in an account. */
   id: string;
   name: string;
   giving: readonly OfferItem[];

@@ -17,9 +17,9 @@ import { mergeAdditions } from "./core/merge-adds.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
 /**
- * Adds pets to the actor's collection; the quantities of those already in it grow (COL-030). Of many calls at once each counts. Returns how
- * many pets were added, counting quantities. Refuses as `invalid` a pet that is not in the value list or not in that variant, and as
- * `conflict` if the collection is full or would hold too many of one pet: then nothing is added.
+ * Adds pets to the actor's collection; the quantities of those already in it grow. Of many calls at once each counts. Returns how many pets
+ * were added, counting quantities. Refuses as `invalid` a pet that is not in the value list or not in that variant, and as `conflict` if
+ * the collection is full or would hold too many of one pet: then nothing is added.
  */
 export const addToCollection = command({
   name: "collection.add",
@@ -66,8 +66,8 @@ export const addToCollection = command({
 });
 
 /**
- * Removes `quantity` copies of a pet from the actor's collection, or all of them (COL-053). Returns what was there, so that it can be put
- * back. Refuses as `not_found` a pet that is not in it.
+ * Removes `quantity` copies of a pet from the actor's collection, or all of them. Returns what was there, so that it can be put back.
+ * Refuses as `not_found` a pet that is not in it.
  */
 export const removeFromCollection = command({
   name: "collection.remove",

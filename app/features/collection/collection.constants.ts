@@ -15,7 +15,7 @@ export const MAX_PASTED = 5_000;
 /** How many cards a page of a collection or a wishlist has. */
 export const MAX_CARDS = 48;
 
-/** The priorities of a wish, the highest first (COL-028), and the default (COL-029). */
+/** The priorities of a wish, the highest first, and the default. */
 export const PRIORITIES = { high: "High", medium: "Medium", low: "Low" } as const;
 export const DEFAULT_PRIORITY = "medium";
 
@@ -43,7 +43,6 @@ export function publicAddress(userId: string): string {
   return `/profile/${userId}?tab=collection`;
 }
 
-/** COL-032 … COL-050. */
 export const MESSAGES = {
   addGuest: "You must be logged in to add to your collection",
   removeGuest: "You must be logged in to remove from your collection",

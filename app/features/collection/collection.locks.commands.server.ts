@@ -6,8 +6,8 @@ import { collections } from "~/db/schema/collection.ts";
 import { MESSAGES } from "./collection.constants.ts";
 
 /**
- * Locks the collection of a user until the transaction ends, so that the user's changes follow one another; creates it if needed (COL-051,
- * COL-052). `changes` says which of its halves is about to change. Refuses as `unavailable` if it cannot be created.
+ * Locks the collection of a user until the transaction ends, so that the user's changes follow one another; creates it if needed. `changes`
+ * says which of its halves is about to change. Refuses as `unavailable` if it cannot be created.
  */
 export const openCollection = command({
   name: "collection.open",
@@ -23,7 +23,6 @@ export const openCollection = command({
         set: changes === "collection" ? { collectionChangedAt: now } : changes === "wishlist" ? { wishlistChangedAt: now } : kept,
       })
       .returning({ id: collections.id, shared: collections.shared });
-    // COL-049, COL-050.
     if (!row) return refused("unavailable", changes === "wishlist" ? MESSAGES.noWishlist : MESSAGES.noCollection);
     return done(row);
   },

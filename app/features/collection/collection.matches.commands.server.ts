@@ -10,8 +10,8 @@ const MAX_TRADES_A_STEP = 50;
 const MAX_USERS_A_STEP = 1_000;
 
 /**
- * Tells the next users about trades that give what they wish for, once per trade (ALR-041): the progress is written in the transaction that
- * tells them. One step handles one trade only, so that two workers cannot deadlock. Returns whether there may be more to do.
+ * Tells the next users about trades that give what they wish for, once per trade: the progress is written in the transaction that tells
+ * them. One step handles one trade only, so that two workers cannot deadlock. Returns whether there may be more to do.
  */
 export const announceTrades = command({
   name: "collection.announce-trades",

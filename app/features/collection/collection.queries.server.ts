@@ -16,7 +16,7 @@ import { compareByProgress, completionBy, completionByRarity, completionPercent,
 
 type Owner = Pick<UserActor, "id">;
 
-/** The settings of somebody's collection; the defaults if they have none yet (COL-051, COL-052). */
+/** The settings of somebody's collection; the defaults if they have none yet. */
 export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Owner): Promise<CollectionState> {
   const [row] = await ctx.db.select().from(collections).where(eq(collections.userId, user.id));
   return {
@@ -26,7 +26,7 @@ export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Own
   };
 }
 
-/** How many different pets and variants somebody has and wishes for, not counting pets that were taken off the site (COL-003, COL-004). */
+/** How many different pets and variants somebody has and wishes for, not counting pets that were taken off the site. */
 export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Promise<{ collection: number; wishlist: number }> {
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
@@ -124,7 +124,7 @@ export interface CollectionSummary {
   copies: number;
 }
 
-/** Sums up a collection at today's values (COL-005 … COL-007, COL-054 … COL-057). */
+/** Sums up a collection at today's values. */
 export async function summarise(ctx: AppContext, entries: readonly (PetPick & { quantity: number })[]): Promise<CollectionSummary> {
   const { pets, byId } = await readCatalogue(ctx);
   return {

@@ -66,7 +66,7 @@ const draftOf = <Field extends string>(fields: readonly Field[]) => pick.extend(
 export const entryDraft = draftOf(["quantity", "note"]);
 export const wishDraft = draftOf(["priority", "maxValue", "note"]);
 
-/** How many of a pet are removed; all of them if left out (COL-053). */
+/** How many of a pet are removed; all of them if left out. */
 export const removal = pick.extend({ quantity: quantity.optional() });
 
 /** Collections in an import. `days` says what was held on earlier days. */

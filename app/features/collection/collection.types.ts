@@ -4,7 +4,7 @@ import type { PRIORITIES } from "./collection.constants.ts";
 
 export type Priority = keyof typeof PRIORITIES;
 
-/** A pet in a collection (COL-025). */
+/** A pet in a collection. */
 export interface CollectionEntry extends PetPick {
   quantity: number;
   /** May be empty. Others never see it. */
@@ -13,7 +13,7 @@ export interface CollectionEntry extends PetPick {
   addedAt: number;
 }
 
-/** A wish (COL-027). */
+/** A wish. */
 export interface Wish extends PetPick {
   priority: Priority;
   /** The most that its owner would give for it; null if not set. Others never see it. */

@@ -13,9 +13,9 @@ import { mondayOf } from "./core/weeks.ts";
 const MAX_COLLECTIONS_A_STEP = 100;
 
 /**
- * Tells the next owners of collections what changed last week, each once (COL-076): the progress is written in the transaction that tells
- * them. Nothing is sent if nothing moved and nothing is new, and nobody is told about a site's first week. Returns whether there may be
- * more to do.
+ * Tells the next owners of collections what changed last week, each once: the progress is written in the transaction that tells them.
+ * Nothing is sent if nothing moved and nothing is new, and nobody is told about a site's first week. Returns whether there may be more to
+ * do.
  */
 export const tellOfWeek = command({
   name: "collection.tell-week",

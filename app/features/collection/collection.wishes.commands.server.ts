@@ -13,9 +13,9 @@ import { newWishes, pastedText, pick, wishDraft, wishFields } from "./collection
 import { itemCode } from "./core/item-code.ts";
 
 /**
- * Adds pets to the actor's wishlist. A pet that is on it already gets the new details; what is left out stays (COL-030). Returns how many
- * are new. Refuses as `invalid` a pet that is not in the value list or not in that variant, and as `conflict` if the wishlist is full: then
- * nothing is added.
+ * Adds pets to the actor's wishlist. A pet that is on it already gets the new details; what is left out stays. Returns how many are new.
+ * Refuses as `invalid` a pet that is not in the value list or not in that variant, and as `conflict` if the wishlist is full: then nothing
+ * is added.
  */
 export const addToWishlist = command({
   name: "wish.add",

@@ -1,9 +1,9 @@
 export const SIDES = ["giving", "receiving"] as const;
 
-/** The headings of the two panels (CALC-002). */
+/** The headings of the two panels. */
 export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const;
 
-/** How many pets a side holds (CALC-003), and how many of one pet are added to it at once (CALC-018). */
+/** How many pets a side holds, and how many of one pet are added to it at once. */
 export const MAX_PER_SIDE = 8;
 
 /** How long something that was replaced or deleted can be had back, in milliseconds. */
@@ -11,7 +11,7 @@ export const UNDO_MS = 20_000;
 
 export const VERDICT_STATUSES = ["big-win", "win", "fair", "loss", "big-loss"] as const;
 
-/** The words and the bar's colour of each verdict (CALC-054 … CALC-058). */
+/** The words and the bar's colour of each verdict. */
 export const VERDICTS = {
   "big-win": { label: "Big Win", tone: "emerald" },
   win: { label: "Small Win", tone: "green" },
@@ -20,10 +20,10 @@ export const VERDICTS = {
   "big-loss": { label: "Big Loss", tone: "red" },
 } as const;
 
-/** The marks under the ratio bar (CALC-009). */
+/** The marks under the ratio bar. */
 export const RATIO_CHIPS = ["0.5x", "0.8x", "1.0x", "1.2x", "1.5x"] as const;
 
-/** Shown instead of a verdict while a side is empty (CALC-052, CALC-053). */
+/** Shown instead of a verdict while a side is empty. */
 export const EMPTY_LABEL = "Add pets to calculate";
 /** Shown instead of a verdict while a pet has no value in numbers. */
 export const WITHHELD_LABEL = "No verdict";
@@ -31,10 +31,10 @@ export const WITHHELD_LABEL = "No verdict";
 /** Said of a pasted list that goes on behind what was read of it. */
 export const LIST_CUT = "The list goes on: only its beginning was read.";
 
-/** The query parameter that holds a shared trade (CALC-032). */
+/** The query parameter that holds a shared trade. */
 export const SHARE_PARAM = "trade";
 
-/** CALC-073, CALC-074, CALC-079, and an undo that has no room. */
+/** Why pets were not taken over, and an undo that has no room. */
 export const MESSAGES = {
   givingFull: "Cannot add more than 8 pets to your offer",
   receivingFull: "Cannot add more than 8 pets to your request",

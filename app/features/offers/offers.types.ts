@@ -4,7 +4,7 @@ import type { SIDES, VERDICT_STATUSES } from "./offers.constants.ts";
 
 export type Side = (typeof SIDES)[number];
 
-/** The five verdicts; the badge of a saved trade shows three (CALC-030). */
+/** The five verdicts; the badge of a saved trade shows three. */
 export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
 
 /** A pet in one variant. */
@@ -13,7 +13,7 @@ export interface PetPick {
   variant: Variant;
 }
 
-/** A slot of a trade (CALC-041 … CALC-044), with the pet's value when it was added or last refreshed. */
+/** A slot of a trade, with the pet's value when it was added or last refreshed. */
 export interface OfferItem extends PetPick {
   /** Pet id and variant, "42-shiny"; the same pet twice has the same id twice. */
   id: string;
@@ -30,7 +30,7 @@ export interface OfferItem extends PetPick {
 
 export type OfferSides = Record<Side, readonly OfferItem[]>;
 
-/** What a share link carries (CALC-033). */
+/** What a share link carries. */
 export interface SharedTrade {
   giving: readonly PetPick[];
   receiving: readonly PetPick[];

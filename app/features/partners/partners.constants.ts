@@ -1,11 +1,11 @@
 import type { Partner } from "./partners.types.ts";
 
-/** With fewer partners than this, the built-in creators are shown (HOME-016). */
+/** With fewer partners than this, the built-in creators are shown. */
 export const MIN_PARTNERS = 5;
 
 /**
- * The creators shown until five partners have signed up (HOME-017). They are placeholders, labelled as samples, to be replaced with the
- * creators that the site features.
+ * The creators shown until five partners have signed up. They are placeholders, labelled as samples, to be replaced with the creators that
+ * the site features.
  */
 export const FEATURED_CREATORS: readonly Partner[] = [
   creator("Bubble Bea", "BubbleBeaPlays", 128_400, true),

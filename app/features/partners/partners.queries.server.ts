@@ -4,8 +4,8 @@ import { FEATURED_CREATORS, MIN_PARTNERS } from "./partners.constants.ts";
 import type { Partner } from "./partners.types.ts";
 
 /**
- * The partners of the home page: at most 10, newest first (HOME-014, HOME-015), or the built-in creators while there are
- * fewer than 5 (HOME-016, HOME-017) or when they cannot be read (HOME-018). Never throws.
+ * The partners of the home page: at most 10, newest first, or the built-in creators while there are fewer than 5 or when they cannot be
+ * read. Never throws.
  */
 export async function findShownPartners(ctx: AppContext): Promise<Partner[]> {
   const accounts = await findPartners(ctx).catch((error: unknown) => {

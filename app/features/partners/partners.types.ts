@@ -1,4 +1,4 @@
-/** A creator as a partner card shows it (HOME-019 … HOME-024). */
+/** A creator as a partner card shows it. */
 export interface Partner {
   name: string;
   /** Content hash of the stored avatar; null is drawn as the coloured letter. */

@@ -15,7 +15,7 @@ const MAX_CLAIMED = 200;
 
 /**
  * Changes of values that some watchers of the pet have not been told about, oldest first. Until the transaction ends, nobody else gets
- * them, so that each is told once, by any node (ALR-014).
+ * them, so that each is told once, by any node.
  */
 export const claimChanges = command({
   name: "pet.claim-changes",
@@ -67,9 +67,7 @@ const toldChanges = z.object({
   ),
 });
 
-/**
- * Queues a Discord message about changes of values that are being written (HOOK-009), one embed per pet. Does nothing if no webhook is set.
- */
+/** Queues a Discord message about changes of values that are being written, one embed per pet. Does nothing if no webhook is set. */
 export const tellOfChanges = command({
   name: "pet.tell-changes",
   who: "part",
@@ -88,7 +86,7 @@ export const tellOfChanges = command({
   },
 });
 
-/** Queues a Discord message about a pet that is being added (HOOK-005). Does nothing if no webhook is set. */
+/** Queues a Discord message about a pet that is being added. Does nothing if no webhook is set. */
 export const tellOfNewPet = command({
   name: "pet.tell-new",
   who: "part",

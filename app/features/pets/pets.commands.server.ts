@@ -60,10 +60,10 @@ export const importPets = command({
 /**
  * Changes values, trend and demand of many pets in one save and records every real change of a value with its reason. What equals the
  * current one is no change. Returns the changes of values, and of how many pets something was changed. However many pets there are, it
- * takes the same few statements, and one message drops what shows them. Refuses as `not_found` ("Pet with ID {id} not found", PET-072); as
- * `invalid` for a variant that a pet does not have; as `conflict` (code `changed`, with what is stored now by "{petId}.{field}") where a
- * pet is no longer what was `seen`; and as `conflict` (code `slips`) where something stands out that is not among the `confirmed`. Then it
- * changes nothing of any pet.
+ * takes the same few statements, and one message drops what shows them. Refuses as `not_found` ("Pet with ID {id} not found"); as `invalid`
+ * for a variant that a pet does not have; as `conflict` (code `changed`, with what is stored now by "{petId}.{field}") where a pet is no
+ * longer what was `seen`; and as `conflict` (code `slips`) where something stands out that is not among the `confirmed`. Then it changes
+ * nothing of any pet.
  */
 export const changeValues = command({
   name: "pet.values",

@@ -31,5 +31,5 @@ export const RARITIES = [
 /** The six trends of a value. */
 export const TRENDS = ["Rising Fast", "Rising", "Stable", "Dropping", "Dropping Fast", "Fluctuating"] as const;
 
-/** Demand in words, from 0, which is not rated, to 5 (PET-025 … PET-029). */
+/** Demand in words, from 0, which is not rated, to 5. */
 export const DEMAND_LABELS = ["Not rated", "Very Low", "Low", "Moderate", "High", "Very High"] as const;

@@ -1,8 +1,6 @@
 import { imageFolder } from "~/platform/media/image-folder.ts";
 
-/**
- * The pictures of pets. The JPEG is that of ADM-PET-024 and ADM-PET-025, for other sites: pages show the WebP, which may be transparent.
- */
+/** The pictures of pets. The JPEG is for other sites: pages show the WebP, which may be transparent. */
 export const PET_IMAGES = imageFolder("pets", [128, 512], { jpeg: 600 });
 
 /** The largest picture that is taken, in bytes. */

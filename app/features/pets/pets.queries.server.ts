@@ -25,7 +25,7 @@ const MAX_HISTORY = 400;
 const MAX_CHANGES_OF_PETS = 20_000;
 
 export interface Catalogue {
-  /** Every pet, by name (PET-062). */
+  /** Every pet, by name. */
   pets: CataloguePet[];
   /** The same pets by their ids. */
   byId: ReadonlyMap<number, CataloguePet>;
@@ -39,8 +39,8 @@ export interface Catalogue {
 }
 
 /**
- * The whole catalogue without deleted pets, cached until a pet changes or the (UTC) day does.
- * Throws AppError `unavailable` ("Failed to fetch pets from database", PET-074) when the database cannot be read.
+ * The whole catalogue without deleted pets, cached until a pet changes or the (UTC) day does. Throws AppError `unavailable` ("Failed to
+ * fetch pets from database") when the database cannot be read.
  */
 export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
@@ -160,8 +160,8 @@ function followedVariant(values: PetValues): Variant {
 }
 
 /**
- * What the page of a pet shows beyond its entry in the catalogue; null for an unknown id (PET-064, PET-065).
- * Throws AppError `unavailable` ("Failed to fetch pet from database", PET-075) when the database cannot be read.
+ * What the page of a pet shows beyond its entry in the catalogue; null for an unknown id. Throws AppError `unavailable` ("Failed to fetch
+ * pet from database") when the database cannot be read.
  */
 export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDetails | null> {
   try {
@@ -183,7 +183,7 @@ export async function findPetIdByName(ctx: AppContext, name: string): Promise<nu
   return row?.id ?? null;
 }
 
-/** The recorded value changes of a pet, newest first, at most 400 (PET-011). */
+/** The recorded value changes of a pet, newest first, at most 400. */
 export async function findPetHistory(ctx: AppContext, id: number): Promise<ValueChange[]> {
   const rows = await ctx.db
     .select()

@@ -30,8 +30,8 @@ type PetWords = z.output<typeof petWords>;
 const IMAGES = rowImages(PET_IMAGES, findPetImagesInUse);
 
 /**
- * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
- * Returns its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
+ * Adds a pet. Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet. Returns its id
+ * and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
  */
 export const addPet = command({
   name: "pet.add",
@@ -69,9 +69,9 @@ export const addPet = command({
 });
 
 /**
- * Changes a pet (ADM-PET-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013).
- * Values go the way of all values, with their reason. Returns what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict`
- * a name that is taken, or with `stored` what was changed elsewhere.
+ * Changes a pet: the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013). Values go the way
+ * of all values, with their reason. Returns what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict` a name that is
+ * taken, or with `stored` what was changed elsewhere.
  */
 export const updatePet = command({
   name: "pet.update",
@@ -118,7 +118,7 @@ export const updatePet = command({
   },
 });
 
-/** Takes the picture off a pet, which shows its letter then (ADM-PET-028, ADM-PET-052). Refuses as `not_found`. */
+/** Takes the picture off a pet, which shows its letter then. Refuses as `not_found`. */
 export const removePetImage = command({
   name: "pet.remove-image",
   who: "admin",
@@ -134,8 +134,8 @@ export const removePetImage = command({
 });
 
 /**
- * Takes a pet off the site (ADM-PET-040). Its row, values and history stay for what refers to it, so that trades, collections and alerts
- * keep working, and so that it can be brought back. Refuses as `not_found`.
+ * Takes a pet off the site. Its row, values and history stay for what refers to it, so that trades, collections and alerts keep working,
+ * and so that it can be brought back. Refuses as `not_found`.
  */
 export const deletePet = command({
   name: "pet.delete",
@@ -166,7 +166,7 @@ async function setDeleted(tx: Database, now: Date, petId: number, deleted: boole
   return done({ petId, name: row.name }, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)] });
 }
 
-/** Stores the picture that came with a form, or says why not: the pet is saved without it then (ADM-PET-026, ADM-PET-027). */
+/** Stores the picture that came with a form, or says why not: the pet is saved without it then. */
 async function storePicture(scope: { ctx: AppContext }, sent: { image?: Uint8Array | undefined }) {
   const stored = await IMAGES.store(scope, sent);
   return isRefused(stored) ? { picture: undefined, imageError: stored.message } : { picture: stored };

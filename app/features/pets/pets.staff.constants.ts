@@ -6,7 +6,7 @@ export const SAVE_MESSAGES = {
     `${first}${others.length > 0 ? ` And ${others.length} more stand${others.length === 1 ? "s" : ""} out.` : ""} Nothing is saved until that is confirmed.`,
 } as const;
 
-/** What the pet manager says (ADM-PET-014, ADM-PET-026, ADM-PET-036, ADM-PET-043 … ADM-PET-051). */
+/** What the pet manager says. */
 export const PET_STAFF_MESSAGES = {
   needsName: "Please enter a pet name",
   added: (pet: string) => `${pet} added successfully!`,
@@ -28,5 +28,5 @@ export const PET_STAFF_MESSAGES = {
   elsewhere: (stored: string) => `This is “${stored}” by now. Save again to put yours in its place.`,
 } as const;
 
-/** How a value is entered: as a number, as one of two words, or not at all because the game has no such form (ADM-PET-016). */
+/** How a value is entered: as a number, as one of two words, or not at all because the game has no such form. */
 export const VALUE_TYPES = { number: "Number", "N/A": "N/A", "O/C": "O/C", none: "Not in the game" } as const;

@@ -23,8 +23,8 @@ interface ManagedPets {
 }
 
 /**
- * A page of the pets as staff see them (ADM-PET-001, ADM-PET-002, ADM-PET-005): found by the search of the site, acronyms included, whose
- * best matches come first unless another order is chosen. Throws AppError `unavailable` ("Failed to load pets", ADM-PET-043).
+ * A page of the pets as staff see them: found by the search of the site, acronyms included, whose best matches come first unless another
+ * order is chosen. Throws AppError `unavailable` ("Failed to load pets").
  */
 export async function findManagedPets(ctx: AppContext, { query, filters, order, after }: ManagedPetChoices) {
   requireStaff(ctx, "admin");
@@ -92,10 +92,7 @@ function toManagedPet(row: typeof pets.$inferSelect): ManagedPet {
   };
 }
 
-/**
- * A pet with everything that its form shows, for staff; null for an unknown id. Throws AppError `unavailable` ("Error loading pets",
- * ADM-PET-044).
- */
+/** A pet with everything that its form shows, for staff; null for an unknown id. Throws AppError `unavailable` ("Error loading pets"). */
 export async function findEditablePet(ctx: AppContext, id: number | null): Promise<EditablePet | null> {
   requireStaff(ctx, "admin");
   if (id === null) return null;

@@ -43,7 +43,7 @@ const sources = paragraph("All sources together", MAX_SOURCES * MAX_LENGTHS.sour
     `A source can have at most ${MAX_LENGTHS.source} characters.`,
   );
 
-/** A pet out of the texts of its form, field by field (ADM-PET-011 … ADM-PET-021). */
+/** A pet out of the texts of its form, field by field. */
 export const petWords = z.object({
   name: textLine("A pet's name", MAX_LENGTHS.name, { missing: PET_STAFF_MESSAGES.needsName }),
   rarity: textLine("A rarity", MAX_LENGTHS.rarity, { missing: "Enter a rarity." }).transform(normaliseRarity),

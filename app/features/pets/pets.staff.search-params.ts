@@ -3,7 +3,7 @@ import { RARITIES, TRENDS } from "./pets.constants.ts";
 
 const named = <Word extends string>(words: readonly Word[]) => Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
 
-/** The list of the pet manager (ADM-PET-001, ADM-PET-002). A place in it is the id of the pet before it. */
+/** The list of the pet manager. A place in it is the id of the pet before it. */
 export const managedPetList = defineList({
   search: { label: "Search pets", placeholder: "A name or its initials…" },
   filters: {

@@ -45,7 +45,7 @@ export interface RecentMoves {
 
 /** What the page of a pet shows beyond its entry in the catalogue. Days are written YYYY-MM-DD. */
 export interface PetDetails {
-  /** What staff expect of the value; may be empty (PET-037). */
+  /** What staff expect of the value; may be empty. */
   forecast: string;
   /** The odds of hatching are 1 in this number; null if unknown. */
   oneIn: number | null;

@@ -5,7 +5,7 @@ import { privateServers, serverCooldowns } from "~/db/schema/servers.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 
-/** Deletes expired servers (SRV-022), and old cooldowns that no longer matter. */
+/** Deletes expired servers, and old cooldowns that no longer matter. */
 export const deleteExpiredServers = command({
   name: "server.delete-expired",
   hidesNothing: true,

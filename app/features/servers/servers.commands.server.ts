@@ -18,8 +18,8 @@ import { findServerChanges, isListed } from "./servers.queries.server.ts";
 import { favoritesInput, serverAgainInput, serverId, serverInput } from "./servers.schemas.ts";
 
 /**
- * Submits a server: it waits for review, one of staff is listed at once. One every 30 minutes a user, also when several arrive at once
- * (SRV-010, SRV-014, SRV-015, SRV-018, SRV-021). Refuses as `too_many` with the code `cooldown` before that.
+ * Submits a server: it waits for review, one of staff is listed at once. One every 30 minutes a user, also when several arrive at once.
+ * Refuses as `too_many` with the code `cooldown` before that.
  */
 export const submitServer = command({
   name: "server.submit",
@@ -83,8 +83,8 @@ function submission(actor: Actor, now: Date) {
 }
 
 /**
- * Why the names of a server cannot be taken (SRV-055): the owner's is another player's, or one of them could be taken for the team's. What
- * may be meant otherwise is left to its review.
+ * Why the names of a server cannot be taken: the owner's is another player's, or one of them could be taken for the team's. What may be
+ * meant otherwise is left to its review.
  */
 async function refusedNames(ctx: CommandContext, { name, ownerName }: { name: string; ownerName: string }): Promise<Refused | null> {
   const { refusal } = await judgeRobloxName(ctx, ownerName);
@@ -99,7 +99,7 @@ async function refusedInCooldown(tx: Database, userId: string, now: Date): Promi
   return until === null ? null : refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
 }
 
-/** Stars a server; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
+/** Stars a server; a repeated call changes nothing. Refuses as `not_found` for one that the user does not see. */
 export const starServer = command({
   name: "server.star",
   hidesNothing: true,
@@ -108,7 +108,7 @@ export const starServer = command({
   run: (scope, { id }) => setStar(scope, id, true),
 });
 
-/** Takes a star back; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `starServer` does. */
+/** Takes a star back; a repeated call changes nothing. Refuses as `starServer` does. */
 export const unstarServer = command({
   name: "server.unstar",
   hidesNothing: true,

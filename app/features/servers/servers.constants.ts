@@ -1,9 +1,9 @@
 import type { RestartInterval, ServerType } from "./servers.types.ts";
 
-/** The types of servers with their labels, in the order of the chips (SRV-004, SRV-009). */
+/** The types of servers with their labels, in the order of the chips. */
 export const SERVER_TYPES: Record<ServerType, string> = { farming: "Farming", hatching: "Hatching", trading: "Trading" };
 
-/** When a server restarts (ADM-SRV-020). */
+/** When a server restarts. */
 export const RESTART_INTERVALS: Record<RestartInterval, string> = {
   "12h": "Restarts every 12 hours",
   "24h": "Restarts every 24 hours",
@@ -13,7 +13,7 @@ export const RESTART_INTERVALS: Record<RestartInterval, string> = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a server is on the list, from when it was put there (SRV-021, ADM-SRV-024), in milliseconds. */
+/** How long a server is on the list, from when it was put there, in milliseconds. */
 export const SERVER_LIVES_MS = DAY_MS;
 export const STAFF_SERVER_LIVES_MS = 30 * DAY_MS;
 
@@ -21,10 +21,10 @@ export const STAFF_SERVER_LIVES_MS = 30 * DAY_MS;
 export const PENDING_KEPT_MS = 30 * DAY_MS;
 export const DECLINED_KEPT_MS = 7 * DAY_MS;
 
-/** The time between two submissions (SRV-018), in milliseconds. */
+/** The time between two submissions, in milliseconds. */
 export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
 
-/** How often a running cooldown is checked, in milliseconds (SRV-019). */
+/** How often a running cooldown is checked, in milliseconds. */
 export const COOLDOWN_CHECK_MS = 60_000;
 
 export const MAX_SERVERS_PER_PAGE = 12;
@@ -44,7 +44,7 @@ export const DECLINE_REASONS = {
   other: "Something else",
 } as const;
 
-/** Where the browser of a guest keeps favourites (SRV-012), and how many. */
+/** Where the browser of a guest keeps favourites, and how many. */
 export const FAVORITES_KEY = "favoriteServers";
 export const MAX_FAVORITES = 200;
 
@@ -103,7 +103,7 @@ export const SERVER_ACTS = {
 /** The name of the form that says which servers belong to a trade: the trade's room answers it. */
 export const CONNECT_FORM = "servers";
 
-/** The words of the server manager (ADM-SRV-027 … ADM-SRV-030, ADM-SRV-044 … ADM-SRV-047). */
+/** The words of the server manager. */
 export const MANAGER_MESSAGES = {
   noLink: "Server link is required",
   notHttps: "Server link must start with https://",

@@ -18,9 +18,9 @@ type ServerRow = typeof privateServers.$inferSelect;
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 /**
- * Puts a server on the list (ADM-SRV-026), where its 24 hours begin, or the 30 days of one that staff submitted (SRV-021). Refuses as
- * `not_found`, and as `conflict` when it is not what was seen: its sender sent it again since (`seenAt` is the moment of its submission, in
- * milliseconds since 1970), or somebody else of the team decided otherwise (`seenStatus`).
+ * Puts a server on the list, where its 24 hours begin, or the 30 days of one that staff submitted. Refuses as `not_found`, and as
+ * `conflict` when it is not what was seen: its sender sent it again since (`seenAt` is the moment of its submission, in milliseconds since
+ * 1970), or somebody else of the team decided otherwise (`seenStatus`).
  */
 export const activateServer = command({
   name: "server.activate",
@@ -37,8 +37,8 @@ export const activateServer = command({
 });
 
 /**
- * Declines a submission, or takes a server off the list (ADM-SRV-026), and keeps it for 7 days, so that its sender can read why and send it
- * again. Refuses as `activateServer` does, and as `invalid` a declined submission without a reason.
+ * Declines a submission, or takes a server off the list, and keeps it for 7 days, so that its sender can read why and send it again.
+ * Refuses as `activateServer` does, and as `invalid` a declined submission without a reason.
  */
 export const deactivateServer = command({
   name: "server.deactivate",
@@ -76,7 +76,7 @@ async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set
   return done({ status: set.status }, { audit, invalidates: [SERVERS], events: await findServerChanges(tx, id) });
 }
 
-/** Deletes anybody's server, with a record of what it was (ADM-SRV-040). Refuses as `not_found`. */
+/** Deletes anybody's server, with a record of what it was. Refuses as `not_found`. */
 export const deleteServer = command({
   name: "server.delete",
   who: "moderator",

@@ -31,7 +31,7 @@ export interface ServerPage {
   next: string | null;
 }
 
-/** A page of the active servers that match the choices, in their order (SRV-003, SRV-004, SRV-032). Expired ones are never among them. */
+/** A page of the active servers that match the choices, in their order. Expired ones are never among them. */
 export async function findServers(
   ctx: AppContext,
   { query, filters, ...place }: ServerChoices,
@@ -44,8 +44,8 @@ export async function findServers(
 }
 
 /**
- * The servers that somebody submitted and that have not expired, newest first, at most 50 (PROF-057): for themselves and for
- * staff in every state, for everybody else the active ones. Those of a banned account are seen by staff alone.
+ * The servers that somebody submitted and that have not expired, newest first, at most 50: for themselves and for staff in every state, for
+ * everybody else the active ones. Those of a banned account are seen by staff alone.
  */
 export async function findServersOf(ctx: AppContext, userId: string): Promise<PrivateServer[]> {
   const whole = isOwnServer(ctx.actor, { userId }) || canReviewServers(ctx.actor);
@@ -94,7 +94,7 @@ export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServe
   return showServers(ctx, rows);
 }
 
-/** When the actor may submit again, in milliseconds since 1970; null if at once (SRV-018). */
+/** When the actor may submit again, in milliseconds since 1970; null if at once. */
 export async function findCooldown(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db
@@ -104,7 +104,7 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
   return findCooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
 }
 
-/** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */
+/** The active servers that a trade can be connected with: those that are first, then the newest, at most 60. */
 export async function findConnectableServers(ctx: AppContext, tradeId: string): Promise<ConnectableServer[]> {
   const { id, userId, name, ownerName, type, restartInterval, description } = privateServers;
   const connected = isNotNull(serverTrades.tradeId);
@@ -123,7 +123,7 @@ export async function findConnectableServers(ctx: AppContext, tradeId: string): 
   }));
 }
 
-/** The active servers that are connected with a trade, newest first, at most 60 (SRV-011). */
+/** The active servers that are connected with a trade, newest first, at most 60. */
 export async function findServersOfTrade(ctx: AppContext, tradeId: string): Promise<PrivateServer[]> {
   const rows = await ctx.db
     .select(getTableColumns(privateServers))

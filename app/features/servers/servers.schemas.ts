@@ -17,7 +17,7 @@ import {
 const required = (max: number, name: string, missing: string, text: typeof textLine = textLine) =>
   text(name, max, { missing }).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
 
-/** What the form of a server takes (SRV-014, SRV-015). Status, times, stars and sender are ours to say. */
+/** What the form of a server takes. Status, times, stars and sender are ours to say. */
 export const serverInput = z.object({
   serverName: required(MAX_LENGTHS.name, "The name of a server", FIELD_MESSAGES.name),
   serverLink: z.string(FIELD_MESSAGES.link).transform((typed, issues) => {
@@ -36,7 +36,7 @@ export type ServerInput = z.input<typeof serverInput>;
 export const serverAgainInput = serverInput.extend({ id: z.uuid(MESSAGES.noneToSendAgain) });
 export type ServerAgainInput = z.input<typeof serverAgainInput>;
 
-/** A server as staff add it, in the words of their manager (ADM-SRV-018 … ADM-SRV-021, ADM-SRV-027 … ADM-SRV-030). */
+/** A server as staff add it, in the words of their manager. */
 export const staffServerInput = serverInput.extend({
   /** Without one it is called after its owner. */
   serverName: textLine("The name of a server", MAX_LENGTHS.name).default(""),
@@ -92,7 +92,7 @@ export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed
 /** The servers that a trade is to be connected with. */
 export const connectionsInput = z.array(z.uuid(MESSAGES.unconnectable)).max(MAX_CONNECTABLE, MESSAGES.unconnectable);
 
-/** Servers in an import, with the users who starred them. Without an expiry an active one is shown for 24 hours (ADM-SRV-025). */
+/** Servers in an import, with the users who starred them. Without an expiry an active one is shown for 24 hours. */
 export const serversImport = z.array(
   serverInput.extend({
     userId: z.uuid(),

@@ -1,9 +1,7 @@
 import { defineList } from "~/ui/table/list-params.ts";
 import { SERVER_STATUSES, SERVER_TYPES } from "./servers.constants.ts";
 
-/**
- * The search, filter and orders of the list of servers (SRV-003, SRV-004). An order has one direction: its name alone is in the address.
- */
+/** The search, filter and orders of the list of servers. An order has one direction: its name alone is in the address. */
 export const serverList = defineList({
   search: { label: "Search servers", placeholder: "A name, an owner, a word…", maxLength: 60 },
   filters: { type: { kind: "choice", label: "Type", options: SERVER_TYPES, chips: true } },

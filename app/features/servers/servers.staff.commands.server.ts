@@ -12,8 +12,8 @@ import { serverDraft, staffServerInput } from "./servers.schemas.ts";
 import type { ServerFields } from "./servers.types.ts";
 
 /**
- * Puts a server entered by staff on the list for 30 days, as often as they like (ADM-SRV-024, ADM-SRV-038). Refuses as `forbidden` for the
- * site itself, which has no account.
+ * Puts a server entered by staff on the list for 30 days, as often as they like. Refuses as `forbidden` for the site itself, which has no
+ * account.
  */
 export const addServer = command({
   name: "server.add",
@@ -35,9 +35,8 @@ export const addServer = command({
 });
 
 /**
- * Changes anybody's server (ADM-SRV-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile. Its
- * status and its times stay. Returns what is stored then. Refuses as `invalid`, `not_found`, and as `conflict` with `stored` what was
- * changed elsewhere.
+ * Changes anybody's server: the fields that were changed in the form, and none that was changed elsewhere meanwhile. Its status and its
+ * times stay. Returns what is stored then. Refuses as `invalid`, `not_found`, and as `conflict` with `stored` what was changed elsewhere.
  */
 export const changeServer = command({
   name: "server.change",

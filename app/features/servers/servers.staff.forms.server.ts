@@ -7,7 +7,7 @@ import { addServer, changeServer } from "./servers.staff.commands.server.ts";
 
 const { activate, deactivate, delete: remove, "delete-own": removeOwn, star } = serverForms;
 
-/** The forms of the server manager (ADM-SRV-026 … ADM-SRV-049). */
+/** The forms of the server manager. */
 export const serverManagerForms = {
   activate,
   deactivate,

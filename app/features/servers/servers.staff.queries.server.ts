@@ -9,7 +9,7 @@ import type { PrivateServer } from "./servers.types.ts";
 
 const SERVERS_A_PAGE = 24;
 
-/** A page of the servers in every state that have not expired, for admins and owners (ADM-SRV-001, ADM-SRV-003, ADM-SRV-037). */
+/** A page of the servers in every state that have not expired, for admins and owners. */
 export async function findServersToManage(ctx: AppContext, { query, filters, ...place }: ServerManagerChoices): Promise<ServerPage> {
   requireStaff(ctx, "admin");
   const { name, ownerName, description, type, status } = privateServers;

@@ -43,7 +43,7 @@ export type DeclineReason = keyof typeof DECLINE_REASONS;
 /** What can be done with a server on its card, beside starring it. */
 export type ServerAct = keyof typeof SERVER_ACTS;
 
-/** A server as the panel of a trade offers it (SRV-033 … SRV-038). */
+/** A server as the panel of a trade offers it. */
 export interface ConnectableServer
   extends Pick<PrivateServer, "id" | "name" | "ownerName" | "ownerVerified" | "type" | "restartInterval" | "description"> {
   connected: boolean;

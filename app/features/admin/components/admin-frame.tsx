@@ -35,7 +35,7 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
   );
 }
 
-/** Shown in place of the whole back office if even its frame could not be drawn (ADM-045, ADM-046). */
+/** Shown in place of the whole back office if even its frame could not be drawn. */
 export function AdminFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -18,7 +18,7 @@ interface ConsoleLoginProps {
   isDemo: boolean;
 }
 
-/** "Admin Access": the login that opens the console (ADM-047, ADM-048), or how to set one up. (ADM-047, ADM-048), or how it is set up. */
+/** "Admin Access": the login that opens the console, or how to set one up. */
 export function ConsoleLogin(props: ConsoleLoginProps) {
   return (
     <div className="page-width max-w-lg pb-10">

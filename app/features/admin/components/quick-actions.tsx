@@ -9,7 +9,7 @@ import { DASHBOARD, QUICK_ACTIONS } from "../admin.constants.ts";
 const CARD =
   "flex h-full min-h-11 w-full items-center gap-2 rounded-card bg-surface px-2 py-1 text-left font-bold text-sm leading-tight shadow-card hover:text-accent max-sm:flex-col max-sm:justify-center max-sm:gap-1.5 max-sm:py-2.5 max-sm:text-center sm:px-3";
 
-/** The six cards for the most frequent tasks (ADM-030 … ADM-037). They lead to the tabs of the dashboard. */
+/** The six cards for the most frequent tasks. They lead to the tabs of the dashboard. */
 export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   return (
     // What waits comes first: only a large screen has a line to spare above it.

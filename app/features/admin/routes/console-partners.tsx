@@ -4,7 +4,7 @@ import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx"
 
 export const meta = unlistedMeta("Partners");
 
-/** /admin/console/partners: leads to the applications (ADM-041). */
+/** /admin/console/partners: leads to the applications. */
 export default function ConsolePartners() {
   return (
     <section aria-labelledby={MANAGER_HEADING}>

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("Admin Console");
 
-/** /admin/console: the start page, whose quick actions lead to the other sections (ADM-042), with the state of the backups. */
+/** /admin/console: the start page, whose quick actions lead to the other sections, with the state of the backups. */
 export default function ConsoleStart({ loaderData: work }: Route.ComponentProps) {
   return (
     <section aria-labelledby={MANAGER_HEADING}>

@@ -19,8 +19,8 @@ import { isNotSent, LockedForm, type NotSent } from "../components/locked-form.t
 import type { Route } from "./+types/console";
 
 /**
- * Everything in the console needs its password, given in this session, on top of the role (ADM-054, ADM-064): a page redirects to the
- * login, and a form is refused. Visitors without the role are refused by the loader and by the command, as everywhere.
+ * Everything in the console needs its password, given in this session, on top of the role: a page redirects to the login, and a form is
+ * refused. Visitors without the role are refused by the loader and by the command, as everywhere.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
@@ -81,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isNotSent(error) ? <LockedForm sent={error.data} /> : <AdminFailed error={error} />;
 }
 
-/** Locks the console again (ADM-039). */
+/** Locks the console again. */
 function ConsoleLogout() {
   const form = useForm({ name: "logout", action: CONSOLE_LOGIN, feedback: "toast", draft: false });
   return (

@@ -13,10 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return redirect(`/admin/${section}${params.size > 0 ? `?${params}` : ""}`);
 }
 
-/**
- * /admin?tab=…: redirects to the section of that name, or to the first one (ADM-016, ADM-018 … ADM-020). It is a page, so that refusals are
- * pages.
- */
+/** /admin?tab=…: redirects to the section of that name, or to the first one. It is a page, so that refusals are pages. */
 export default function DashboardStart() {
   return null;
 }

@@ -14,7 +14,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SectionFailed error={error} />;
 }
 
-/** Shown in place of a section that failed; the frame around it stays (ADM-043, ADM-044). A refusal is shown in its own words. */
+/** Shown in place of a section that failed; the frame around it stays. A refusal is shown in its own words. */
 function SectionFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const inConsole = pathname.startsWith(`${CONSOLE}/`);

@@ -137,20 +137,20 @@ function listsAddressOf({ giving, receiving }: OfferSides): string {
   return listsAddress({ giving: listText(giving), receiving: listText(receiving) });
 }
 
-/** The link to a trade (CALC-032); null for one that no link can hold. */
+/** The link to a trade; null for one that no link can hold. */
 function shareLink(appUrl: string, sides: OfferSides, verdict: Verdict): string | null {
   const payload = tryEncodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
   return payload === null ? null : appUrl + sharedAddress(payload).page;
 }
 
-/** Counts the opening (CALC-036). Nobody needs to know when that fails. */
+/** Counts the opening. Nobody needs to know when that fails. */
 function countOpening() {
   fetch("/calculator/opened", { method: "POST", keepalive: true }).catch(() => {});
 }
 
 const KEY = "recentTrades";
 
-/** Keeps the trade on the calculator over a reload of its tab (SHELL-151). */
+/** Keeps the trade on the calculator over a reload of its tab. */
 const calculatorDraft: OfferDraft = {
   read() {
     try {

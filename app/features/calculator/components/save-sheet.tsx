@@ -22,8 +22,8 @@ interface SaveSheetProps {
 }
 
 /**
- * Saves the trade under a name (CALC-025, CALC-077, CALC-081, CALC-082): for guests in this browser, else in the account. Where the
- * account cannot be reached, it says so and offers this browser (CALC-088).
+ * Saves the trade under a name: for guests in this browser, else in the account. Where the account cannot be reached, it says so and offers
+ * this browser.
  */
 export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
   const toast = useReadyToast();

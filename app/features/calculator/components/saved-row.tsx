@@ -14,7 +14,7 @@ const BADGES = {
   fair: { tone: "fair", word: "Fair" },
 } as const;
 
-/** A saved trade: its name, place and verdict, with buttons to load and delete it (CALC-027, CALC-029, CALC-030). */
+/** A saved trade: its name, place and verdict, with buttons to load and delete it. */
 export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () => void; onDelete: () => void }) {
   const status = statusBadge(saved.status);
   return (

@@ -23,7 +23,7 @@ interface SavedSheetProps {
   onClose: () => void;
 }
 
-/** The trades saved in this browser and in the account, to load and delete (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
+/** The trades saved in this browser and in the account, to load and delete. */
 export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const toast = useReadyToast();
   const here = useSavedTrades();

@@ -7,7 +7,7 @@ const UNREADABLE = Symbol("the browser's storage cannot be read");
 
 const listeners = new Set<() => void>();
 
-/** The trades saved in this browser (CALC-040), newest first, in step with other tabs. `failed` when they cannot be read. */
+/** The trades saved in this browser, newest first, in step with other tabs. `failed` when they cannot be read. */
 export function useSavedTrades() {
   const stored = useSyncExternalStore(subscribe, readStored, () => null);
   const trades = useMemo(() => parseSavedTrades(stored === UNREADABLE ? null : stored), [stored]);

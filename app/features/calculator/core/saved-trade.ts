@@ -8,8 +8,8 @@ import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, UNNAM
 import type { SavedTrade } from "../calculator.types.ts";
 
 /**
- * Makes the record of a trade, or says what is missing: pets on both sides, a name (CALC-076, CALC-077). `now` in milliseconds;
- * an id that is taken moves on by a millisecond (CALC-049).
+ * Makes the record of a trade, or says what is missing: pets on both sides, a name. `now` in milliseconds; an id that is taken moves on by
+ * a millisecond.
  */
 export function makeSavedTrade(
   sides: OfferSides,
@@ -35,17 +35,17 @@ export function makeSavedTrade(
   return { ok: true, trade };
 }
 
-/** A name as it is stored: one plain line of at most 60 characters; a blank one is "Unnamed Trade" (CALC-050). */
+/** A name as it is stored: one plain line of at most 60 characters; a blank one is "Unnamed Trade". */
 export function cleanName(name: string): string {
   return shortLine(name, MAX_TRADE_NAME) || UNNAMED_TRADE;
 }
 
-/** Whether a trade is in the account, not only in the browser (CALC-029, CALC-048). */
+/** Whether a trade is in the account, not only in the browser. */
 export function isInAccount({ id }: Pick<SavedTrade, "id">): boolean {
   return id.startsWith(ACCOUNT_TRADE_PREFIX);
 }
 
-/** The badge of a status: win, loss or fair; null if the verdict was withheld (CALC-030). */
+/** The badge of a status: win, loss or fair; null if the verdict was withheld. */
 export function statusBadge(status: VerdictStatus | null): "win" | "loss" | "fair" | null {
   if (status === "big-win") return "win";
   return status === "big-loss" ? "loss" : status;
@@ -76,7 +76,7 @@ function parseTrade(entry: unknown): SavedTrade | null {
   return keptHere === true ? { ...saved, keptHere } : saved;
 }
 
-/** The stored status; without one the ratio decides (CALC-070 … CALC-072), unless the verdict is withheld. */
+/** The stored status; without one the ratio decides, unless the verdict is withheld. */
 function parseStatus(stored: unknown, sides: OfferSides, totals: { givingTotal: number; receivingTotal: number }): VerdictStatus | null {
   const known = VERDICT_STATUSES.find((status) => status === stored);
   if (known !== undefined) return known;

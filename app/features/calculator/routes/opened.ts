@@ -5,8 +5,8 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/opened";
 
 /**
- * POST /calculator/opened: counts an opening of the calculator (CALC-036). The page itself is served from memory, so the browser reports
- * it; an opening without scripts is not counted.
+ * POST /calculator/opened: counts an opening of the calculator. The page itself is served from memory, so the browser reports it; an
+ * opening without scripts is not counted.
  */
 export async function action({ context }: Route.ActionArgs) {
   orThrow(await countCalculation(contextOf(context)));

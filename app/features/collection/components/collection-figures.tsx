@@ -8,7 +8,7 @@ import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { Worth } from "../collection.types.ts";
 import { describeWithout } from "../core/worth.ts";
 
-/** The head of a collection: total value, completion and pets (COL-005 … COL-007, COL-056, COL-057). */
+/** The head of a collection: total value, completion and pets. */
 export function CollectionFigures({ summary: { worth, percent, owned, outOf, copies } }: { summary: CollectionSummary }) {
   return (
     <div className="own-figures">
@@ -26,7 +26,7 @@ export function CollectionFigures({ summary: { worth, percent, owned, outOf, cop
   );
 }
 
-/** The head of a wishlist: its total worth (COL-016). */
+/** The head of a wishlist: its total worth. */
 export function WishlistFigures({ worth, count }: { worth: Worth; count: number }) {
   return (
     <div className="own-figures">

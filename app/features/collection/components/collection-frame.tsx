@@ -12,7 +12,7 @@ interface CollectionFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the reader's collection pages: the heading and the tabs (COL-003, COL-004). */
+/** The frame of the reader's collection pages: the heading and the tabs. */
 export function CollectionFrame({ page, counts, actions, children }: CollectionFrameProps) {
   const count = (number: number | undefined) =>
     number !== undefined && <span className="tabular-nums">{`\u00a0(${formatNumber(number)})`}</span>;

@@ -18,7 +18,7 @@ export function useShown(page: string): void {
   }, [page]);
 }
 
-/** A page of the collection that could not be read (COL-048) or refreshed (COL-046, COL-047). */
+/** A page of the collection that could not be read or refreshed. */
 export function CollectionProblem({ page, error, title = MESSAGES.loadFailed }: { page: string; error: unknown; title?: string }) {
   return (
     <CollectionFrame page={page}>

@@ -21,7 +21,7 @@ interface CardProps<Entry> {
   onRemoved: (removed: Removed) => void;
 }
 
-/** A pet in the reader's collection (COL-008 … COL-015). */
+/** A pet in the reader's collection. */
 export function EntryCard({ entry, onEdit, onRemoved }: CardProps<ShownEntry>) {
   const { quantity, note, value, estimated } = entry;
   return (
@@ -37,7 +37,7 @@ export function EntryCard({ entry, onEdit, onRemoved }: CardProps<ShownEntry>) {
 
 const TONES: Record<Priority, "accent" | "fair" | "neutral"> = { high: "accent", medium: "fair", low: "neutral" };
 
-/** A pet on the reader's wishlist (COL-017 … COL-023). */
+/** A pet on the reader's wishlist. */
 export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   const { priority, maxValue, note, value, estimated } = entry;
   return (

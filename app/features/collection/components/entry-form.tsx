@@ -19,7 +19,7 @@ interface FormProps<Entry> {
   onDone: (reply: FormReply) => void;
 }
 
-/** Quantity and note of a pet in the collection (COL-025). */
+/** Quantity and note of a pet in the collection. */
 export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: FormProps<OwnEntry>) {
   const form = useForm({
     name: entry ? "change" : "add",
@@ -45,7 +45,7 @@ export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: Fo
   );
 }
 
-/** Priority, the most to give and note of a wish (COL-027 … COL-029). */
+/** Priority, the most to give and note of a wish. */
 export function WishForm({ pet, entry, action, onDone }: FormProps<OwnWish>) {
   const form = useForm({
     name: entry ? "change-wish" : "wish",

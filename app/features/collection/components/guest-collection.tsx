@@ -12,7 +12,7 @@ const REASONS = [
   { icon: "users", title: "Find who to swap with", text: "See who has what you wish for and wishes for what you have." },
 ] as const;
 
-/** The collection page for guests (COL-001, COL-002). */
+/** The collection page for guests. */
 export function GuestCollection({ returnTo }: { returnTo: string }) {
   return (
     <div className="page-width max-w-2xl pb-12">

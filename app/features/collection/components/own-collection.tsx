@@ -19,7 +19,7 @@ interface OwnCollectionProps {
   catalogueHash: string;
 }
 
-/** The reader's collection (COL-001). */
+/** The reader's collection. */
 export function OwnCollection({ rows, next, found, counts, shared, userId, summary, catalogueHash }: OwnCollectionProps) {
   return (
     <CollectionFrame page={COLLECTION_PAGE} counts={counts}>

@@ -30,7 +30,7 @@ interface PetActionsProps {
   own: OwnOfPet | null;
 }
 
-/** The buttons of a pet's page for collection and wishlist (PET-017 … PET-024), and how many players have it and want it. */
+/** The buttons of a pet's page for collection and wishlist, and how many players have it and want it. */
 export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
   const entry = own?.entries?.find((one) => one.variant === variant) ?? null;
   const wish = own?.wishes?.find((one) => one.variant === variant) ?? null;

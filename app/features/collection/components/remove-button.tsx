@@ -18,7 +18,7 @@ interface RemoveButtonProps {
   onRemoved: (removed: Removed) => void;
 }
 
-/** Removes a pet from the list; the page then offers to put it back (COL-015, COL-023). */
+/** Removes a pet from the list; the page then offers to put it back. */
 export function RemoveButton({ entry, list, onRemoved }: RemoveButtonProps) {
   const form = useForm({
     name: list === "collection" ? "remove" : "unwish",

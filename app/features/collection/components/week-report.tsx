@@ -17,7 +17,7 @@ import type { ShownMove, ShownWeek } from "../collection.weeks.queries.server.ts
 /** How many pets of each kind are shown before the rest is folded away. */
 const MAX_SHOWN = 10;
 
-/** A week of a collection: its worth before and after, which values rose and fell, and which pets came and went (COL-074, COL-075). */
+/** A week of a collection: its worth before and after, which values rose and fell, and which pets came and went. */
 export function WeekReport({ week, empty }: { week: ShownWeek; empty: boolean }) {
   const { from, to, moves, running } = week;
   const { gainers, losers, added, removed } = moves;

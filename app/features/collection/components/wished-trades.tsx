@@ -15,7 +15,7 @@ interface WishedTradesProps {
   wished: readonly string[];
 }
 
-/** The newest trades on the board that give what the reader wishes for (COL-077). Draws nothing if there are none. */
+/** The newest trades on the board that give what the reader wishes for. Draws nothing if there are none. */
 export function WishedTrades({ trades, wished }: WishedTradesProps) {
   if (trades.length === 0) return null;
   return (

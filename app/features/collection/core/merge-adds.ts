@@ -8,10 +8,7 @@ export interface Addition extends PetPick {
   note: string;
 }
 
-/**
- * One addition per pet and variant, in the order in which they first appear: quantities add up, and the last non-empty note is kept
- * (COL-030).
- */
+/** One addition per pet and variant, in the order in which they first appear: quantities add up, and the last non-empty note is kept. */
 export function mergeAdditions(additions: readonly Addition[]): Addition[] {
   const merged = new Map<number, Addition>();
   for (const addition of additions) {

@@ -24,8 +24,8 @@ interface Valued {
 }
 
 /**
- * The total worth of pets: the sum of value × quantity, where one without a quantity counts once (COL-054, COL-055). Exact up to nine
- * quadrillion, rounded beyond. Pets without a number count 0 and are counted by reason.
+ * The total worth of pets: the sum of value × quantity, where one without a quantity counts once. Exact up to nine quadrillion, rounded
+ * beyond. Pets without a number count 0 and are counted by reason.
  */
 export function worthOf(pets: readonly Valued[]): Worth {
   let total = 0n;
@@ -56,7 +56,7 @@ export function describeWithout({ without: { outOfCirculation, notAvailable, unv
   return `${new Intl.ListFormat("en").format(told)}. ${one ? "It counts" : "They count"} as 0.`;
 }
 
-/** The completion percentage: the number of entries out of 100, at most 100 (COL-056, COL-057). */
+/** The completion percentage: the number of entries out of 100, at most 100. */
 export function completionPercent(entries: number): number {
   return Math.min(FULL, Math.round((entries / FULL) * 100));
 }

@@ -18,7 +18,7 @@ import type { Route } from "./+types/collection";
 // Not needed for what a guest sees.
 const OwnCollection = late(async () => (await import("../components/own-collection.tsx")).OwnCollection);
 
-/** GET /collection: what the reader has (SHELL-024, COL-001). */
+/** GET /collection: what the reader has. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
@@ -59,7 +59,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   return <OwnCollection {...loaderData} />;
 }
 
-/** The collection could not be read (COL-048). */
+/** The collection could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CollectionProblem page={COLLECTION_PAGE} error={error} />;
 }

@@ -57,7 +57,7 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The collection could not be read (COL-048). */
+/** The collection could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CollectionProblem page={PROGRESS_PAGE} error={error} />;
 }

@@ -39,7 +39,7 @@ export default function WeekPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The collection could not be read (COL-048). */
+/** The collection could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CollectionProblem page={WEEK_PAGE} error={error} />;
 }

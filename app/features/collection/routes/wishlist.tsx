@@ -87,7 +87,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The wishlist could not be read (COL-048). */
+/** The wishlist could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CollectionProblem page={WISHLIST_PAGE} error={error} />;
 }

@@ -24,8 +24,8 @@ interface PetPickerProps {
 }
 
 /**
- * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). A variant that is
- * typed with the name is chosen with it, and Enter adds it at once.
+ * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one. A variant that is typed with the name is
+ * chosen with it, and Enter adds it at once.
  */
 export function PetPicker({ catalogue: { pets, search, status, retry }, targets, first, onClose }: PetPickerProps) {
   const [targetKey, setTargetKey] = useState(first);

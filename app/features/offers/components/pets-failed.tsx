@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
-/** Says where the pets are needed that they could not be loaded (CALC-024), with a button to try again. */
+/** Says where the pets are needed that they could not be loaded, with a button to try again. */
 export function PetsFailed({ retry, className }: { retry: () => void; className?: string }) {
   return (
     <Notice

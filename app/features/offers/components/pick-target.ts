@@ -27,7 +27,7 @@ export interface PickTarget extends PickQuestions {
 /** One target, or several between which the picker switches. */
 export type PickTargets = readonly [PickTarget, ...PickTarget[]];
 
-/** The sides of an offer as targets of the picker (CALC-016 … CALC-018). */
+/** The sides of an offer as targets of the picker. */
 export function sideTargets(offer: Offer): PickTargets {
   return [sideTarget(offer, "giving"), sideTarget(offer, "receiving")];
 }

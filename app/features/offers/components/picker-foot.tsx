@@ -81,7 +81,7 @@ interface QuantityChoiceProps {
   onChange: (text: string) => void;
 }
 
-/** How many to add, 1 to `max`; anything else becomes 1 (CALC-018, CALC-075). */
+/** How many to add, 1 to `max`; anything else becomes 1. */
 function QuantityChoice({ text, max, onChange }: QuantityChoiceProps) {
   const quantity = cleanQuantity(text, max);
   return (

@@ -20,7 +20,7 @@ interface SidePanelProps {
   addressOf: ((sides: OfferSides) => string) | undefined;
 }
 
-/** One side of the trade: its total, its pets and the buttons that add more (CALC-002 … CALC-005, CALC-007). */
+/** One side of the trade: its total, its pets and the buttons that add more. */
 export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, onDrag, addressOf }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);

@@ -20,8 +20,8 @@ interface OfferOptions {
 }
 
 /**
- * The trade on the screen: what the address opened, else what was there before a reload (SHELL-151), revalued once the catalogue
- * has loaded. A change drops the address of a shared trade, so that a reload shows the trade as it is now.
+ * The trade on the screen: what the address opened, else what was there before a reload, revalued once the catalogue has loaded. A change
+ * drops the address of a shared trade, so that a reload shows the trade as it is now.
  */
 export function useOffer(opening: Opening, catalogueHash: string | null, { draft, petsFailed = MESSAGES.petsFailed }: OfferOptions) {
   const toast = useReadyToast();

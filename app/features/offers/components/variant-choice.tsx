@@ -12,7 +12,7 @@ interface VariantChoiceProps {
   onEnter?: () => void;
 }
 
-/** The four variants of a pet with their values; one that does not exist can't be chosen and says so (CALC-017). */
+/** The four variants of a pet with their values; one that does not exist can't be chosen and says so. */
 export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceProps) {
   return (
     <fieldset className="variants">

@@ -4,7 +4,7 @@ import { describeUnvalued } from "../core/offer-words.ts";
 import { describeDifference, formatRatio, type Verdict } from "../core/verdict.ts";
 import { RATIO_CHIPS } from "../offers.constants.ts";
 
-/** The verdict, its reason and the ratio bar (CALC-006, CALC-008, CALC-009). Changes are announced. */
+/** The verdict, its reason and the ratio bar. Changes are announced. */
 export function VerdictBanner({ verdict }: { verdict: Verdict }) {
   const given = verdict.kind === "given" ? verdict : null;
   return (
@@ -39,7 +39,7 @@ export function VerdictBanner({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Puts a mark where the bar ends at its ratio (CALC-060). */
+/** Puts a mark where the bar ends at its ratio. */
 function placeOf(chip: string): CSSProperties {
   return { left: `${Number.parseFloat(chip) * 50}%` };
 }

@@ -6,33 +6,30 @@ import type { OfferItem, OfferSides, PetPick, Side } from "../offers.types.ts";
 
 export const EMPTY_SIDES: OfferSides = { giving: [], receiving: [] };
 
-/** Pet id and variant (CALC-042). */
+/** Pet id and variant. */
 export function offerItemId(petId: number, variant: Variant): string {
   return `${petId}-${variant}`;
 }
 
-/** A slot for a pet in a variant at its value in the catalogue (CALC-041, CALC-042). */
+/** A slot for a pet in a variant at its value in the catalogue. */
 export function toOfferItem(pet: CataloguePet, variant: Variant): OfferItem {
   const { value, estimated } = petValueOf(pet, variant);
   const { id: petId, name, rarity, image } = pet;
   return { id: offerItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
 }
 
-/**
- * The variant a picker starts with: normal when it has a value, else the first that has one, else the first that exists
- * (CALC-021, CALC-022).
- */
+/** The variant a picker starts with: normal when it has a value, else the first that has one, else the first that exists. */
 export function defaultVariant(pet: CataloguePet): Variant {
   return VARIANTS.find((variant) => hasValue(pet, variant)) ?? pet.variants[0] ?? "normal";
 }
 
-/** A quantity of 1 to `max`, eight on a side; anything else becomes 1 (CALC-075). */
+/** A quantity of 1 to `max`, eight on a side; anything else becomes 1. */
 export function cleanQuantity(input: unknown, max: number = MAX_PER_SIDE): number {
   const number = typeof input === "string" && input.trim() !== "" ? Number(input) : input;
   return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= max ? number : 1;
 }
 
-/** The message of a full side (CALC-073, CALC-074). */
+/** The message of a full side. */
 function fullMessage(side: Side): string {
   return side === "giving" ? MESSAGES.givingFull : MESSAGES.receivingFull;
 }
@@ -43,10 +40,7 @@ export interface SidesChange {
   message: string | null;
 }
 
-/**
- * Adds an item as many times as the quantity says. Where not all fit, those that do are added, and the message says so
- * (CALC-018, CALC-073, CALC-074).
- */
+/** Adds an item as many times as the quantity says. Where not all fit, those that do are added, and the message says so. */
 export function addItem(sides: OfferSides, side: Side, item: OfferItem, quantity: unknown = 1): SidesChange {
   return addItems(sides, side, Array<OfferItem>(cleanQuantity(quantity)).fill(item));
 }

@@ -26,7 +26,7 @@ export function pickStep({ pet, variant: typed }: FoundPet, { asksVariant, maxQu
   return by === "enter" ? { step: "add", variant: typed } : { step: "ask", variant: typed, absent: null };
 }
 
-/** How many are meant: as many as were typed with the name, at most `maxQuantity`, else what the quantity field says (CALC-075). */
+/** How many are meant: as many as were typed with the name, at most `maxQuantity`, else what the quantity field says. */
 export function pickQuantity({ quantity }: FoundPet, field: string, { maxQuantity }: PickQuestions): number {
   return quantity === null ? cleanQuantity(field, maxQuantity) : Math.min(Math.max(1, quantity), maxQuantity);
 }

@@ -44,7 +44,7 @@ export function tryEncodeSharedTrade(trade: SharedTrade): string | null {
 
 /**
  * Unpacks a link's payload. Only exactly what `encodeSharedTrade` writes is accepted, so that a cut or altered link opens an empty
- * calculator with a notice, not another trade (CALC-035). Never throws.
+ * calculator with a notice, not another trade. Never throws.
  */
 export function decodeSharedTrade(text: string): { ok: true; trade: SharedTrade } | { ok: false } {
   if (text.length > MAX_LENGTH || !/^1[\w-]+$/.test(text)) return { ok: false };

@@ -5,7 +5,7 @@ import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { OfferItem, OfferSides } from "../offers.types.ts";
 import { offerItemId } from "./offer-sides.ts";
 
-/** Reads both sides as a browser keeps them (SHELL-151), in JSON; null if there are none or they are invalid. Never throws. */
+/** Reads both sides as a browser keeps them, in JSON; null if there are none or they are invalid. Never throws. */
 export function parseStoredSides(stored: string | null): OfferSides | null {
   try {
     const { giving, receiving } = fields(JSON.parse(stored ?? "null"));

@@ -33,14 +33,14 @@ export type Verdict =
       estimated: boolean;
     });
 
-/** The sum of value × quantity; an item without a number counts 0 (CALC-068). */
+/** The sum of value × quantity; an item without a number counts 0. */
 export function sideTotal(items: readonly OfferItem[]): number {
   return items.reduce((total, { value, quantity }) => total + (typeof value === "number" ? value * quantity : 0), 0);
 }
 
 /**
- * The verdict on a trade (CALC-051 … CALC-067). It is withheld, and the pets are named, when a pet on either side is O/C, N/A or
- * not valued: counting it as 0 would make a false "Big Loss". While a side has no pets there is nothing to calculate.
+ * The verdict on a trade. It is withheld, and the pets are named, when a pet on either side is O/C, N/A or not valued: counting it as 0
+ * would make a false "Big Loss". While a side has no pets there is nothing to calculate.
  */
 export function verdictOf({ giving, receiving }: OfferSides): Verdict {
   const items = [...giving, ...receiving];
@@ -64,7 +64,7 @@ export function verdictOf({ giving, receiving }: OfferSides): Verdict {
   };
 }
 
-/** The status of two totals above zero (CALC-054 … CALC-058). */
+/** The status of two totals above zero. */
 export function statusOf(givingTotal: number, receivingTotal: number): VerdictStatus {
   const tenths = compareToTenths(givingTotal, receivingTotal);
   if (tenths(12) >= 0) return "big-win";
@@ -73,7 +73,7 @@ export function statusOf(givingTotal: number, receivingTotal: number): VerdictSt
   return tenths(8) >= 0 ? "loss" : "big-loss";
 }
 
-/** The mark to highlight; each reaches up to and including its bound (CALC-063 … CALC-067). */
+/** The mark to highlight; each reaches up to and including its bound. */
 function chipOf(givingTotal: number, receivingTotal: number): RatioChip {
   const tenths = compareToTenths(givingTotal, receivingTotal);
   if (tenths(5) <= 0) return "0.5x";

@@ -6,7 +6,7 @@ import { Picture } from "~/ui/picture.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
 import type { Partner } from "../partners.types.ts";
 
-/** A creator (HOME-019 … HOME-024): picture, name, channel, subscribers and whether featured. The whole card links to the channel. */
+/** A creator: picture, name, channel, subscribers and whether featured. The whole card links to the channel. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   const { name, link, channelName, subscriberCount, featured } = partner;
   return (

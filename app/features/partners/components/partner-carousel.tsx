@@ -4,7 +4,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import type { Partner } from "../partners.types.ts";
 import { PartnerCard } from "./partner-card.tsx";
 
-/** Creators in a row that scrolls sideways: by touch, wheel, keyboard, or with two buttons (HOME-012). */
+/** Creators in a row that scrolls sideways: by touch, wheel, keyboard, or with two buttons. */
 export function PartnerCarousel({ partners }: { partners: Partner[] }) {
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => {

@@ -16,8 +16,8 @@ export interface PetFilter {
 }
 
 /**
- * What the panel shows before anyone touches it (VAL-021, VAL-022). A maximum of 10,000,000 stands for "no upper bound": pets
- * are worth up to a million times that, and a visitor who has chosen nothing must see them all.
+ * What the panel shows before anyone touches it. A maximum of 10,000,000 stands for "no upper bound": pets are worth up to a million times
+ * that, and a visitor who has chosen nothing must see them all.
  */
 export const DEFAULT_FILTER: Readonly<PetFilter> = {
   query: "",

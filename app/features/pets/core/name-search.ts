@@ -60,8 +60,8 @@ function toAsked(text: string): Asked {
 }
 
 /**
- * How each name answers a text by its own letters, without typos: exact, acronym, words, prefix or inside (VAL-015), else NO_MATCH. Blank
- * text has no answers.
+ * How each name answers a text by its own letters, without typos: exact, acronym, words, prefix or inside, else NO_MATCH. Blank text has no
+ * answers.
  */
 export function scoreNames(index: NameIndex, text: string): Uint16Array {
   const scores = new Uint16Array(index.size).fill(NO_MATCH);

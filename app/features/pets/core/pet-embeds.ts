@@ -21,7 +21,7 @@ export interface ToldPet {
   page: string;
 }
 
-/** What is told of a new pet (HOOK-005 … HOOK-008). */
+/** What is told of a new pet. */
 export function newPetEmbed(pet: ToldPet): Embed {
   const values = VARIANTS.map((variant) => `${VARIANT_LABELS[variant].full}: ${formatValue(toldValue(pet.values, variant))}`);
   return {
@@ -44,8 +44,8 @@ export interface ToldChange {
 }
 
 /**
- * What is told of changed values (HOOK-009, HOOK-010, HOOK-012 … HOOK-016): all four variants before and after; green where every number
- * that changed rose, red where every one fell, blue otherwise.
+ * What is told of changed values: all four variants before and after; green where every number that changed rose, red where every one fell,
+ * blue otherwise.
  */
 export function valueChangeEmbed(pet: ToldPet, { before, reason }: ToldChange): Embed {
   return {
@@ -66,7 +66,6 @@ function look({ page, picture }: ToldPet, title: string): Pick<Embed, "title" | 
   return { title, url: page, ...(picture !== null && { thumbnail: { url: picture } }) };
 }
 
-/** ADM-PET-035. */
 function outlook({ demand, forecast }: ToldPet): EmbedField[] {
   return [
     { name: "Demand", value: demand > 0 ? `${demand}/5 (${demandLabel(demand)})` : demandLabel(demand), inline: true },
@@ -88,7 +87,7 @@ function colorOf(steps: readonly number[]): number {
   return rises ? EMBED_COLORS.green : EMBED_COLORS.red;
 }
 
-/** A value before and after: "1,000 → 1,250 (+25.00%)", "New" in place of the percent where there was none before (HOOK-015, HOOK-016). */
+/** A value before and after: "1,000 → 1,250 (+25.00%)", "New" in place of the percent where there was none before. */
 function formatStep(from: PetValue, to: PetValue): string {
   if (from === to) return `${formatValue(to)} (unchanged)`;
   const step = `${formatValue(from)} → ${formatValue(to)}`;

@@ -24,13 +24,13 @@ export interface EditablePet extends PetDetails {
   deleted: boolean;
 }
 
-/** What the form of a new pet begins with (ADM-PET-029 … ADM-PET-033). */
+/** What the form of a new pet begins with. */
 export const NEW_PET: PetFields = {
   ...{ name: "", rarity: "Common", trend: "Stable", demand: "3", limited: "", forecast: "", oneIn: "", sources: "" },
   ...{ addedOn: "", removedOn: "", normal: "0", shiny: "0", mythic: "0", shinyMythic: "0" },
 };
 
-/** The pet as its form holds it (ADM-PET-010). */
+/** The pet as its form holds it. */
 export function toPetFields({ values, ...pet }: Omit<EditablePet, "id" | "image" | "deleted">): PetFields {
   return {
     name: pet.name,
@@ -57,8 +57,8 @@ const SHORT = /\d\s*[kmbt]\s*$/i;
 export type ReadValue = { ok: true; value: PetValue | undefined } | { ok: false; reason: string };
 
 /**
- * Reads the field of a value: a whole number, also with a unit ("1.2m"), "N/A", "O/C"; 0 or nothing is a variant that nobody has valued
- * yet (null), "none" one that does not exist (undefined). Anything else is refused, with the reason (ADM-PET-017 … ADM-PET-022).
+ * Reads the field of a value: a whole number, also with a unit ("1.2m"), "N/A", "O/C"; 0 or nothing is a variant that nobody has valued yet
+ * (null), "none" one that does not exist (undefined). Anything else is refused, with the reason.
  */
 export function readValueField(text: string): ReadValue {
   const typed = text.trim();
@@ -67,7 +67,7 @@ export function readValueField(text: string): ReadValue {
   return parsePetValue(SHORT.test(typed) ? (parseAmount(typed) ?? typed) : typed);
 }
 
-/** The field of a value out of the two controls that it has in the form: its type, and its number (ADM-PET-016). */
+/** The field of a value out of the two controls that it has in the form: its type, and its number. */
 export function joinValueField(type: string, number: string): string {
   return type === "" || type === "number" ? number.trim() || "0" : type;
 }

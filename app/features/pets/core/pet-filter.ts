@@ -7,8 +7,8 @@ import { hasValue, petValueOf } from "./pet-value.ts";
 import { compareRarities, normaliseRarity, type RarityKey, rarityKey } from "./rarity.ts";
 
 /**
- * The pets that pass every filter (VAL-015 … VAL-025). `search` must be built from the names of `pets` in the same order. With a query
- * the best matches come first, otherwise the order is kept.
+ * The pets that pass every filter. `search` must be built from the names of `pets` in the same order. With a query the best matches come
+ * first, otherwise the order is kept.
  */
 export function filterPets(search: PetSearch, pets: readonly CataloguePet[], filter: PetFilter): CataloguePet[] {
   const rarities = new Set(filter.rarities.map((rarity) => normaliseRarity(rarity).toLowerCase()));
@@ -32,7 +32,7 @@ function passesDemand(pet: CataloguePet, levels: readonly DemandLevel[]): boolea
   return level !== null && levels.includes(level);
 }
 
-/** A normal value that is not a number passes every range (VAL-020, VAL-023, VAL-024). */
+/** A normal value that is not a number passes every range. */
 function passesRange(pet: CataloguePet, min: number, max: number): boolean {
   const value = pet.values.normal;
   return typeof value !== "number" || (value >= min && (value <= max || max === DEFAULT_FILTER.max));
@@ -44,7 +44,7 @@ export type PetOrder =
   | { by: "name" | "change" | "demand" | "updated"; direction: "asc" | "desc" }
   | { by: "value"; variant: Variant; direction: "asc" | "desc" };
 
-/** Rarest first, the most valuable first within a rarity (VAL-003). */
+/** Rarest first, the most valuable first within a rarity. */
 export const DEFAULT_ORDER: PetOrder = { by: "rarity", within: "value", direction: "asc" };
 
 /**
@@ -106,7 +106,7 @@ export interface RarityGroup {
   pets: CataloguePet[];
 }
 
-/** The pets by rarity, rarest group first, their order kept within a group; "Mythic" and "Mythical" are one (VAL-003). */
+/** The pets by rarity, rarest group first, their order kept within a group; "Mythic" and "Mythical" are one. */
 export function groupByRarity(pets: readonly CataloguePet[]): RarityGroup[] {
   const groups = new Map<string, RarityGroup>();
   for (const pet of pets) {

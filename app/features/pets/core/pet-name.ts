@@ -1,7 +1,7 @@
 // This runs on every name and keystroke: most names are plain ASCII and skip the costly steps.
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Lower case with straight apostrophes: what a substring search compares (VAL-015). */
+/** Lower case with straight apostrophes: what a substring search compares. */
 export function lowerName(name: string): string {
   const lower = name.toLowerCase();
   return PLAIN.test(lower) ? lower : lower.replace(/[’‘ʼ`´]/g, "'");

@@ -42,7 +42,7 @@ export interface PetSearch {
    * 4. words: every typed word is a word of the name;
    * 5. prefix: every typed word begins one;
    * 6. initials: some of the initials, only where fewer than three pets were found;
-   * 7. inside: the text, or each of its words, is somewhere in the name (VAL-015);
+   * 7. inside: the text, or each of its words, is somewhere in the name;
    * 8. fuzzy: the same with typos, only where fewer than three were found and none by its name or acronym.
    *
    * Within 3 to 7, words that stand together come before the same words apart, then the higher demand, the higher value. A rarity or a

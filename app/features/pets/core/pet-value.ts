@@ -10,10 +10,9 @@ const NOT_A_VALUE = "Enter a whole number, O/C or N/A.";
 const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*$|^\d{1,3}(?:\.\d{3}){2,}$/;
 
 /**
- * Reads a value from a form or from imported data. The number 0 and "0" mean O/C, "00" means N/A, nothing at all means
- * "exists, not valued yet" (null). Thousands may be separated by commas, spaces, apostrophes, underscores, or by two dots
- * and more; a single dot is refused, because "1.234" is a thousand to some and one to others. Imported numbers with decimals
- * are rounded, as they were always shown (PET-047 … PET-052).
+ * Reads a value from a form or from imported data. The number 0 and "0" mean O/C, "00" means N/A, nothing at all means "exists, not valued
+ * yet" (null). Thousands may be separated by commas, spaces, apostrophes, underscores, or by two dots and more; a single dot is refused,
+ * because "1.234" is a thousand to some and one to others. Imported numbers with decimals are rounded, as they were always shown.
  */
 export function parsePetValue(input: unknown): ParsedPetValue {
   if (input === null || input === undefined) return { ok: true, value: null };
@@ -42,7 +41,7 @@ function parseNumber(number: number): ParsedPetValue {
   return { ok: true, value: whole };
 }
 
-/** A value as people read it: "12,345", "O/C", "N/A"; a variant nobody has valued reads "N/A" (PET-047 … PET-050). */
+/** A value as people read it: "12,345", "O/C", "N/A"; a variant nobody has valued reads "N/A". */
 export function formatValue(value: PetValue): string {
   if (typeof value === "number") return formatNumber(Math.round(value));
   return value ?? "N/A";
@@ -80,8 +79,7 @@ export interface Valuation {
 
 /**
  * What a variant that exists but has no value is roughly worth, or null if no rule applies: shiny is normal × 2, mythic is normal × 5,
- * shiny mythic is mythic × 2, or normal × 10 when mythic has no value either (PET-053 … PET-056). Never more than MAX_VALUE, so that sums
- * stay exact.
+ * shiny mythic is mythic × 2, or normal × 10 when mythic has no value either. Never more than MAX_VALUE, so that sums stay exact.
  */
 export function estimateValue(
   values: PetValues,
@@ -104,7 +102,7 @@ export function petValueOf(pet: Pick<CataloguePet, "values" | "variants">, varia
   return estimateValue(pet.values, pet.variants, variant) ?? { value: pet.values[variant], estimated: false };
 }
 
-/** A valuation as people read it, estimates marked: "≈ 1,000" (PET-053). */
+/** A valuation as people read it, estimates marked: "≈ 1,000". */
 export function formatValuation({ value, estimated }: Valuation): string {
   return estimated ? `≈ ${formatValue(value)}` : formatValue(value);
 }
@@ -123,7 +121,7 @@ export function formatShort(valuation: Valuation): string {
   return `${valuation.estimated ? "≈ " : ""}${formatCompact(valuation.value)}`;
 }
 
-/** Whether someone has stated what this variant is worth: a number or O/C. N/A and "not valued yet" are no value (VAL-025). */
+/** Whether someone has stated what this variant is worth: a number or O/C. N/A and "not valued yet" are no value. */
 export function hasValue(pet: Pick<CataloguePet, "values" | "variants">, variant: Variant): boolean {
   const value = pet.values[variant];
   return pet.variants.includes(variant) && value !== null && value !== "N/A";

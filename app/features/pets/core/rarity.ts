@@ -17,19 +17,19 @@ const lookUp = (rarity: string) => {
 };
 
 /**
- * The one spelling of a rarity: known ones in any letter case as in RARITIES, "Mythic" as "Mythical"; an unknown one as
- * written, without stray spaces (VAL-027, PET-058).
+ * The one spelling of a rarity: known ones in any letter case as in RARITIES, "Mythic" as "Mythical"; an unknown one as written, without
+ * stray spaces.
  */
 export function normaliseRarity(rarity: string): string {
   return lookUp(rarity)?.name ?? rarity.trim().replace(/\s+/g, " ");
 }
 
-/** The colours of a rarity in any letter case; "neutral" for one that has none of its own (VAL-026, VAL-027). */
+/** The colours of a rarity in any letter case; "neutral" for one that has none of its own. */
 export function rarityKey(rarity: string): RarityKey {
   return (lookUp(rarity)?.name.toLowerCase().replace(" ", "-") as RarityKey | undefined) ?? "neutral";
 }
 
-/** Order of the groups: known rarities rarest first, then the others by name (VAL-003). */
+/** Order of the groups: known rarities rarest first, then the others by name. */
 export function compareRarities(a: string, b: string): number {
   const byOrder = (lookUp(a)?.order ?? RARITIES.length) - (lookUp(b)?.order ?? RARITIES.length);
   if (byOrder !== 0) return byOrder;

@@ -39,7 +39,7 @@ const TIPS: Record<Trend, readonly [good: string, fair: string, avoid: string]> 
   ],
 };
 
-/** The three tip boxes of a pet page in their order; the texts depend on the trend (PET-014, PET-015). */
+/** The three tip boxes of a pet page in their order; the texts depend on the trend. */
 export function tradingTips(trend: Trend): readonly TradingTip[] {
   const [good, fair, avoid] = TIPS[trend];
   return [

@@ -3,7 +3,7 @@ import type { Trend } from "../pets.types.ts";
 
 export type TrendDirection = "up" | "down" | "flat";
 
-/** The direction of a trend: up for the two rising, down for the two dropping, else flat (PET-046, VAL-010). */
+/** The direction of a trend: up for the two rising, down for the two dropping, else flat. */
 export function trendDirection(trend: Trend): TrendDirection {
   if (trend === "Rising" || trend === "Rising Fast") return "up";
   if (trend === "Dropping" || trend === "Dropping Fast") return "down";
@@ -12,9 +12,7 @@ export function trendDirection(trend: Trend): TrendDirection {
 
 const OLD_WORDS: Record<string, Trend> = { up: "Rising", down: "Dropping", falling: "Dropping", flat: "Stable" };
 
-/**
- * Reads a trend in any letter case, in today's six words or in the two older vocabularies; null if it is none of them (PET-043 … PET-045).
- */
+/** Reads a trend in any letter case, in today's six words or in the two older vocabularies; null if it is none of them. */
 export function parseTrend(input: unknown): Trend | null {
   if (typeof input !== "string") return null;
   const word = input

@@ -16,8 +16,8 @@ export interface ListGroup {
 
 /**
  * The value list for a filter and an order. `pets` are sorted by name, and `search` is built from them. By rarity there is a group for
- * each, rarest first, and in it the most valuable first or, if so chosen, by name (VAL-003). With a search text the group of the best match
- * comes first, and in each the best match. Any other order is one group.
+ * each, rarest first, and in it the most valuable first or, if so chosen, by name. With a search text the group of the best match comes
+ * first, and in each the best match. Any other order is one group.
  */
 export function valueList(
   search: PetSearch,

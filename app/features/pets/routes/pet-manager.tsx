@@ -84,7 +84,7 @@ function titleOf(pet: EditablePet | null, asks: boolean): string {
   return asks ? MESSAGES.deleteQuestion(pet.name) : `Edit ${pet.name}`;
 }
 
-/** What there is to do here (ADM-PET-002 … ADM-PET-004, ADM-PET-009). */
+/** What there is to do here. */
 function PetActions({ adds }: { adds: boolean }) {
   const { search, pathname } = useLocation();
   const openHref = useOpenHref();
@@ -126,7 +126,7 @@ interface PetQuestionProps extends Pick<LastReply, "onReply"> {
   pet: EditablePet;
 }
 
-/** Asks before a pet is deleted, and says what becomes of it (ADM-PET-036); a deleted one can be brought back here. */
+/** Asks before a pet is deleted, and says what becomes of it; a deleted one can be brought back here. */
 function PetQuestion({ pet, onReply }: PetQuestionProps) {
   const form = useForm({
     name: pet.deleted ? "restore" : "delete",
@@ -148,7 +148,7 @@ function PetQuestion({ pet, onReply }: PetQuestionProps) {
   );
 }
 
-/** Takes the picture off a pet (ADM-PET-052). */
+/** Takes the picture off a pet. */
 function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {
   const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.updateFailed });
   return (

@@ -9,7 +9,7 @@ interface CooldownClockProps {
   onOver: () => void;
 }
 
-/** How long until the next server can be submitted, second by second (SRV-018). */
+/** How long until the next server can be submitted, second by second. */
 export function CooldownClock({ until, now: rendered, onOver }: CooldownClockProps) {
   const now = useNow(rendered, 1_000);
   useEffect(() => {

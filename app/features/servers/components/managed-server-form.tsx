@@ -5,7 +5,7 @@ import { NEW_SERVER, serverFieldsOf } from "../core/server-fields.ts";
 import { MANAGER_MESSAGES, MAX_LENGTHS, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 
-/** Adds a server, or changes one (ADM-SRV-002, ADM-SRV-014). */
+/** Adds a server, or changes one. */
 export function ManagedServerForm({ edited }: { edited: PrivateServer | null }) {
   const form = useForm({
     name: edited ? "change" : "add",

@@ -25,7 +25,7 @@ interface ManagedServerProps {
   now: number;
 }
 
-/** A server in the manager, with everything that can be done with it (ADM-SRV-005 … ADM-SRV-015). */
+/** A server in the manager, with everything that can be done with it. */
 export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServerProps) {
   const { pathname } = useLocation();
   const { name, ownerName, ownerVerified, type, description, restartInterval, status, sender, createdAt, expiresAt } = server;
@@ -87,7 +87,7 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
   );
 }
 
-/** On the list or not, in one press (ADM-SRV-009, ADM-SRV-026). */
+/** On the list or not, in one press. */
 function ActiveToggle({ server: { id, name, status, createdAt } }: { server: PrivateServer }) {
   const active = status === "active";
   const act = active ? "deactivate" : "activate";

@@ -13,7 +13,7 @@ interface OwnServersProps {
   now: number;
 }
 
-/** The servers that the reader submitted, each with its status (SRV-001), and why one was declined. */
+/** The servers that the reader submitted, each with its status, and why one was declined. */
 export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
   return (
     <Section title="My Server Submissions" count={servers.length > 0 ? servers.length : undefined}>
@@ -56,7 +56,7 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
   );
 }
 
-/** What is left of a server's time on the list, which begins when it is put there (SRV-021, SRV-023). */
+/** What is left of a server's time on the list, which begins when it is put there. */
 function lifeOf({ status, expiresAt, stars }: PrivateServer, now: number): string {
   if (status === "active") return `${formatExpiry(expiresAt - now)} · ${stars} ${stars === 1 ? "star" : "stars"}`;
   if (status === "pending") return `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`;

@@ -17,7 +17,7 @@ interface ServerActionsProps {
   page?: string;
 }
 
-/** What can be done with a server: staff put it on the list or take it off (ADM-SRV-026); deleting asks first (ADM-SRV-031). */
+/** What can be done with a server: staff put it on the list or take it off; deleting asks first. */
 export function ServerActions({ server, reviewing = false, page = "/servers" }: ServerActionsProps) {
   const { id, name, status, own } = server;
   const of = <span className="sr-only"> {name}</span>;

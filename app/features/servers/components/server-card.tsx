@@ -24,7 +24,7 @@ interface ServerCardProps {
   now: number;
 }
 
-/** A server, with everything to know before joining it (SRV-005, SRV-006). */
+/** A server, with everything to know before joining it. */
 export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now }: ServerCardProps) {
   const { name, type, description, restartInterval, status, sender, expiresAt } = server;
   return (

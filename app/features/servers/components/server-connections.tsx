@@ -19,7 +19,7 @@ interface ServerConnectionsProps {
 
 const READ_EVERY_MS = 1_000;
 
-/** The panel of a trade. It loads once it is wanted, and again when something about the trade changes (SRV-041, SRV-042). */
+/** The panel of a trade. It loads once it is wanted, and again when something about the trade changes. */
 export function ServerConnections({ address, topic, wanted = true }: ServerConnectionsProps) {
   const [read, setRead] = useState<TradeServersAnswer>();
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ interface ServerGridProps {
   now: number;
 }
 
-/** Servers side by side (SRV-005). */
+/** Servers side by side. */
 export function ServerGrid({ servers, ...shared }: ServerGridProps) {
   return (
     <ul className="grid gap-3.5 sm:grid-cols-2 sm:gap-4">

@@ -1,7 +1,7 @@
 import { NOT_VERIFIED } from "~/features/accounts/accounts.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 
-/** Whose server it is (SRV-035), and whether that is known: the name was typed by whoever shared it (SRV-055). */
+/** Whose server it is, and whether that is known: the name was typed by whoever shared it. */
 export function ServerOwner({ server }: { server: Pick<PrivateServer, "ownerName" | "ownerVerified"> }) {
   return (
     <>

@@ -18,7 +18,7 @@ interface ServerPanelProps {
   onSaved?: () => void;
 }
 
-/** The active servers, each to be connected with one trade or not (SRV-033 … SRV-047). */
+/** The active servers, each to be connected with one trade or not. */
 export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelProps) {
   const form = useForm({
     name: CONNECT_FORM,

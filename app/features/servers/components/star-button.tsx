@@ -11,12 +11,12 @@ import { setFavorite, useFavorites } from "./use-favorites.ts";
 
 type Starred = Pick<PrivateServer, "id" | "name" | "stars" | "starred">;
 
-/** Stars a server, or takes the star back (SRV-006): in the account of a signed-in player, in the browser of a guest (SRV-012). */
+/** Stars a server, or takes the star back: in the account of a signed-in player, in the browser of a guest. */
 export function StarButton({ server, signedIn }: { server: Starred; signedIn: boolean }) {
   return signedIn ? <AccountStar server={server} /> : <GuestStar server={server} />;
 }
 
-/** Shows the change at once, and takes it back if it failed (ADM-SRV-034, ADM-SRV-035). */
+/** Shows the change at once, and takes it back if it failed. */
 function AccountStar({ server }: { server: Starred }) {
   /** What was done here, until the reloaded page shows it too. */
   const [done, setDone] = useState<boolean>();

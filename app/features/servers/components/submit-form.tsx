@@ -24,7 +24,7 @@ interface SubmitFormProps {
   again: PrivateServer | null;
 }
 
-/** The form to submit a server (SRV-002). */
+/** The form to submit a server. */
 export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: SubmitFormProps) {
   const form = useForm({
     name: "submit",
@@ -34,7 +34,7 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
     failed: MESSAGES.submitFailed,
     schema: async () => (await import("../servers.schemas.ts")).serverInput,
   });
-  // The clock tells to the second what the page learns once a minute (SRV-019).
+  // The clock tells to the second what the page learns once a minute.
   const [over, setOver] = useState<number | null>(null);
   const waiting = cooldown !== null && cooldown > now && over !== cooldown;
   const onOver = useCallback(() => setOver(cooldown), [cooldown]);

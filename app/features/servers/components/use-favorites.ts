@@ -5,7 +5,7 @@ import { FAVORITES_KEY } from "../servers.constants.ts";
 
 const listeners = new Set<() => void>();
 
-/** The servers that a guest starred in this browser (SRV-012), the same in every tab. */
+/** The servers that a guest starred in this browser, the same in every tab. */
 export function useFavorites(): Favorite[] {
   const stored = useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ export function serverFieldsOf(
   return { serverName: name, serverLink: link, ownerName, serverType: type, restartInterval, description };
 }
 
-/** What a new server begins with (ADM-SRV-019, ADM-SRV-021). */
+/** What a new server begins with. */
 export const NEW_SERVER: ServerFields = {
   serverName: "",
   serverLink: "",

@@ -2,7 +2,7 @@ import { isAhead } from "~/platform/process/clock.ts";
 import { minutesLeft } from "~/text/dates.ts";
 import { SUBMIT_COOLDOWN_MS } from "../servers.constants.ts";
 
-/** When somebody who submitted at `submittedAt` may submit again, both in milliseconds since 1970; null if they may at `now` (SRV-018). */
+/** When somebody who submitted at `submittedAt` may submit again, both in milliseconds since 1970; null if they may at `now`. */
 export function findCooldownEnd(submittedAt: number | null, now: number): number | null {
   const end = submittedAt === null || isAhead(submittedAt, now) ? now : submittedAt + SUBMIT_COOLDOWN_MS;
   return end > now ? end : null;

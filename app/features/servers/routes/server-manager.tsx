@@ -23,7 +23,7 @@ import type { Route } from "./+types/server-manager";
 
 const NOUN: Noun = ["server", "servers"];
 
-/** /admin/servers: private servers in every state (ADM-SRV-001 … ADM-SRV-015). */
+/** /admin/servers: private servers in every state. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [page, opened] = await Promise.all([

@@ -19,8 +19,8 @@ interface ValueHistoryProps {
 }
 
 /**
- * The value of a variant over time: a sentence, an interactive chart, and a table of every change, which serves screen readers and
- * pages without scripts. A pet with no recorded change reads "Coming Soon" (PET-011).
+ * The value of a variant over time: a sentence, an interactive chart, and a table of every change, which serves screen readers and pages
+ * without scripts. A pet with no recorded change reads "Coming Soon".
  */
 export function ValueHistory({ history, variant, asOf }: ValueHistoryProps) {
   const changes = changesOf(history, variant);

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card.tsx";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
 
-/** The odds, sources and dates of a pet (PET-012). */
+/** The odds, sources and dates of a pet. */
 export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDetails }) {
   const { oneIn, sources, addedOn, removedOn } = details;
   const odds = formatOdds(oneIn);

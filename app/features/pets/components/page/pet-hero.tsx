@@ -85,7 +85,7 @@ function longestWord(name: string): number {
 
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** The demand for a pet: up to five full bubbles and a label (PET-025 … PET-029). */
+/** The demand for a pet: up to five full bubbles and a label. */
 function DemandMeter({ demand }: { demand: number }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

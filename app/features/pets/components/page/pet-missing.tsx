@@ -6,7 +6,7 @@ import { Section } from "~/ui/section.tsx";
 import type { CataloguePet } from "../../pets.types.ts";
 import { PetTiles } from "./pet-tiles.tsx";
 
-/** No pet has that id or name: offers the ones that were probably meant (PET-034). */
+/** No pet has that id or name: offers the ones that were probably meant. */
 export function PetNotFound({ asked, closest }: { asked: string; closest: readonly CataloguePet[] }) {
   const shown = [...asked].length > 40 ? `${[...asked].slice(0, 40).join("")}…` : asked;
   return (
@@ -25,7 +25,7 @@ export function PetNotFound({ asked, closest }: { asked: string; closest: readon
   );
 }
 
-/** The page of a pet could not be loaded (PET-030 … PET-033). */
+/** The page of a pet could not be loaded. */
 export function PetError({ error }: { error: unknown }) {
   return (
     <LoadFailed error={error} title="Error Loading Pet" actions={<BackToList />}>

@@ -108,7 +108,7 @@ const LOOKS: Record<TradingTip["title"], { className: string; icon: IconName }> 
   "Avoid Trades": { className: "bg-loss-wash [--mark:var(--loss)]", icon: "triangle-alert" },
 };
 
-/** Tips for trading a pet with this trend (PET-014, PET-015). */
+/** Tips for trading a pet with this trend. */
 function TradingTips({ trend }: { trend: Trend }) {
   return (
     <div className="grid gap-2.5 md:grid-cols-3">

@@ -17,7 +17,7 @@ interface VariantCardsProps {
   changes: Record<Variant, number | null>;
 }
 
-/** The four variants with their values; each links to the page with that variant chosen (PET-009, PET-010). */
+/** The four variants with their values; each links to the page with that variant chosen. */
 export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
   return (
     <nav aria-label="Variants" className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">

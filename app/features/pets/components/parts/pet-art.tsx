@@ -13,7 +13,7 @@ interface PetArtProps {
   eager?: boolean;
 }
 
-/** A pet in a bubble of its rarity: its picture, or its coloured letter where there is none or it fails to load (PET-002). */
+/** A pet in a bubble of its rarity: its picture, or its coloured letter where there is none or it fails to load. */
 export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
   return (
     <span

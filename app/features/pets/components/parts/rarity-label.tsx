@@ -1,7 +1,7 @@
 import "./pets.css";
 import { normaliseRarity, rarityKey } from "../../core/rarity.ts";
 
-/** A rarity with its colour and mark, and the LIMITED badge (VAL-007 … VAL-009, VAL-026, VAL-027). */
+/** A rarity with its colour and mark, and the LIMITED badge. */
 export function RarityLabel({ rarity, limited = false }: { rarity: string; limited?: boolean }) {
   return (
     <span className="rarity-label" data-rarity={rarityKey(rarity)}>

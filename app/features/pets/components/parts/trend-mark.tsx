@@ -17,8 +17,8 @@ export function formatChange(change: number): string {
 }
 
 /**
- * The trend of a value: up, down or flat (VAL-010, PET-046), with the change of the last 30 days beside it. A change in the other
- * direction is left out: the two together would only confuse.
+ * The trend of a value: up, down or flat, with the change of the last 30 days beside it. A change in the other direction is left out: the
+ * two together would only confuse.
  */
 export function TrendMark({ trend, change = null }: { trend: Trend; change?: number | null }) {
   const direction = trendDirection(trend);

@@ -27,7 +27,7 @@ const column = (variant: Variant) => ({
   cell: (pet: ManagedPet) => <ValueFigure {...petValueOf(pet, variant)} compact />,
 });
 
-/** The columns of the pet manager (ADM-PET-005). */
+/** The columns of the pet manager. */
 export const petColumns: Columns<ManagedPet, typeof managedPetList> = [
   {
     ...{ id: "pet", header: "Pet", role: "title", order: "name" },

@@ -15,7 +15,7 @@ import { usePetSlots } from "../parts/pet-slots.ts";
 import { PicturePick } from "./picture-pick.tsx";
 
 const TREND_OPTIONS = Object.fromEntries(TRENDS.map((trend) => [trend, trend]));
-/** ADM-PET-013, and a pet that nobody has rated yet. */
+/** The demand for a pet, from 0 for one that nobody has rated yet. */
 const DEMAND_OPTIONS = Object.fromEntries(
   DEMAND_LABELS.map((label, demand) => [String(demand), demand === 0 ? label : `${demand} ${label}`]),
 );
@@ -26,7 +26,7 @@ interface PetFormProps {
   pet: EditablePet | null;
 }
 
-/** The form of a pet, new or not (ADM-PET-006 … ADM-PET-008, ADM-PET-010 … ADM-PET-033). */
+/** The form of a pet, new or not. */
 export function PetForm({ pet }: PetFormProps) {
   const [saved, setSaved] = useState(0);
   const { background } = usePetSlots();
@@ -94,7 +94,7 @@ export function PetForm({ pet }: PetFormProps) {
   );
 }
 
-/** A value: its type, and its number where it has one. Another type begins at 0 again (ADM-PET-016, ADM-PET-022). */
+/** A value: its type, and its number where it has one. Another type begins at 0 again. */
 function ValueEntry({ variant, form, children }: { variant: Variant; form: FormHandle; children: ReactNode }) {
   const hydrating = useHydrating();
   const { full } = VARIANT_LABELS[variant];

@@ -9,8 +9,8 @@ import { preparePicture } from "./prepare-picture.ts";
 type Shown = ComponentProps<typeof PetArt>["pet"];
 
 /**
- * The picture of a pet: chosen, dropped or pasted (ADM-PET-007, ADM-PET-023). What it will look like is shown at once; where it cannot be
- * read, or there is none, that is the letter of the pet (ADM-PET-026 … ADM-PET-028).
+ * The picture of a pet: chosen, dropped or pasted. What it will look like is shown at once; where it cannot be read, or there is none, that
+ * is the letter of the pet.
  */
 export function PicturePick({ pet }: { pet: Shown }) {
   const input = useRef<HTMLInputElement>(null);
