@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { canEdit, formatCell, isVariant, readCell } from "../core/cells.ts";
 import { FIELD_LABELS, FIELDS } from "../valuation.constants.ts";
 import { SheetCell } from "./sheet-cell.tsx";
-import type { SheetHandle } from "./sheet-handle.ts";
+import type { SheetHandle } from "./use-sheet.ts";
 
 const LISTED = 40;
 

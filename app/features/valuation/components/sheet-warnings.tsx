@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { formatCell, isVariant, readCell } from "../core/cells.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
-import type { SheetHandle } from "./sheet-handle.ts";
+import type { SheetHandle } from "./use-sheet.ts";
 
 const SHOWN = 6;
 

@@ -3,6 +3,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { formatCells } from "../core/cells-text.ts";
 import {
+  type Cell,
   confirmSlips,
   type Draft,
   type DraftSlip,
@@ -16,7 +17,30 @@ import {
 } from "../core/draft.ts";
 import { formatReasons } from "../core/reasons-text.ts";
 import { changeSheet, EMPTY_SHEET } from "../core/sheet-state.ts";
-import type { SheetHandle } from "./sheet-handle.ts";
+
+/** What the parts of the sheet share: what was typed, what is wrong with it, and what can be done with it. */
+export interface SheetHandle {
+  byId: ReadonlyMap<number, CataloguePet>;
+  draft: Draft;
+  /** Edits of values that somebody else has changed since. */
+  clashes: readonly Cell[];
+  /** Edits that stand out and are not confirmed. */
+  slips: readonly DraftSlip[];
+  /** Edits with text that cannot be used. */
+  problems: readonly Cell[];
+  canUndo: boolean;
+  canRedo: boolean;
+  type(typed: readonly Typed[]): void;
+  undo(): void;
+  redo(): void;
+  discard(): void;
+  decide(cells: readonly Cell[], whose: "mine" | "theirs"): void;
+  confirm(slips: readonly DraftSlip[]): void;
+  restore(kept: Draft): void;
+  /** Forgets the reasons, which belong to what was saved. */
+  saved(): void;
+  save(): void;
+}
 
 const KEEP_AFTER_MS = 300;
 

@@ -2,28 +2,24 @@ import "./value-sheet.css";
 import { useMemo, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { normaliseRarity } from "~/features/pets/core/rarity.ts";
-import { raritiesOf } from "~/features/pets/core/value-list.ts";
-import { formatNumber } from "~/text/numbers.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
-import { Field, Select } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { SearchBox } from "~/ui/search-box.tsx";
 import { Loading } from "~/ui/skeleton.tsx";
+import type { Draft } from "../core/draft.ts";
 import type { Place } from "../core/sheet-moves.ts";
 import { FIELDS, SHEET_VIEWS } from "../valuation.constants.ts";
 import { type Hints, SheetGrid } from "./sheet-grid.tsx";
-import type { SheetHandle } from "./sheet-handle.ts";
 import { SheetInspector } from "./sheet-inspector.tsx";
 import { SheetPet } from "./sheet-pet.tsx";
+import { type SheetFilter, SheetToolbar, type View } from "./sheet-toolbar.tsx";
 import { SheetWarnings } from "./sheet-warnings.tsx";
 import { useEditing } from "./use-editing.ts";
-import { useKeptDraft, useSentFields, useSheet } from "./use-sheet.ts";
-
-type View = keyof typeof SHEET_VIEWS;
+import { type SheetHandle, useKeptDraft, useSentFields, useSheet } from "./use-sheet.ts";
 
 interface ValueSheetProps {
   /** Today's catalogue. */
@@ -40,22 +36,10 @@ interface ValueSheetProps {
 export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: ValueSheetProps) {
   const { status, pets, search, retry } = useCatalogue(hash, { eager: true });
   const own = useSheet(pets);
-  const [query, setQuery] = useState("");
-  const [rarity, setRarity] = useState("");
-  const [view, setView] = useState<View>(start.view !== null && start.view in SHEET_VIEWS ? (start.view as View) : "all");
+  const [filter, setFilter] = useState<SheetFilter>(() => ({ query: "", rarity: "", view: viewOf(start.view) }));
   const [place, setPlace] = useState<Place | null>(null);
   const [open, setOpen] = useState(-1);
-
-  // Typing does not filter the rows again, unless the filter is about what was typed.
-  const touched = view === "changed" ? own.draft : null;
-  const shown = useMemo(() => {
-    const found = query.trim() === "" || !search ? pets : search.search(query).flatMap(({ index }) => pets[index] ?? []);
-    return found.filter(
-      (pet) =>
-        (rarity === "" || normaliseRarity(pet.rarity) === rarity) &&
-        (view === "all" || (touched ? touched.has(pet.id) : hints.has(pet.id))),
-    );
-  }, [pets, search, query, rarity, view, hints, touched]);
+  const shown = useShownPets({ pets, search, filter, hints, draft: own.draft });
   const first = useMemo(() => placeOf(shown, start), [shown, start]);
 
   const form = useForm({
@@ -73,74 +57,26 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
   const petIds = useMemo(() => [...own.draft.keys()], [own.draft]);
   const others = useEditing({ petIds, ownId, live, onChanged });
   const sheet: SheetHandle = { ...own, save: () => form.ref.current?.requestSubmit() };
-  const rarities = useMemo(() => raritiesOf(pets), [pets]);
 
   if (pets.length === 0) {
-    if (status === "failed")
-      return (
-        <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
-          The pets could not be loaded.
-        </Notice>
-      );
-    return <Loading label="Loading the sheet" />;
+    if (status !== "failed") return <Loading label="Loading the sheet" />;
+    return (
+      <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
+        The pets could not be loaded.
+      </Notice>
+    );
   }
   const edited = sent.cells === "" ? 0 : sent.cells.split("_").length;
   const current = place ?? first;
   const pet = shown[open >= 0 ? open : Math.min(current.row, shown.length - 1)];
+  const onFilter = (change: Partial<SheetFilter>) => {
+    setFilter((before) => ({ ...before, ...change }));
+    setOpen(-1);
+    setPlace({ row: 0, column: place?.column ?? 0 });
+  };
   return (
     <div>
-      <div className="mb-3 flex flex-wrap items-end gap-2">
-        <SearchBox
-          label="Search pets"
-          placeholder="Name or acronym…"
-          shortcut="/"
-          className="min-w-[min(14rem,100%)] flex-1"
-          value={query}
-          onSearch={filter(setQuery)}
-        />
-        <Field label="Rarity" hiddenLabel>
-          {(control) => (
-            <Select {...control} value={rarity} onChange={(event) => filter(setRarity)(event.target.value)}>
-              <option value="">Every rarity</option>
-              {rarities.map(({ rarity: name, count }) => (
-                <option key={name} value={normaliseRarity(name)}>
-                  {normaliseRarity(name)} ({count})
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Which pets" hiddenLabel>
-          {(control) => (
-            <Select {...control} value={view} onChange={(event) => filter(setView)(event.target.value as View)}>
-              {Object.entries(SHEET_VIEWS).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <span className="flex gap-1">
-          <Button
-            variant="quiet"
-            disabled={!own.canUndo}
-            onClick={own.undo}
-            title="Ctrl+Z"
-            icon={<Icon name="rotate-cw" size={18} className="-scale-x-100" />}
-          >
-            Undo
-          </Button>
-          <Button variant="quiet" disabled={!own.canRedo} onClick={own.redo} title="Ctrl+Y" icon={<Icon name="rotate-cw" size={18} />}>
-            Redo
-          </Button>
-        </span>
-        <p className="w-full tabular-nums text-soft-ink text-sm" role="status">
-          {formatNumber(shown.length)} {shown.length === 1 ? "pet" : "pets"}
-          {petIds.length > 0 &&
-            ` · ${edited} ${edited === 1 ? "change" : "changes"} of ${petIds.length} ${petIds.length === 1 ? "pet" : "pets"} not saved`}
-        </p>
-      </div>
+      <SheetToolbar {...{ pets, filter, onFilter, sheet, edited }} shown={shown.length} />
       <div className="value-sheet-wide">
         <SheetGrid {...{ sheet, others, hints }} pets={shown} place={current} onPlace={setPlace} />
       </div>
@@ -151,41 +87,76 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
       <div className="mt-2">
         <SheetWarnings sheet={sheet} />
       </div>
-      <Form of={form}>
-        <input type="hidden" name="cells" value={sent.cells} />
-        <input type="hidden" name="reasons" value={sent.reasons} />
-        <FormMessage className="mt-2" />
-        <div className="value-sheet-bar">
-          <TextField
-            name="reason"
-            label="Reason for all of these (optional)"
-            className="min-w-[min(14rem,100%)] flex-1"
-            placeholder="Seen in this week’s trades…"
-          />
-          <Button disabled={petIds.length === 0} onClick={own.discard}>
-            Discard
-          </Button>
-          <SubmitButton variant="primary" disabled={petIds.length === 0}>
-            {edited > 0 ? `Save ${edited} ${edited === 1 ? "change" : "changes"}` : "Save"}
-          </SubmitButton>
-        </div>
-      </Form>
-      <p id="sheet-keys" className="value-sheet-keys value-sheet-wide mt-1 text-soft-ink text-sm">
-        Type to change a cell: 12,500, 1.5m, 2b, O/C or N/A. <kbd>Tab</kbd> and <kbd>Enter</kbd> go on, <kbd>Shift</kbd> and arrows select,{" "}
-        <kbd>Ctrl+C</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+Z</kbd> takes back,{" "}
-        <kbd>Ctrl+S</kbd> saves. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the sheet.
-      </p>
+      <SheetForm {...{ form, sheet, sent, edited }} />
+      <SheetKeys />
     </div>
   );
-
-  function filter<T>(set: (value: T) => void) {
-    return (value: T) => {
-      set(value);
-      setOpen(-1);
-      setPlace({ row: 0, column: place?.column ?? 0 });
-    };
-  }
 }
+
+interface SheetFormProps {
+  form: FormHandle;
+  sheet: SheetHandle;
+  sent: ReturnType<typeof useSentFields>;
+  edited: number;
+}
+
+/** What saves the sheet, or forgets what was typed into it. */
+function SheetForm({ form, sheet, sent, edited }: SheetFormProps) {
+  const untouched = sheet.draft.size === 0;
+  return (
+    <Form of={form}>
+      <input type="hidden" name="cells" value={sent.cells} />
+      <input type="hidden" name="reasons" value={sent.reasons} />
+      <FormMessage className="mt-2" />
+      <div className="value-sheet-bar">
+        <TextField
+          name="reason"
+          label="Reason for all of these (optional)"
+          className="min-w-[min(14rem,100%)] flex-1"
+          placeholder="Seen in this week’s trades…"
+        />
+        <Button disabled={untouched} onClick={sheet.discard}>
+          Discard
+        </Button>
+        <SubmitButton variant="primary" disabled={untouched}>
+          {edited > 0 ? `Save ${edited} ${edited === 1 ? "change" : "changes"}` : "Save"}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function SheetKeys() {
+  return (
+    <p id="sheet-keys" className="value-sheet-keys value-sheet-wide mt-1 text-soft-ink text-sm">
+      Type to change a cell: 12,500, 1.5m, 2b, O/C or N/A. <kbd>Tab</kbd> and <kbd>Enter</kbd> go on, <kbd>Shift</kbd> and arrows select,{" "}
+      <kbd>Ctrl+C</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+Z</kbd> takes back,{" "}
+      <kbd>Ctrl+S</kbd> saves. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the sheet.
+    </p>
+  );
+}
+
+interface ShownOptions extends Pick<ReturnType<typeof useCatalogue>, "search"> {
+  pets: readonly CataloguePet[];
+  filter: SheetFilter;
+  hints: Hints;
+  draft: Draft;
+}
+
+/** The pets that the filter lets through. Typing does not filter them again, unless the filter is about what was typed. */
+function useShownPets({ pets, search, filter: { query, rarity, view }, hints, draft }: ShownOptions): readonly CataloguePet[] {
+  const touched = view === "changed" ? draft : null;
+  return useMemo(() => {
+    const found = query.trim() === "" || !search ? pets : search.search(query).flatMap(({ index }) => pets[index] ?? []);
+    return found.filter(
+      (pet) =>
+        (rarity === "" || normaliseRarity(pet.rarity) === rarity) &&
+        (view === "all" || (touched ? touched.has(pet.id) : hints.has(pet.id))),
+    );
+  }, [pets, search, query, rarity, view, hints, touched]);
+}
+
+const viewOf = (name: string | null): View => (name !== null && name in SHEET_VIEWS ? (name as View) : "all");
 
 const TOP: Place = { row: 0, column: 0 };
 

@@ -1,0 +1,88 @@
+import { FIELDS } from "../valuation.constants.ts";
+import { formatBlock, parseBlock } from "./block.ts";
+import { formatCell, readCell } from "./cells.ts";
+import type { Draft, SheetPet, Typed } from "./draft.ts";
+import { LAST_COLUMN, type Place } from "./sheet-moves.ts";
+
+/** Selected cells, from the first row and column to the last, both included. */
+export interface Area {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The pets that are shown, and what is typed of them. */
+export interface Cells {
+  pets: readonly SheetPet[];
+  draft: Draft;
+}
+
+/** The area between two cells; of one cell alone without the other. */
+export function areaOf(one: Place, other: Place = one): Area {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  };
+}
+
+/** What a cell holds, as it is copied: what was typed, as the sheet writes it where it can be read. */
+export function textAt({ pets, draft }: Cells, { row, column }: Place): string {
+  const [pet, field] = [pets[row], FIELDS[column]];
+  if (!pet || !field) return "";
+  const edit = draft.get(pet.id)?.[field];
+  if (edit?.problem !== undefined) return edit.text;
+  return formatCell(field, edit ? edit.to : readCell(pet, field));
+}
+
+/** Types into each cell of an area; null takes back what was typed there, and undefined leaves the cell alone. */
+function typeInto(pets: Cells["pets"], area: Area, textFor: (place: Place) => string | null | undefined): Typed[] {
+  return placesOf(area).flatMap((place) => {
+    const [pet, field, text] = [pets[place.row], FIELDS[place.column], textFor(place)];
+    return pet && field && text !== undefined ? [{ petId: pet.id, field, text }] : [];
+  });
+}
+
+/** Fills an area from its first row. A single cell is filled from the one above it, as in spreadsheets. */
+export function fillDown(cells: Cells, area: Area): Typed[] {
+  const single = area.top === area.bottom && area.left === area.right;
+  const source = single ? area.top - 1 : area.top;
+  if (source < 0) return [];
+  return typeInto(cells.pets, area, ({ row, column }) => (row === source ? undefined : textAt(cells, { row: source, column })));
+}
+
+/** Empties an area: what was typed is taken back, and what is stored becomes empty. */
+export function clearArea({ pets, draft }: Cells, area: Area): Typed[] {
+  return typeInto(pets, area, ({ row, column }) => {
+    const field = FIELDS[column];
+    return field === "reason" || (field && draft.get(pets[row]?.id ?? 0)?.[field]) ? null : "";
+  });
+}
+
+/** An area as a spreadsheet pastes it. */
+export function copyArea(cells: Cells, area: Area): string {
+  const rows = Map.groupBy(placesOf(area), ({ row }) => row);
+  return formatBlock([...rows.values()].map((places) => places.map((place) => textAt(cells, place))));
+}
+
+/**
+ * What pasting a text changes: a single value goes into every cell of the area, a block of them into the cells from its first one on.
+ * Returns the cells that are selected then.
+ */
+export function pasteInto(pets: Cells["pets"], area: Area, text: string): { typed: Typed[]; area: Area } {
+  const block = parseBlock(text);
+  const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
+  if (only !== undefined) return { typed: typeInto(pets, area, () => only), area };
+  const { top, left } = area;
+  const width = Math.max(...block.map((cells) => cells.length));
+  const bottom = Math.min(pets.length - 1, top + block.length - 1);
+  const pasted = { top, left, bottom, right: Math.min(LAST_COLUMN, left + width - 1) };
+  return { typed: typeInto(pets, pasted, ({ row, column }) => block[row - top]?.[column - left]), area: pasted };
+}
+
+function placesOf({ top, bottom, left, right }: Area): Place[] {
+  const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
+  return Array.from({ length: bottom - top + 1 }, (_, at) => columns.map((column) => ({ row: top + at, column }))).flat();
+}
