@@ -11,6 +11,9 @@ export const MAX_PAST_WINNERS = 10;
 /** How many other giveaways a page lists: open ones, and past ones. */
 export const MAX_LISTED = 12;
 
+/** The way back to all of them. */
+export const TO_GIVEAWAYS = { to: "/giveaways", label: "All giveaways", back: true } as const;
+
 export const ENTRIES_A_PAGE = 100;
 
 /** The names of what staff can change of a giveaway, for its list of changes. */

@@ -25,6 +25,9 @@ export const MIN_LIKENESS = 0.4;
 /** As many voters are named on the page of a suggestion. */
 export const MAX_VOTERS_SHOWN = 50;
 
+/** The way back to all of them. */
+export const TO_SUGGESTIONS = { to: "/suggestions", label: "All suggestions", back: true } as const;
+
 export const MAX_LENGTHS = { title: 100, description: 2_000, answer: 1_000, pet: 100 } as const;
 
 /** What a suggestion is about (SUG-015, SUG-016). */

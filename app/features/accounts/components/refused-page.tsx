@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
 import { SIGN_IN_FIRST } from "~/access/who.ts";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
+import { HOME } from "~/ui/way-link.tsx";
 import { SignInForms } from "./sign-in-forms.tsx";
 
 /**
@@ -10,23 +12,21 @@ import { SignInForms } from "./sign-in-forms.tsx";
 export function RefusedPage({ status, message }: { status: 401 | 403; message: string }) {
   if (status === 401) {
     return (
-      <EmptyState drawing="lost" level={1} title="Sign in to see this page" actions={<SignInForms />}>
+      <DeadEnd title="Sign in to see this page" actions={<SignInForms />}>
         {message === SIGN_IN_FIRST ? "You come back here afterwards." : message}
-      </EmptyState>
+      </DeadEnd>
     );
   }
   return (
-    <EmptyState
-      drawing="lost"
-      level={1}
-      title="This page is not for your account"
-      actions={
-        <ButtonLink to="/" variant="primary">
-          Back to Homepage
-        </ButtonLink>
-      }
-    >
+    <DeadEnd title="This page is not for your account" ways={[HOME]}>
       {message}
-    </EmptyState>
+    </DeadEnd>
   );
+}
+
+/** The refusal where a page was refused to its reader, and `children` where it failed for another reason. */
+export function RefusedOr({ error, children }: { error: unknown; children: ReactNode }) {
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
+    return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
+  return children;
 }

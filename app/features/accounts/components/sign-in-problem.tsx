@@ -1,29 +1,21 @@
 import { isRouteErrorResponse } from "react-router";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 
 /** The panel of a sign-in that did not work (AUTH-045), with the way home (AUTH-046). Errors that are not about the sign-in are passed on. */
 export function SignInProblem({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || typeof error.data?.message !== "string") throw error;
   return (
-    <EmptyState
-      drawing="trouble"
-      level={1}
+    <DeadEnd
+      kind="trouble"
       title="Authentication error"
-      actions={
-        <>
-          <ButtonLink to="/" variant="primary">
-            Return to Home
-          </ButtonLink>
-          <ButtonLink to="/login">Try again</ButtonLink>
-        </>
-      }
+      ways={[
+        { to: "/", label: "Return to Home" },
+        { to: "/login", label: "Try again" },
+      ]}
     >
-      <p role="alert" className="break-words">
-        {error.data.message}
-      </p>
-    </EmptyState>
+      {error.data.message}
+    </DeadEnd>
   );
 }
 

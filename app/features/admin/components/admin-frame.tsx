@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
+import { isRouteErrorResponse } from "react-router";
+import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
 import { NotFound } from "~/features/site/components/not-found.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { AdminSection } from "../admin.constants.ts";
 import { AdminNav } from "./admin-nav.tsx";
@@ -37,22 +36,12 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
 
 /** Shown in place of the whole back office if even its frame could not be drawn. */
 export function AdminFailed({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
-    return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
   return (
-    <EmptyState
-      drawing="trouble"
-      level={1}
-      title="Something went wrong"
-      actions={
-        <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
-          Reload Page
-        </ButtonLink>
-      }
-    >
-      The back office could not be loaded. If it keeps happening, check the server’s log.
-    </EmptyState>
+    <RefusedOr error={error}>
+      <DeadEnd kind="trouble" title="Something went wrong" ways={[{ label: "Reload Page", reload: true }]}>
+        The back office could not be loaded. If it keeps happening, check the server’s log.
+      </DeadEnd>
+    </RefusedOr>
   );
 }

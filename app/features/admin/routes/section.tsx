@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { ADMIN_SECTIONS, CONSOLE, CONSOLE_SECTIONS, DASHBOARD } from "../admin.constants.ts";
 import type { Route } from "./+types/section";
 
@@ -16,32 +15,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Shown in place of a section that failed; the frame around it stays. A refusal is shown in its own words. */
 function SectionFailed({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const inConsole = pathname.startsWith(`${CONSOLE}/`);
   const name = pathname.slice((inConsole ? CONSOLE : DASHBOARD).length + 1).split("/")[0] ?? "";
   const section = (inConsole ? CONSOLE_SECTIONS[name] : undefined) ?? ADMIN_SECTIONS[name];
   const failed = ADMIN_SECTIONS[name]?.failed;
   const label = section?.label ?? "Section";
-  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
-    return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
-  const reload = (
-    <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
-      Try Again
-    </ButtonLink>
-  );
   if (isRouteErrorResponse(error) && error.status < 500)
     return (
-      <EmptyState drawing="lost" title="This is not here" actions={<ButtonLink to={pathname}>Back to {label}</ButtonLink>}>
-        {error.data?.message ?? "It was removed, or its address is incomplete."}
-      </EmptyState>
+      <RefusedOr error={error}>
+        <DeadEnd level={2} title="This is not here" ways={[{ to: pathname, label: `Back to ${label}` }]}>
+          {error.data?.message ?? "It was removed, or its address is incomplete."}
+        </DeadEnd>
+      </RefusedOr>
     );
   return (
-    <EmptyState drawing="trouble" title={`${label} Error`} actions={reload}>
-      <p role="alert">
-        {failed && <span className="block font-bold text-ink">{failed}</span>}
-        <span className="sr-only">{`${label} Error: `}</span>
-        {`There was an error loading the ${label.toLowerCase()}. This could be due to missing or invalid data in the database.`}
-      </p>
-    </EmptyState>
+    <DeadEnd kind="trouble" level={2} title={`${label} Error`} ways={[{ label: "Try Again", reload: true }]}>
+      {failed && <span className="block font-bold text-ink">{failed}</span>}
+      <span className="sr-only">{`${label} Error: `}</span>
+      {`There was an error loading the ${label.toLowerCase()}. This could be due to missing or invalid data in the database.`}
+    </DeadEnd>
   );
 }

@@ -7,12 +7,13 @@ import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
 import { DrawCheck } from "../components/draw-check.tsx";
 import { DrawWords } from "../components/draw-words.tsx";
 import { HashLine } from "../components/hash-line.tsx";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
-import { MESSAGES } from "../giveaways.constants.ts";
+import { MESSAGES, TO_GIVEAWAYS } from "../giveaways.constants.ts";
 import { findGiveaway, findWinners } from "../giveaways.queries.server.ts";
 import type { Route } from "./+types/giveaway-check";
 
@@ -38,14 +39,7 @@ export default function GiveawayCheck({ loaderData: { giveaway, numbers } }: Rou
   const { id, title, promise, checksum, seed, state, prizes } = giveaway;
   return (
     <div className="page-width max-w-3xl pb-10">
-      <PageHeading
-        title="Check a draw"
-        actions={
-          <ButtonLink to={`/giveaways/${id}`} icon={<Icon name="arrow-left" size={18} />}>
-            To the giveaway
-          </ButtonLink>
-        }
-      >
+      <PageHeading title="Check a draw" actions={<WayLink way={{ to: `/giveaways/${id}`, label: "To the giveaway", back: true }} />}>
         {title}
       </PageHeading>
       <div className="grid grid-cols-1 gap-5">
@@ -96,5 +90,5 @@ function describeWinners(drawn: boolean, numbers: readonly number[]): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} title={MESSAGES.loadFailed} actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>} />;
+  return <LoadFailed error={error} title={MESSAGES.loadFailed} ways={[TO_GIVEAWAYS]} />;
 }

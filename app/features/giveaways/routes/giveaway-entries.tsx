@@ -1,17 +1,16 @@
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Columns } from "~/ui/table/column.ts";
 import { dateColumn } from "~/ui/table/date-column.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
 import { EntrantName } from "../components/entrant-name.tsx";
-import { MESSAGES } from "../giveaways.constants.ts";
+import { MESSAGES, TO_GIVEAWAYS } from "../giveaways.constants.ts";
 import { findEntries, findGiveaway } from "../giveaways.queries.server.ts";
 import { entryList } from "../giveaways.search-params.ts";
 import type { GiveawayEntry } from "../giveaways.types.ts";
@@ -37,14 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 export default function GiveawayEntries({ loaderData: { title, rows, next }, params: { id } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-10">
-      <PageHeading
-        title="All entries"
-        actions={
-          <ButtonLink to={`/giveaways/${id}`} icon={<Icon name="arrow-left" size={18} />}>
-            To the giveaway
-          </ButtonLink>
-        }
-      >
+      <PageHeading title="All entries" actions={<WayLink way={{ to: `/giveaways/${id}`, label: "To the giveaway", back: true }} />}>
         {title}
       </PageHeading>
       <ListView
@@ -61,7 +53,7 @@ export default function GiveawayEntries({ loaderData: { title, rows, next }, par
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} title={MESSAGES.loadFailed} actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>} />;
+  return <LoadFailed error={error} title={MESSAGES.loadFailed} ways={[TO_GIVEAWAYS]} />;
 }
 
 const GONE = "Account no longer here";

@@ -4,14 +4,13 @@ import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
-import { MESSAGES } from "../giveaways.constants.ts";
+import { MESSAGES, TO_GIVEAWAYS } from "../giveaways.constants.ts";
 import { giveawayForms } from "../giveaways.forms.server.ts";
 import { isBoosted } from "../giveaways.policy.ts";
 import { readGiveawayFrame, readGiveawayView } from "../giveaways.queries.server.ts";
@@ -42,17 +41,15 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 export default function GiveawayRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found)
     return (
-      <EmptyState drawing="lost" level={1} title="Giveaway not found" actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>}>
+      <DeadEnd title="Giveaway not found" ways={[TO_GIVEAWAYS]}>
         {MESSAGES.notFound}
-      </EmptyState>
+      </DeadEnd>
     );
   const { view, ...rest } = loaderData;
   return (
     <div className="page-width pb-10">
       <div className="pt-5 pb-4">
-        <ButtonLink to="/giveaways" icon={<Icon name="arrow-left" size={18} />}>
-          All giveaways
-        </ButtonLink>
+        <WayLink way={TO_GIVEAWAYS} />
       </div>
       <GiveawayPage key={view.giveaway.id} level={1} view={view} {...rest} />
     </div>
@@ -61,7 +58,7 @@ export default function GiveawayRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <LoadFailed error={error} title={MESSAGES.loadFailed} actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>}>
+    <LoadFailed error={error} title={MESSAGES.loadFailed} ways={[TO_GIVEAWAYS]}>
       It can't be loaded right now. Please try again in a moment.
     </LoadFailed>
   );

@@ -3,10 +3,9 @@ import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import { type Way, WayLink } from "~/ui/way-link.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { NewsLabel } from "../components/news-label.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
@@ -50,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function UpdateRoute({ loaderData: { update } }: Route.ComponentProps) {
-  if (!update) return <EmptyState drawing="lost" level={1} title={MESSAGES.notFound} actions={<AllUpdates />} />;
+  if (!update) return <DeadEnd title={MESSAGES.notFound} ways={[TO_UPDATES]} />;
   return <Article update={update} />;
 }
 
@@ -59,7 +58,7 @@ function Article({ update }: { update: NewsUpdate }) {
   return (
     <article className="page-width max-w-3xl pb-10">
       <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5 pb-4">
-        <AllUpdates />
+        <WayLink way={TO_UPDATES} />
         <ShareButton title={update.title} url={`${appUrl}${updatePath(update.id)}`} />
       </div>
       {update.image !== null && <NewsPicture update={update} width={1200} eager className="mb-5 rounded-card" />}
@@ -71,13 +70,7 @@ function Article({ update }: { update: NewsUpdate }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} title="Failed to load updates" actions={<AllUpdates />} />;
+  return <LoadFailed error={error} title="Failed to load updates" ways={[TO_UPDATES]} />;
 }
 
-function AllUpdates() {
-  return (
-    <ButtonLink to={updatesPath(null)} icon={<Icon name="arrow-left" size={18} />}>
-      All updates
-    </ButtonLink>
-  );
-}
+const TO_UPDATES: Way = { to: updatesPath(null), label: "All updates", back: true };

@@ -1,22 +1,13 @@
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import { HOME } from "~/ui/way-link.tsx";
 
 /** All that is shown of a banned account's profile: nothing that its owner wrote or chose. */
 export function BannedProfile() {
   return (
-    <EmptyState
-      drawing="lost"
-      level={1}
-      title="This account is banned"
-      actions={
-        <ButtonLink to="/" variant="primary">
-          Back to Homepage
-        </ButtonLink>
-      }
-    >
+    <DeadEnd title="This account is banned" ways={[HOME]}>
       It broke the rules of this site, so its profile is not shown. Be careful if somebody asks you to trade with it.
-    </EmptyState>
+    </DeadEnd>
   );
 }
 

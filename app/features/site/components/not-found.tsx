@@ -1,23 +1,11 @@
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
+import { HOME } from "~/ui/way-link.tsx";
 
-/** The page of an unknown address (SHELL-055 … SHELL-058). */
+/** The page of an unknown address. */
 export function NotFound() {
   return (
-    <EmptyState
-      drawing="lost"
-      level={1}
-      title="Page Not Found"
-      actions={
-        <>
-          <ButtonLink to="/" variant="primary">
-            Back to Homepage
-          </ButtonLink>
-          <ButtonLink to="/values">Search the value list</ButtonLink>
-        </>
-      }
-    >
+    <DeadEnd title="Page Not Found" ways={[HOME, { to: "/values", label: "Search the value list" }]}>
       There is nothing at this address. It may be mistyped, or the page may be gone.
-    </EmptyState>
+    </DeadEnd>
   );
 }

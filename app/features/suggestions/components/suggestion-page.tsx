@@ -10,9 +10,10 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { formatWeight, supportOf } from "../core/vote-weight.ts";
-import { MAX_VOTERS_SHOWN, MESSAGES } from "../suggestions.constants.ts";
+import { MAX_VOTERS_SHOWN, MESSAGES, TO_SUGGESTIONS } from "../suggestions.constants.ts";
 import type { ProofTrade, SuggestionView, Voter, Weights } from "../suggestions.types.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { ProofWords } from "./proof-picker.tsx";
@@ -32,7 +33,7 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
-        <BackToSuggestions />
+        <WayLink way={TO_SUGGESTIONS} />
         <div className="flex gap-2">
           {may.answer && (
             <ActButton
@@ -195,13 +196,5 @@ function OwnActions({ id }: { id: string }) {
         </Form>
       </details>
     </div>
-  );
-}
-
-export function BackToSuggestions() {
-  return (
-    <ButtonLink to="/suggestions" icon={<Icon name="arrow-left" size={18} />}>
-      All suggestions
-    </ButtonLink>
   );
 }

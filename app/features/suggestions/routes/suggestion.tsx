@@ -9,13 +9,13 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
-import { BackToSuggestions, SuggestionPage } from "../components/suggestion-page.tsx";
+import { SuggestionPage } from "../components/suggestion-page.tsx";
 import { shortenText } from "../core/short-text.ts";
 import { describeValues } from "../core/value-words.ts";
 import { SUGGESTION_RECORDS, suggestionTag } from "../suggestions.cache-tags.ts";
-import { CATEGORIES, MESSAGES, STATUSES } from "../suggestions.constants.ts";
+import { CATEGORIES, MESSAGES, STATUSES, TO_SUGGESTIONS } from "../suggestions.constants.ts";
 import { suggestionPageForms } from "../suggestions.forms.server.ts";
 import { readSuggestionView } from "../suggestions.votes.queries.server.ts";
 import type { Route } from "./+types/suggestion";
@@ -61,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SuggestionRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) {
-    return <EmptyState drawing="lost" level={1} title={MESSAGES.notFound} actions={<BackToSuggestions />} />;
+    return <DeadEnd title={MESSAGES.notFound} ways={[TO_SUGGESTIONS]} />;
   }
   return <Found view={loaderData.view} />;
 }
@@ -74,5 +74,5 @@ function Found({ view }: { view: Parameters<typeof SuggestionPage>[0]["view"] })
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} title={MESSAGES.listFailed} actions={<BackToSuggestions />} />;
+  return <LoadFailed error={error} title={MESSAGES.listFailed} ways={[TO_SUGGESTIONS]} />;
 }

@@ -1,42 +1,23 @@
-import { ButtonLink } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
+import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
+import type { Way } from "~/ui/way-link.tsx";
 
-interface TradeMissingProps {
-  title: string;
-  children?: string;
-  drawing?: "lost" | "trouble";
-  /** The address to try once more, where that may help. */
-  tryAgain?: string;
-}
+export const TO_TRADES: Way = { to: "/trades", label: "Back to Trades", back: true };
 
-/** No trade to show: why, and the way back (TRD-108 … TRD-111). */
-export function TradeMissing({ title, children, drawing = "lost", tryAgain }: TradeMissingProps) {
+/** No trade to show: why, and the way back. */
+export function TradeMissing({ title, children }: { title: string; children: string }) {
   return (
-    <EmptyState
-      drawing={drawing}
-      level={1}
-      title={title}
-      actions={
-        <>
-          <BackToTrades />
-          {tryAgain && (
-            <ButtonLink to={tryAgain} variant="primary">
-              Try again
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {children && <p className="wrap-anywhere">{children}</p>}
-    </EmptyState>
+    <DeadEnd title={title} ways={[TO_TRADES]}>
+      {children}
+    </DeadEnd>
   );
 }
 
-export function BackToTrades() {
+/** The page of a failure: asks to sign in where that is what is missing, else says what could not be done. */
+export function TradeProblem({ error, title }: { error: unknown; title: string }) {
   return (
-    <ButtonLink to="/trades" icon={<Icon name="arrow-left" size={18} />}>
-      Back to Trades
-    </ButtonLink>
+    <RefusedOr error={error}>
+      <DeadEnd kind="trouble" title={title} ways={[{ label: "Try again" }, TO_TRADES]} />
+    </RefusedOr>
   );
 }

@@ -17,6 +17,7 @@ import { Card } from "~/ui/card.tsx";
 import { ActButton } from "~/ui/form/act-button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
@@ -26,7 +27,7 @@ import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
 import { LiveSign } from "./parts/live-sign.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeMeeting } from "./trade-meeting.tsx";
-import { BackToTrades } from "./trade-missing.tsx";
+import { TO_TRADES } from "./trade-missing.tsx";
 import { HEADINGS, YOUR_PART } from "./trade-rows.tsx";
 import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
 
@@ -81,7 +82,7 @@ export function TradePage({ view, now }: TradePageProps) {
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
-        <BackToTrades />
+        <WayLink way={TO_TRADES} />
         <div className="flex gap-2">
           {may.moderate && (
             <ActButton

@@ -14,7 +14,7 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { CooldownNotice } from "../components/cooldown-notice.tsx";
 import { SignedOutTrade } from "../components/signed-out-trade.tsx";
 import { TradeForm } from "../components/trade-form.tsx";
-import { TradeProblem } from "../components/trade-problem.tsx";
+import { TradeProblem } from "../components/trade-missing.tsx";
 import { useNextPost } from "../components/use-next-post.ts";
 import { MESSAGES, NO_DETAILS } from "../trades.constants.ts";
 import { postingForms } from "../trades.forms.server.ts";

@@ -4,11 +4,9 @@ import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { ButtonLink } from "~/ui/button.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { TradeMissing } from "../components/trade-missing.tsx";
-import { TradeProblem } from "../components/trade-problem.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
+import { TradeMissing, TradeProblem } from "../components/trade-missing.tsx";
 import { MESSAGES } from "../trades.constants.ts";
 import { connectionForms } from "../trades.forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
@@ -41,14 +39,7 @@ export default function TradeServers({ loaderData, params: { id } }: Route.Compo
   const { owner, servers, editable } = loaderData;
   return (
     <div className="@container page-width max-w-4xl pb-10">
-      <PageHeading
-        title="Servers of a trade"
-        actions={
-          <ButtonLink to={`/trades/${id}`} icon={<Icon name="arrow-left" size={18} />}>
-            To the trade
-          </ButtonLink>
-        }
-      >
+      <PageHeading title="Servers of a trade" actions={<WayLink way={{ to: `/trades/${id}`, label: "To the trade", back: true }} />}>
         Where {owner} can be met to trade.
       </PageHeading>
       <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} />

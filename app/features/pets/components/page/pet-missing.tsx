@@ -1,21 +1,20 @@
-import { ButtonLink, type ButtonLook } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
+import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Section } from "~/ui/section.tsx";
+import type { Way } from "~/ui/way-link.tsx";
 import type { CataloguePet } from "../../pets.types.ts";
 import { PetTiles } from "./pet-tiles.tsx";
+
+const TO_LIST: Way = { to: "/values", label: "Back to Value List", back: true };
 
 /** No pet has that id or name: offers the ones that were probably meant. */
 export function PetNotFound({ asked, closest }: { asked: string; closest: readonly CataloguePet[] }) {
   const shown = [...asked].length > 40 ? `${[...asked].slice(0, 40).join("")}…` : asked;
   return (
     <div className="page-width pb-10">
-      <EmptyState drawing="lost" level={1} title="Pet not found" actions={<BackToList variant="primary" />}>
-        <p>
-          No pet has the number or name <b className="text-ink wrap-anywhere">{shown}</b>.{closest.length > 0 && " One of these, perhaps?"}
-        </p>
-      </EmptyState>
+      <DeadEnd title="Pet not found" ways={[TO_LIST]}>
+        No pet has the number or name <b className="text-ink wrap-anywhere">{shown}</b>.{closest.length > 0 && " One of these, perhaps?"}
+      </DeadEnd>
       {closest.length > 0 && (
         <Section title="Did you mean" className="mt-0 sm:mt-0">
           <PetTiles pets={closest} />
@@ -28,16 +27,8 @@ export function PetNotFound({ asked, closest }: { asked: string; closest: readon
 /** The page of a pet could not be loaded. */
 export function PetError({ error }: { error: unknown }) {
   return (
-    <LoadFailed error={error} title="Error Loading Pet" actions={<BackToList />}>
+    <LoadFailed error={error} title="Error Loading Pet" ways={[TO_LIST]}>
       Failed to load pet data. Please try again later.
     </LoadFailed>
-  );
-}
-
-function BackToList({ variant }: Pick<ButtonLook, "variant">) {
-  return (
-    <ButtonLink to="/values" variant={variant} icon={<Icon name="arrow-left" size={18} />}>
-      Back to Value List
-    </ButtonLink>
   );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "./empty-state.tsx";
+import { type Way, WayLink } from "./way-link.tsx";
+
+interface DeadEndProps {
+  /** The reader is `lost`, or there is `trouble`, which is announced. */
+  kind?: "lost" | "trouble";
+  title: string;
+  /** The heading's level: the page's own title, or one below it. */
+  level?: 1 | 2;
+  /** The ways on: the first one stands out. */
+  ways?: readonly Way[];
+  /** Next steps that are no links, such as the ways to sign in. */
+  actions?: ReactNode;
+  /** What happened, and what can be done. */
+  children?: ReactNode;
+}
+
+/** Every page, and every part of one, on which nobody can go on: what happened, and the ways that lead on. */
+export function DeadEnd({ kind = "lost", title, level = 1, ways = [], actions, children }: DeadEndProps) {
+  const links = ways.map((way, at) => <WayLink key={way.label} way={way} variant={at === 0 ? "primary" : "plain"} />);
+  return (
+    <EmptyState drawing={kind} level={level} title={title} actions={actions ?? (links.length > 0 && links)}>
+      {children && (
+        <p role={kind === "trouble" ? "alert" : undefined} className="wrap-anywhere">
+          {children}
+        </p>
+      )}
+    </EmptyState>
+  );
+}
