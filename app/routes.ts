@@ -139,9 +139,9 @@ export default [
   ]),
 
   ...SECTIONS.flatMap(([path, , csv]) => (csv === undefined ? [] : route(`admin/${path}.csv`, `features/${csv}`))),
-  route("admin/values.csv", "features/valuation/routes/values-csv.ts"),
-  route("admin/values.json", "features/valuation/routes/values-json.ts"),
-  route("admin/values.xlsx", "features/valuation/routes/values-xlsx.ts"),
+  ...["csv", "json", "xlsx"].map((format) =>
+    route(`admin/values.${format}`, "features/valuation/routes/values-file.ts", { id: `values/${format}` }),
+  ),
   route("admin/values/:id.json", "features/valuation/routes/pet-background.ts"),
 
   route("figures.json", "features/site/routes/figures.ts"),

@@ -85,7 +85,10 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
 
   return {
     add: command({
-      ...{ name: `${kind}.add`, who: "admin", input, once: true },
+      name: `${kind}.add`,
+      who: "admin",
+      input,
+      once: true,
       ...withImage,
       async run(scope: RowScope, { image: _content, ...words }) {
         const { tx, actor, now, prepared } = scope;
@@ -101,7 +104,9 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
       },
     }),
     change: command({
-      ...{ name: `${kind}.change`, who: "admin", input: changed },
+      name: `${kind}.change`,
+      who: "admin",
+      input: changed,
       ...withImage,
       async run(scope: RowScope, sent) {
         const { id, seen, image: _content, ...words } = sent as Partial<Typed<Table>> & { id: string; seen: Record<string, string> };
@@ -119,7 +124,9 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
       },
     }),
     delete: command({
-      ...{ name: `${kind}.delete`, who: "admin", input: selectedRows },
+      name: `${kind}.delete`,
+      who: "admin",
+      input: selectedRows,
       async run(scope: RowScope, { id: ids }) {
         const rows = await lock(scope, ...ids);
         const [first] = rows;

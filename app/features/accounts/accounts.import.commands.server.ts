@@ -137,13 +137,8 @@ export const importUnclaimedAccounts = command({
       const { url: channelUrl, name: channelName, subscriberCount, featured } = channel ?? {};
       const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
       const createdAt = rest.createdAt ?? now;
-      rows.push({
-        ...rest,
-        ...names,
-        ...look,
-        ...stats,
-        ...{ id, channelUrl, channelName, subscriberCount, featured, createdAt, updatedAt: now },
-      });
+      const partner = { channelUrl, channelName, subscriberCount, featured };
+      rows.push({ ...rest, ...names, ...look, ...stats, ...partner, id, createdAt, updatedAt: now });
       own.push({ provider, subject, userId: id, username, displayName, linkedAt: now, lastUsedAt: now });
     }
     if (rows.length > 0) {

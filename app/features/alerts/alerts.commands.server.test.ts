@@ -7,7 +7,6 @@ import { createPets, createUser } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { DEFAULT_ALERT, MAX_ALERTS } from "./alerts.constants.ts";
-import { exportAlerts } from "./alerts.export.queries.server.ts";
 import { alertForms } from "./alerts.forms.server.ts";
 import { findAlert, findAlerts, findSubscribers } from "./alerts.queries.server.ts";
 import { describeAlert } from "./core/alert-words.ts";
@@ -61,7 +60,7 @@ describe("watching a pet", () => {
     expect(await deleteAlert(as(user), { petId: one })).toEqual({ ok: true });
     expect((await findAlerts(ctx, user)).map(({ petId }) => petId)).toEqual([two]);
     expect(await findAlerts(ctx, other)).toHaveLength(2);
-    expect(await exportAlerts(ctx, user)).toMatchObject([{ petId: two, minPercentChange: 5 }]);
+    expect(await findAlerts(ctx, user)).toMatchObject([{ petId: two, minPercentChange: 5 }]);
   });
 
   test("refuses a pet that is not there, and one more than an account can watch", async () => {

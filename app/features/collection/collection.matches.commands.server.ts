@@ -29,7 +29,9 @@ export const announceTrades = command({
       if (meant.length === 0) continue;
       const byPet = Map.groupBy(meant, ({ codes }) => dearest(trade.given, codes));
       const pets = [...byPet].map(([{ petId, variant, name }, users]) => ({
-        ...{ petId, variant, petName: name },
+        petId,
+        variant,
+        petName: name,
         userIds: users.map(({ userId }) => userId),
       }));
       const outcome = await notifyOfWish(ctx, { tradeId: trade.id, pets });

@@ -50,7 +50,8 @@ export async function findWeek(ctx: AppContext, user: Pick<UserActor, "id">, ask
     firstMoment: monday * DAY_MS,
     lastMoment: (monday + 7) * DAY_MS - 1,
     running: monday === current,
-    ...{ from, to },
+    from,
+    to,
     moves: {
       gainers: show(moves.gainers),
       losers: show(moves.losers),

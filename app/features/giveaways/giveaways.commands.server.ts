@@ -14,7 +14,7 @@ import { keysOf } from "~/text/keys-of.ts";
 import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
-import { MAX_RUN_MS, MESSAGES, MIN_RUN_MS } from "./giveaways.constants.ts";
+import { CHANGED_FIELDS, MAX_RUN_MS, MESSAGES, MIN_RUN_MS } from "./giveaways.constants.ts";
 import { leaveGiveaway } from "./giveaways.draws.commands.server.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { type GiveawayRow, lockGiveaway } from "./giveaways.locks.queries.server.ts";
@@ -131,18 +131,15 @@ export const editGiveaway = command({
   },
 });
 
-const COLUMNS: Record<GiveawayChange["field"], keyof GiveawayRow> = {
-  ...{ title: "title", description: "description", prize: "prize", prizeType: "prizeType" },
-  ...{ pet: "petId", image: "image", endsAt: "endsAt" },
-};
+const columnOf = (field: GiveawayChange["field"]) => (field === "pet" ? "petId" : field);
 
 /** Stores what entrants may want to know, in the words of that time: a pet may have another name one day. */
 async function showChanges(tx: Database, ctx: AppContext, giveaway: GiveawayRow, set: Partial<GiveawayRow>, now: Date): Promise<void> {
   const byId = set.petId === undefined ? undefined : (await readCatalogue(ctx)).byId;
   const wordsOf = (row: Partial<GiveawayRow>, field: GiveawayChange["field"]) =>
-    String((field === "pet" ? byId?.get(row.petId ?? 0)?.name : toPlain(row[COLUMNS[field]])) ?? "");
-  const rows = keysOf(COLUMNS)
-    .filter((field) => set[COLUMNS[field]] !== undefined)
+    String((field === "pet" ? byId?.get(row.petId ?? 0)?.name : toPlain(row[columnOf(field)])) ?? "");
+  const rows = keysOf(CHANGED_FIELDS)
+    .filter((field) => set[columnOf(field)] !== undefined)
     .map((field) => ({ field, before: wordsOf(giveaway, field), after: wordsOf(set, field) }));
   const about = { giveawayId: giveaway.id, entryCount: giveaway.entryCount, at: now };
   await tx.insert(giveawayChanges).values(rows.map((row) => ({ ...row, ...about })));

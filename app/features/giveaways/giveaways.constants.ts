@@ -18,8 +18,13 @@ export const ENTRIES_A_PAGE = 100;
 
 /** The names of what staff can change of a giveaway, for its list of changes. */
 export const CHANGED_FIELDS: Record<GiveawayChange["field"], string> = {
-  ...{ title: "Title", description: "Description", prize: "Prize", prizeType: "Type of prize" },
-  ...{ pet: "Pet", image: "Picture", endsAt: "End" },
+  title: "Title",
+  description: "Description",
+  prize: "Prize",
+  prizeType: "Type of prize",
+  pet: "Pet",
+  image: "Picture",
+  endsAt: "End",
 };
 
 /** The most prizes of one giveaway, and the most characters in its texts. */

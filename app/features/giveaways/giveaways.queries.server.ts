@@ -4,6 +4,7 @@ import { findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
+import { pick } from "~/text/pick.ts";
 import { DRAW_WAIT_MS, ENTRIES_A_PAGE, MAX_LISTED, MAX_PAST_WINNERS, MAX_PRIZES, MAX_RECENT_ENTRIES } from "./giveaways.constants.ts";
 import type { GiveawayRow } from "./giveaways.locks.queries.server.ts";
 import { isOpen } from "./giveaways.policy.ts";
@@ -183,27 +184,24 @@ function isRunning(now: Date): SQL | undefined {
   return and(eq(giveaways.isActive, true), gt(giveaways.endsAt, now));
 }
 
-const summarise = ({ id, title, prize, endsAt, state, entryCount }: Giveaway): GiveawaySummary => ({
-  ...{ id, title, prize, endsAt, state, entryCount },
-});
+const summarise = (giveaway: Giveaway): GiveawaySummary => pick(giveaway, "id", "title", "prize", "endsAt", "state", "entryCount");
 
 /** Rows in the form that pages show, in the same order. Throws as `readCatalogue` does. */
 export async function showGiveaways(ctx: AppContext, rows: readonly GiveawayRow[]): Promise<Giveaway[]> {
   const byId = rows.some(({ petId }) => petId !== null) ? (await readCatalogue(ctx)).byId : new Map();
   const now = ctx.now();
   return rows.map((row) => {
-    const { id, title, description, prizes, endsAt, entryCount, promise, checksum, seed, drawnAt, createdAt } = row;
     const pet = row.petId === null ? undefined : byId.get(row.petId);
     const shown = pet ? { id: pet.id, name: pet.name, image: pet.image, rarity: pet.rarity } : null;
-    const open = isOpen(row, now);
     return {
-      ...{ id, title, description, prizes, entryCount, promise, checksum, seed, open },
+      ...pick(row, "id", "title", "description", "prizes", "entryCount", "promise", "checksum", "seed"),
+      open: isOpen(row, now),
       prize: { words: row.prize, type: row.prizeType, pet: shown, image: row.image },
-      endsAt: endsAt.getTime(),
-      state: drawnAt ? "drawn" : row.closedAt ? "closed" : "open",
+      endsAt: row.endsAt.getTime(),
+      state: row.drawnAt ? "drawn" : row.closedAt ? "closed" : "open",
       hidden: row.hiddenAt !== null,
-      drawnAt: drawnAt?.getTime() ?? null,
-      createdAt: createdAt.getTime(),
+      drawnAt: row.drawnAt?.getTime() ?? null,
+      createdAt: row.createdAt.getTime(),
     };
   });
 }
@@ -214,7 +212,10 @@ async function showEntries(ctx: AppContext, rows: readonly (typeof giveawayEntri
     rows.map(({ userId }) => userId),
   );
   return rows.map(({ number, code, boosted, leftLine, userId, createdAt }) => ({
-    ...{ id: String(number), number, code, boosted },
+    id: String(number),
+    number,
+    code,
+    boosted,
     left: leftLine !== null,
     entrant: entrants.get(userId ?? "") ?? null,
     at: createdAt.getTime(),

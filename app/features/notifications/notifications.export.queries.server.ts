@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
+import { ownRows } from "~/db/own-rows.server.ts";
 import { notifications, pushSubscriptions } from "~/db/schema/notifications.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findSettingsOf } from "./notifications.queries.server.ts";
@@ -12,13 +13,9 @@ export async function exportNotifications({ db }: Pick<AppContext, "db">, { id }
     .select({ details: notifications.details, createdAt: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
     .where(eq(notifications.userId, id));
-  const devices = db
-    .select({ device: pushSubscriptions.device, endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, id));
   return {
     notifications: await told.orderBy(desc(notifications.id)).limit(MAX_ROWS),
     settings: (await findSettingsOf({ db }, [id])).get(id) ?? null,
-    devices: await devices.orderBy(desc(pushSubscriptions.createdAt)),
+    devices: await ownRows(db, pushSubscriptions, id, { newest: pushSubscriptions.createdAt, without: ["id", "p256dh", "auth"] }),
   };
 }

@@ -16,11 +16,17 @@ const variant = z.enum(VARIANTS);
 /** The content of a notification. It is parsed when it is written, and again when it is read. */
 export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({
-    ...{ kind: z.literal("value"), petId: z.int(), petName: z.string(), variant },
-    ...{ from: petValue, to: petValue, percent: z.number().nullable() },
+    kind: z.literal("value"),
+    petId: z.int(),
+    petName: z.string(),
+    variant,
+    from: petValue,
+    to: petValue,
+    percent: z.number().nullable(),
   }),
   z.object({
-    ...{ kind: z.literal("wish"), trades: z.int().min(1) },
+    kind: z.literal("wish"),
+    trades: z.int().min(1),
     first: z.object({ tradeId: z.string(), petId: z.int(), petName: z.string(), variant }).nullable(),
   }),
   z.object({ kind: z.literal("weekly"), week: z.iso.date(), from: z.number(), to: z.number(), added: z.int() }),

@@ -247,7 +247,12 @@ async function writeValues(tx: Database, changes: readonly RecordedChange[]): Pr
 
 async function recordChanges(tx: Database, changes: readonly RecordedChange[], changedBy: string, announcedAt: Date | null): Promise<void> {
   const rows = changes.map(({ petId, variant, from, to, reason, at }) => ({
-    ...{ petId, variant, reason, changedBy, changedAt: at, announcedAt },
+    petId,
+    variant,
+    reason,
+    changedBy,
+    changedAt: at,
+    announcedAt,
     ...toStoredChange(from, to),
   }));
   for (const batch of inBatches(rows, ROWS_A_STATEMENT)) await tx.insert(valueChanges).values(batch);

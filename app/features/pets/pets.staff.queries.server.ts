@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants } from "~/db/schema/pets.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { pick } from "~/text/pick.ts";
 import type { EditablePet } from "./core/pet-fields.ts";
 import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
@@ -82,9 +83,8 @@ async function readManagedPets(ctx: AppContext): Promise<ManagedPets> {
 }
 
 function toManagedPet(row: typeof pets.$inferSelect): ManagedPet {
-  const { id, name, rarity, image, trend, demand, limited } = row;
   return {
-    ...{ id, name, rarity, image, trend, demand, limited },
+    ...pick(row, "id", "name", "rarity", "image", "trend", "demand", "limited"),
     values: { normal: "N/A", shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
     variants: [],
     updatedAt: row.updatedAt.getTime(),

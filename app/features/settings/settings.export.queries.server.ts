@@ -1,7 +1,7 @@
 import type { UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
-import { exportAlerts } from "~/features/alerts/alerts.export.queries.server.ts";
+import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
@@ -21,7 +21,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   servers: exportServers,
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,
-  alerts: exportAlerts,
+  alerts: findAlerts,
   notifications: exportNotifications,
   suggestions: exportSuggestions,
   comments: exportComments,

@@ -59,8 +59,11 @@ export const submitSuggestion = command({
       .values({
         ...words,
         ...petOf(about),
-        ...{ userId: actor.id, startWeight: start, support: supportOf({ start, settled: 0, fresh: 0 }) },
-        ...{ createdAt: now, updatedAt: now },
+        userId: actor.id,
+        startWeight: start,
+        support: supportOf({ start, settled: 0, fresh: 0 }),
+        createdAt: now,
+        updatedAt: now,
       })
       .returning({ id: suggestions.id });
     if (!stored) throw new Error("The suggestion was not stored.");

@@ -1,19 +1,12 @@
-import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
+import { ownRows } from "~/db/own-rows.server.ts";
 import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
-const MAX_ROWS = 5_000;
-
 /** What the suggestions' tables hold about `user`, for the user's own export, newest first. */
 export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
-  const { userId: _owner, ...columns } = getTableColumns(suggestions);
-  const made = await db
-    .select(columns)
-    .from(suggestions)
-    .where(eq(suggestions.userId, id))
-    .orderBy(desc(suggestions.createdAt))
-    .limit(MAX_ROWS);
+  const made = await ownRows(db, suggestions, id, { newest: suggestions.createdAt });
   const ids = made.map((suggestion) => suggestion.id);
   const values = await db.select().from(suggestionValues).where(inArray(suggestionValues.suggestionId, ids));
   const proofs = await db
@@ -21,8 +14,6 @@ export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: 
     .from(suggestionProofs)
     .where(inArray(suggestionProofs.suggestionId, ids))
     .orderBy(suggestionProofs.position);
-  const { userId: _voter, ...voteColumns } = getTableColumns(suggestionVotes);
-  const votes = db.select(voteColumns).from(suggestionVotes).where(eq(suggestionVotes.userId, id));
   const [cooldown] = await db
     .select({ at: suggestionCooldowns.submittedAt })
     .from(suggestionCooldowns)
@@ -35,7 +26,7 @@ export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: 
       values: valuesOf.get(suggestion.id)?.map(({ suggestionId: _of, ...value }) => value) ?? [],
       trades: proofsOf.get(suggestion.id)?.map(({ suggestionId: _of, ...proof }) => proof) ?? [],
     })),
-    votes: await votes.orderBy(desc(suggestionVotes.createdAt)).limit(MAX_ROWS),
+    votes: await ownRows(db, suggestionVotes, id, { newest: suggestionVotes.createdAt }),
     lastSubmittedAt: cooldown?.at ?? null,
   };
 }

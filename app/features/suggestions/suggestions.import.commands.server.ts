@@ -33,13 +33,16 @@ export const importSuggestions = command({
       for (const { variant, from, to } of value?.values ?? []) values.push({ suggestionId: id, variant, ...toStoredChange(from, to) });
       const freshWeight = own.reduce((sum, { direction, weight }) => sum + (direction === "up" ? weight : -weight), 0);
       return {
-        ...{ ...rest, id, status, adminComment: adminComment === "" ? null : adminComment },
-        ...{ petId: value?.petId ?? null, petName: value?.petName ?? null },
-        ...{
-          upvotes: own.filter(({ direction }) => direction === "up").length,
-          downvotes: own.filter(({ direction }) => direction === "down").length,
-        },
-        ...{ freshWeight, support: supportOf({ start: 0, settled: 0, fresh: freshWeight }) },
+        ...rest,
+        id,
+        status,
+        adminComment: adminComment === "" ? null : adminComment,
+        petId: value?.petId ?? null,
+        petName: value?.petName ?? null,
+        upvotes: own.filter(({ direction }) => direction === "up").length,
+        downvotes: own.filter(({ direction }) => direction === "down").length,
+        freshWeight,
+        support: supportOf({ start: 0, settled: 0, fresh: freshWeight }),
         answeredAt: isAnswered(status) ? rest.updatedAt : null,
       };
     });

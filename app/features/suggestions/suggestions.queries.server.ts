@@ -208,7 +208,10 @@ export async function findProofsFor(ctx: AppContext, petId: number, query = ""):
   if (!(await readCatalogue(ctx)).byId.has(petId)) throw new AppError("not_found", MESSAGES.noSuchPet);
   const trades = await findCompletedTradesWith(ctx, { petId, query, limit: MAX_PROOFS_OFFERED });
   return trades.map(({ id, completedAt, sides, owner }) => ({
-    ...{ id, sides, completedAt: completedAt ?? 0, poster: owner.name },
+    id,
+    sides,
+    completedAt: completedAt ?? 0,
+    poster: owner.name,
     own: actor.kind === "user" && actor.id === owner.id,
   }));
 }

@@ -32,8 +32,10 @@ export const suggestionManagerForms = {
   comment: form({
     send: ({ ctx, fields }) =>
       answerSuggestion(ctx, {
-        ...{ id: fields.text("suggestion"), comment: fields.text("comment") },
-        ...{ version: versionOf(fields), seen: fields.seen() },
+        id: fields.text("suggestion"),
+        comment: fields.text("comment"),
+        version: versionOf(fields),
+        seen: fields.seen(),
       }),
     done: () => ({ message: MESSAGES.commented }),
     failed: MESSAGES.answerFailed,

@@ -150,8 +150,11 @@ async function storeNumbers(tx: Database, numbers: readonly ReturnType<typeof ad
   await tx
     .update(suggestions)
     .set({
-      ...{ upvotes: sql`given.up`, downvotes: sql`given.down`, support: sql`given.support` },
-      ...{ settledWeight: sql`given.settled`, freshWeight: sql`given.fresh` },
+      upvotes: sql`given.up`,
+      downvotes: sql`given.down`,
+      support: sql`given.support`,
+      settledWeight: sql`given.settled`,
+      freshWeight: sql`given.fresh`,
     })
     .from(given)
     .where(eq(suggestions.id, sql`given.id`));

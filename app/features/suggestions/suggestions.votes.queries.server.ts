@@ -12,6 +12,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findTradePosters } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
+import { pick } from "~/text/pick.ts";
 import { isAnswered } from "./core/status-flow.ts";
 import { NO_RECORD } from "./core/vote-weight.ts";
 import { MAX_VOTERS_SHOWN } from "./suggestions.constants.ts";
@@ -89,13 +90,14 @@ export async function showSuggestions(ctx: AppContext, rows: readonly Suggestion
 }
 
 function toSuggestion(row: SuggestionRow, owner: Member, record: PlayerRecord): Omit<Suggestion, "value" | "vote" | "commentCount"> {
-  const { id, title, description, category, status, highlighted, upvotes, downvotes, support, adminComment } = row;
   return {
-    ...{ id, owner, record, title, description, category, status, highlighted, upvotes, downvotes, support, adminComment },
+    ...pick(row, "id", "title", "description", "category", "status", "highlighted"),
+    ...pick(row, "upvotes", "downvotes", "support", "adminComment", "votesBeforeEdit"),
+    owner,
+    record,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
     editedAt: row.editedAt?.getTime() ?? null,
-    votesBeforeEdit: row.votesBeforeEdit,
     hidden: row.hiddenAt !== null,
   };
 }

@@ -5,6 +5,7 @@ import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
 import { importComments } from "~/features/comments/comments.import.commands.server.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { pick } from "~/text/pick.ts";
 import { priceSides } from "./core/price-sides.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { tradesImport } from "./trades.schemas.ts";
@@ -34,13 +35,9 @@ export const importTrades = command({
       const words = { availability, customAvailability: availability === "custom" ? customAvailability : "" };
       rows.push({ ...rest, ...words, ...sides.priced, id, posterRole: "user", interestedCount: others.length });
       for (const { value, ...item } of sides.items) {
-        const { side, position, petId, variant, name, rarity, estimated } = item;
         const stored = toStoredValue(value);
-        items.push({
-          ...{ tradeId: id, side, position, petId, variant, name, rarity, estimated },
-          valueStatus: stored.status,
-          value: stored.value,
-        });
+        const named = pick(item, "side", "position", "petId", "variant", "name", "rarity", "estimated");
+        items.push({ ...named, tradeId: id, valueStatus: stored.status, value: stored.value });
       }
       comments.push(...said.map((comment) => ({ ...comment, thread: { kind: "trade" as const, id } })));
       interests.push(...others.map((userId) => ({ tradeId: id, userId, createdAt: trade.createdAt })));

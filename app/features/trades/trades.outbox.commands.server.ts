@@ -78,7 +78,10 @@ export const claimNewTrades = command({
       const open = shown && closedReason(state, now.getTime()) === null;
       const given = (itemsOf.get(id) ?? []).map(
         ({ petId, variant, name, valueStatus, value }): GivenPet => ({
-          ...{ petId, variant, name, code: itemCodeOf(petId, variant) },
+          petId,
+          variant,
+          name,
+          code: itemCodeOf(petId, variant),
           value: fromStoredValue({ status: valueStatus, value }),
         }),
       );

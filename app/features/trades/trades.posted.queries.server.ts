@@ -18,6 +18,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
+import { pick } from "~/text/pick.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
@@ -95,15 +96,15 @@ function toPosted(
   sides: PostedTrade["sides"],
   commentCount: number,
 ): Omit<PostedTrade, "robloxUsername" | "discordUsername" | "nameState" | "robloxId"> {
-  const { id, givingTotal, receivingTotal, status, message } = row;
-  const { availability, customAvailability, statusNote, interestedCount } = row;
   return {
-    ...{ id, owner, sides, givingTotal, receivingTotal, status, message },
-    ...{ availability, customAvailability, statusNote, interestedCount, commentCount },
+    ...pick(row, "id", "givingTotal", "receivingTotal", "status", "message", "statusNote"),
+    ...pick(row, "availability", "customAvailability", "interestedCount", "petsVersion"),
+    owner,
+    sides,
+    commentCount,
     createdAt: row.createdAt.getTime(),
     editedAt: row.editedAt?.getTime() ?? null,
     petsChangedAt: row.petsChangedAt?.getTime() ?? null,
-    petsVersion: row.petsVersion,
     expiresAt: row.expiresAt.getTime(),
     completedAt: row.completedAt?.getTime() ?? null,
     pinnedUntil: row.pinnedUntil?.getTime() ?? null,

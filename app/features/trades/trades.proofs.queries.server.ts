@@ -99,7 +99,9 @@ export async function findClosedTrades(
   const itemsOf = Map.groupBy(items, ({ tradeId }) => tradeId);
   const interestsOf = Map.groupBy(interests, ({ tradeId }) => tradeId);
   return rows.map(({ id, completedAt, userId, petsVersion }) => ({
-    ...{ id, userId, completedAt: completedAt as Date },
+    id,
+    userId,
+    completedAt: completedAt as Date,
     interested: (interestsOf.get(id) ?? []).filter((one) => one.petsVersion === petsVersion).map((one) => one.userId),
     items: (itemsOf.get(id) ?? []).map(({ side, petId, variant }) => ({ side, petId, variant })),
   }));

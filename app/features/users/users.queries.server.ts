@@ -10,6 +10,7 @@ import { findSuggestionsOf } from "~/features/suggestions/suggestions.queries.se
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
+import { pick } from "~/text/pick.ts";
 import { parseDialog } from "./users.search-params.ts";
 import type { BackgroundChoices, UserDialog } from "./users.types.ts";
 
@@ -56,9 +57,9 @@ export async function findUserPage(ctx: AppContext, userId: string) {
     badges: badges.map(({ name }) => name),
     background: editable ? await findBackgroundChoices(ctx, userId) : null,
     acts,
-    trades: trades.slice(0, SHOWN_TRADES).map(({ id, givingTotal, receivingTotal, createdAt, completedAt, expiresAt }) => ({
-      ...{ id, givingTotal, receivingTotal, createdAt },
-      state: completedAt !== null ? "completed" : expiresAt > ctx.now().getTime() ? "open" : "expired",
+    trades: trades.slice(0, SHOWN_TRADES).map((trade) => ({
+      ...pick(trade, "id", "givingTotal", "receivingTotal", "createdAt"),
+      state: trade.completedAt !== null ? "completed" : trade.expiresAt > ctx.now().getTime() ? "open" : "expired",
     })),
     servers: servers.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })),
     suggestions,

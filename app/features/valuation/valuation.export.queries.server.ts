@@ -42,7 +42,12 @@ export async function writeValueFile(ctx: AppContext, format: Format) {
 async function writeContent(ctx: AppContext, pets: readonly CataloguePet[], format: Format): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === "json") {
     const records = pets.map(({ id, name, rarity, variants, values, trend, demand }) => ({
-      ...{ id, name, rarity, values: Object.fromEntries(variants.map((variant) => [variant, values[variant]])), trend, demand },
+      id,
+      name,
+      rarity,
+      values: Object.fromEntries(variants.map((variant) => [variant, values[variant]])),
+      trend,
+      demand,
     }));
     return `${JSON.stringify({ pets: records }, null, 1)}\n`;
   }

@@ -47,7 +47,9 @@ export const importForms = {
   import: form({
     send: ({ ctx, fields }) =>
       saveImport(ctx, {
-        ...{ id: fields.text("id"), hash: fields.text("hash"), reason: fields.text("reason") },
+        id: fields.text("id"),
+        hash: fields.text("hash"),
+        reason: fields.text("reason"),
         confirmed: fields.text("confirmed") === "on",
       }),
     failed: "Failed to save the values. None of them was changed.",

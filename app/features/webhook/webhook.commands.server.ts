@@ -27,7 +27,9 @@ export const tellDiscord = command({
   async run({ tx, ctx, now }, { kind, embeds }) {
     if (!ctx.config.discordWebhook) return done({ messages: 0 });
     const rows = packEmbeds(embeds as { about: string; embed: Embed }[]).map((parts) => ({
-      ...{ kind, dueAt: now, createdAt: now },
+      kind,
+      dueAt: now,
+      createdAt: now,
       about: describeThings(parts.map((part) => part.about)),
       embeds: parts.map((part) => part.embed),
     }));

@@ -25,7 +25,12 @@ export async function findDeliveries(ctx: AppContext, { query, filters, ...place
 }
 
 const COLUMNS = {
-  ...{ id, kind, state, about, createdAt, attempts },
+  id,
+  kind,
+  state,
+  about,
+  createdAt,
+  attempts,
   embeds: webhookMessages.embeds,
   dueAt: webhookMessages.dueAt,
   sentAt: webhookMessages.sentAt,

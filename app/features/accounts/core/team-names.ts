@@ -55,8 +55,25 @@ export function passesForTeam(text: string): boolean {
 
 /** Letters of ours in a word of Cyrillic ones. */
 const CYRILLIC: Record<string, string> = {
-  ...{ a: "а", b: "в", c: "с", e: "е", h: "н", i: "і", k: "к", m: "м", n: "п", o: "о", p: "р", t: "т", u: "и", x: "х", y: "у" },
-  ...{ "0": "о", "3": "з", "4": "ч", "@": "а" },
+  a: "а",
+  b: "в",
+  c: "с",
+  e: "е",
+  h: "н",
+  i: "і",
+  k: "к",
+  m: "м",
+  n: "п",
+  o: "о",
+  p: "р",
+  t: "т",
+  u: "и",
+  x: "х",
+  y: "у",
+  "0": "о",
+  "3": "з",
+  "4": "ч",
+  "@": "а",
 };
 const foreignShape = (word: string) =>
   (/\p{Script=Cyrillic}/u.test(word) ? [...word].map((letter) => CYRILLIC[letter] ?? letter).join("") : word).replace(/(.)\1+/gu, "$1");

@@ -27,7 +27,7 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
       <PageHeading title={title} actions={actions} />
       {quick}
       <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        <AdminNav {...{ place, sections, waiting }} />
+        <AdminNav place={place} sections={sections} waiting={waiting} />
         <div className="min-w-0 pt-5 xl:pt-0">{children}</div>
       </div>
     </div>

@@ -19,7 +19,10 @@ export default function ActivityLog({ loaderData: { rows, next } }: Route.Compon
   return (
     <Manager title="Activity Logs">
       <ListView
-        {...{ list: auditList, columns: actColumns, rows, next }}
+        list={auditList}
+        columns={actColumns}
+        rows={rows}
+        next={next}
         caption="What the team did"
         noun={["act", "acts"]}
         exportHref="/admin/logs.csv"

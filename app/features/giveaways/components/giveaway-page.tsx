@@ -44,7 +44,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   }, [state, loadedState, refresh]);
   return (
     <div className="grid grid-cols-1 gap-8">
-      <GiveawayCard {...{ giveaway, winners, own, boosted, now, level }} />
+      <GiveawayCard giveaway={giveaway} winners={winners} own={own} boosted={boosted} now={now} level={level} />
       {changes.length > 0 && <GiveawayChanges changes={changes} now={now} />}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-8 *:mt-0!">

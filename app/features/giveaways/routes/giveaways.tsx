@@ -63,7 +63,8 @@ export default function Giveaways({ loaderData: { now, boosted, shown } }: Route
         <GiveawayPage
           key={watched.view.giveaway.id}
           level={2}
-          {...{ now, boosted }}
+          now={now}
+          boosted={boosted}
           {...watched}
           pastWinners={shown?.pastWinners ?? watched.pastWinners}
         />

@@ -26,7 +26,9 @@ export function readGiveaway(data: Fields): Reading<ReadGiveaway> {
   if (prize === "" || title === "") return { ok: false, why: "It has no title or no prize." };
   if (reader.raw("prizeImageUrl") !== undefined) reader.note("prizeImageUrl is not fetched");
   const value: ReadGiveaway = {
-    ...{ title, prize, endsAt },
+    title,
+    prize,
+    endsAt,
     description: reader.text("description", MAX_LENGTHS.description, { lines: true }),
     prizeType: reader.choice("prizeType", TYPES, "other"),
     active: reader.raw("isActive") === undefined || reader.flag("isActive"),

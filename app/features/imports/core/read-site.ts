@@ -44,7 +44,9 @@ export function readNews(data: Fields): Reading<ReadNews> {
   const content = reader.text("content", MAX.content, { lines: true });
   if (title === "" || content === "") return { ok: false, why: "Title and content are required." };
   const value: ReadNews = {
-    ...{ title, content, createdAt },
+    title,
+    content,
+    createdAt,
     category: reader.choice("category", CATEGORIES, "announcement"),
     color: reader.choice("color", COLORS, "blue"),
     published: reader.raw("published") === undefined || reader.flag("published"),

@@ -67,7 +67,10 @@ export function readSuggestion(data: Fields): Reading<ReadSuggestion> {
   const status = reader.choice("status", STATUSES, "pending");
   const suggestion: ReadSuggestion = {
     userId: reader.id("userId"),
-    ...{ title, description, category, status },
+    title,
+    description,
+    category,
+    status,
     highlighted: reader.flag("highlighted"),
     adminComment: reader.text("adminComment", MAX_LENGTHS.answer, { lines: true }),
     value: category === "value" ? value : null,

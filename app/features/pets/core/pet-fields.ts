@@ -26,8 +26,20 @@ export interface EditablePet extends PetDetails {
 
 /** What the form of a new pet begins with. */
 export const NEW_PET: PetFields = {
-  ...{ name: "", rarity: "Common", trend: "Stable", demand: "3", limited: "", forecast: "", oneIn: "", sources: "" },
-  ...{ addedOn: "", removedOn: "", normal: "0", shiny: "0", mythic: "0", shinyMythic: "0" },
+  name: "",
+  rarity: "Common",
+  trend: "Stable",
+  demand: "3",
+  limited: "",
+  forecast: "",
+  oneIn: "",
+  sources: "",
+  addedOn: "",
+  removedOn: "",
+  normal: "0",
+  shiny: "0",
+  mythic: "0",
+  shinyMythic: "0",
 };
 
 /** The pet as its form holds it. */

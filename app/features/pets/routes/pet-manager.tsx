@@ -68,7 +68,11 @@ export default function PetManager({ loaderData }: Route.ComponentProps) {
       }
     >
       <ListView
-        {...{ list: managedPetList, columns: petColumns, rows, next, total }}
+        list={managedPetList}
+        columns={petColumns}
+        rows={rows}
+        next={next}
+        total={total}
         opensRows
         caption="Pets"
         noun={["pet", "pets"]}

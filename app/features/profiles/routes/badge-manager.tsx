@@ -22,7 +22,11 @@ import type { Route } from "./+types/badge-manager";
 /** The columns of the badge manager. */
 const badgeColumns: Columns<BadgeRow, typeof badgeList> = [
   {
-    ...{ id: "name", header: "Badge", role: "title", order: "name", text: ({ name }) => name },
+    id: "name",
+    header: "Badge",
+    role: "title",
+    order: "name",
+    text: ({ name }) => name,
     cell: ({ name, image }) => (
       <span className="inline-flex items-center gap-3">
         <Picture src={imageUrl(BADGE_IMAGES, image, 128)} alt="" width={36} height={36} fallback={null} className="size-9 flex-none" />
@@ -60,12 +64,15 @@ export default function BadgeManager({ loaderData: { page, opened } }: Route.Com
 function BadgeForm({ row }: { row: Badge | null }) {
   const [submit, failed] = row ? ["Save", BADGE_MESSAGES.changeFailed] : ["Add badge", BADGE_MESSAGES.addFailed];
   return (
-    <RowForm row={row} blank={{ name: "", description: "", type: "special", image: "" }} files {...{ submit, failed }}>
+    <RowForm row={row} blank={{ name: "", description: "", type: "special", image: "" }} files submit={submit} failed={failed}>
       <TextField name="name" label="Name" max={MAX_BADGE.name} required />
       <TextAreaField name="description" label="Description" max={MAX_BADGE.description} rows={2} required />
       <SelectField name="type" label="Type" options={BADGE_TYPE_NAMES} />
       <ImageField
-        {...{ name: "image", label: row ? "Another image (optional)" : "Image", width: 64, height: 64 }}
+        name="image"
+        label={row ? "Another image (optional)" : "Image"}
+        width={64}
+        height={64}
         hint="64×64 is recommended. PNG, JPEG, WebP, GIF or AVIF, up to 2 MB."
         stored={row ? imageUrl(BADGE_IMAGES, row.image, 128) : undefined}
       />

@@ -121,7 +121,7 @@ export default function Servers({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 lg:-mt-10">
           <OwnServers servers={own} signedIn={signedIn} now={now} />
-          <SubmitForm key={again?.id} {...{ signedIn, reviewing, cooldown, now, again }} />
+          <SubmitForm key={again?.id} signedIn={signedIn} reviewing={reviewing} cooldown={cooldown} now={now} again={again} />
         </div>
       </div>
     </ServersFrame>

@@ -34,7 +34,10 @@ export default function BackgroundManager({ loaderData: { page, opened } }: Rout
     <Manager title="Backgrounds" add={MESSAGES.addTitle} pane={opened.open && pane}>
       <ListView
         {...page}
-        {...{ list: backgroundList, columns: backgroundColumns, opensRows: true, noun: ["background", "backgrounds"] }}
+        list={backgroundList}
+        columns={backgroundColumns}
+        opensRows
+        noun={["background", "backgrounds"]}
         caption="Backgrounds"
         empty={
           <EmptyState title={MESSAGES.none}>Once you add one, players can claim it in the shop and put it behind their profile.</EmptyState>
@@ -57,7 +60,10 @@ function BackgroundForm({ row }: { row: BackgroundRow | null }) {
       <SelectField name="category" label="Category" options={CATEGORY_NAMES} />
       <TextAreaField name="description" label="Description" max={MAX_BACKGROUND.description} rows={2} required />
       <ImageField
-        {...{ name: "image", label: row ? "Another image (optional)" : "Image", width: 160, height: 90 }}
+        name="image"
+        label={row ? "Another image (optional)" : "Image"}
+        width={160}
+        height={90}
         hint={`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.${row ? " Profiles with this background change to the new image." : ""}`}
         stored={row ? imageUrl(BACKGROUND_IMAGES, row.image, 480) : undefined}
       />

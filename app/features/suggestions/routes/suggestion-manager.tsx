@@ -48,7 +48,10 @@ export default function SuggestionManager({ loaderData: { rows, next, opened, as
     >
       <ListChips list={suggestionManagerList} name="status" all="Pending" />
       <ListView
-        {...{ list: suggestionManagerList, columns: suggestionColumns, rows, next }}
+        list={suggestionManagerList}
+        columns={suggestionColumns}
+        rows={rows}
+        next={next}
         opensRows
         caption="Suggestions"
         noun={["suggestion", "suggestions"]}

@@ -47,7 +47,7 @@ export default function EditTrade({ loaderData, params: { id: tradeId = "" } }: 
   if (!loaderData) {
     const message = "The owner of a trade can edit it.";
     const cancel = `/trades/${tradeId}`;
-    return <SignedOutTrade title="Edit Trade" {...{ message, tradeId, cancel }} submitLabel="Save Changes" />;
+    return <SignedOutTrade title="Edit Trade" message={message} tradeId={tradeId} cancel={cancel} submitLabel="Save Changes" />;
   }
   if (!loaderData.found) return <TradeMissing title={loaderData.title}>{loaderData.reason}</TradeMissing>;
   const { id, catalogueHash, sides, details, lists } = loaderData;

@@ -61,7 +61,10 @@ export default function TradeManager({ loaderData: { rows, next, opened, asOf } 
     >
       <ListChips list={tradeManagerList} name="state" all="All" />
       <ListView
-        {...{ list: tradeManagerList, columns, rows, next }}
+        list={tradeManagerList}
+        columns={columns}
+        rows={rows}
+        next={next}
         opensRows
         caption="Trades"
         noun={["trade", "trades"]}

@@ -58,7 +58,9 @@ export default function Names({ loaderData: { page } }: Route.ComponentProps) {
     <Manager title="Names to review">
       <ListView
         {...page}
-        {...{ list: nameReviewList, columns: nameColumns, acts: ACTS }}
+        list={nameReviewList}
+        columns={nameColumns}
+        acts={ACTS}
         caption="Names to review"
         noun={["name", "names"]}
         empty="No names to review. Names that could be mistaken for the team's, or for somebody known here, appear in this list."

@@ -45,7 +45,11 @@ export default function User({ loaderData: page, params: { id } }: Route.Compone
         </Notice>
       ) : (
         <AdminControls
-          {...{ controls, editing: page.editing, userId: id, path: pathname, editPath: `${pathname}?edit=details` }}
+          controls={controls}
+          editing={page.editing}
+          userId={id}
+          path={pathname}
+          editPath={`${pathname}?edit=details`}
           unfolded
           key={id}
         />

@@ -36,7 +36,11 @@ export default function Users({ loaderData: { rows, next, dialog } }: Route.Comp
   return (
     <Manager title="Users" pane={dialog && <UserPane dialog={dialog} />}>
       <ListView
-        {...{ list: accountList, columns: userColumns, rows, next, rowHref }}
+        list={accountList}
+        columns={userColumns}
+        rows={rows}
+        next={next}
+        rowHref={rowHref}
         caption="Users"
         noun={["user", "users"]}
         exportHref="/admin/users.csv"

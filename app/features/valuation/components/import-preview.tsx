@@ -62,7 +62,7 @@ export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
           </ul>
         </Notice>
       )}
-      {!broken && !saved && changes > 0 && <SaveImport {...{ id, hash, slips, changes }} />}
+      {!broken && !saved && changes > 0 && <SaveImport id={id} hash={hash} slips={slips} changes={changes} />}
       {changes > 0 && (
         <ListView list={planList} columns={planColumns} rows={rows} caption="What the file changes" noun={["change", "changes"]} />
       )}

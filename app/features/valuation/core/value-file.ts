@@ -43,9 +43,13 @@ export interface FileProblem {
 /** A file of values as the site saves it: values as numbers, O/C, N/A or “unvalued”, and no reasons. */
 export function toFileRows(pets: readonly CataloguePet[]): Partial<Record<FileColumn, FileCell>>[] {
   return pets.map((pet) => ({
-    ...{ id: pet.id, name: pet.name, rarity: pet.rarity },
+    id: pet.id,
+    name: pet.name,
+    rarity: pet.rarity,
     ...Object.fromEntries(VARIANTS.map((variant) => [variant, toFileCell(pet.variants.includes(variant) ? pet.values[variant] : "N/A")])),
-    ...{ trend: pet.trend, demand: pet.demand, reason: "" },
+    trend: pet.trend,
+    demand: pet.demand,
+    reason: "",
   }));
 }
 

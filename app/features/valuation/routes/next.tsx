@@ -55,7 +55,11 @@ export default function Next({ loaderData: { rows, total } }: Route.ComponentPro
         intro="Values that don’t match completed trades, that players disagree with, or that haven’t changed in a long time. The most urgent come first."
       />
       <ListView
-        {...{ list: nextList, columns: nextColumns, rows, total, rowHref }}
+        list={nextList}
+        columns={nextColumns}
+        rows={rows}
+        total={total}
+        rowHref={rowHref}
         caption="What to look at next"
         noun={["pet", "pets"]}
         empty="All caught up: no value is old, disputed or out of line with trades."

@@ -56,7 +56,9 @@ export default function Sheet({ loaderData: { hash, hints, live, ownId } }: Rout
         </Notice>
       </noscript>
       <ValueSheet
-        {...{ hash, live, ownId }}
+        hash={hash}
+        live={live}
+        ownId={ownId}
         hints={byPet}
         start={{ petId: Number(search.get("pet")) || null, field: search.get("variant"), view: search.get("show") }}
         onChanged={() => void refresh()}

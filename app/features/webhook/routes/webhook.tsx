@@ -68,7 +68,10 @@ export default function Webhook({ loaderData: { rows, next, message, host } }: R
       }
     >
       <ListView
-        {...{ list: webhookList, columns: webhookColumns, rows, next }}
+        list={webhookList}
+        columns={webhookColumns}
+        rows={rows}
+        next={next}
         opensRows
         caption="Messages to Discord"
         noun={["message", "messages"]}

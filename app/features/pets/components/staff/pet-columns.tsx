@@ -30,7 +30,10 @@ const column = (variant: Variant) => ({
 /** The columns of the pet manager. */
 export const petColumns: Columns<ManagedPet, typeof managedPetList> = [
   {
-    ...{ id: "pet", header: "Pet", role: "title", order: "name" },
+    id: "pet",
+    header: "Pet",
+    role: "title",
+    order: "name",
     text: ({ name }) => name,
     cell: (pet) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -40,7 +43,10 @@ export const petColumns: Columns<ManagedPet, typeof managedPetList> = [
     ),
   },
   {
-    ...{ id: "rarity", header: "Rarity", order: "rarity", width: "9rem" },
+    id: "rarity",
+    header: "Rarity",
+    order: "rarity",
+    width: "9rem",
     text: ({ rarity }) => rarity,
     cell: ({ rarity, limited }) => <RarityLabel rarity={rarity} limited={limited} />,
   },

@@ -42,8 +42,13 @@ export function usePictureUploads({ pets, search }: { pets: CataloguePet[]; sear
       const { sure, likely } = readPictureName(file.name, search);
       const idOf = (place: number) => pets[place]?.id ?? 0;
       return {
-        ...{ key: lastKey.current, file, preview: URL.createObjectURL(file), state: "ready" },
-        ...{ likely: likely.map(idOf), petId: sure === null ? null : idOf(sure), sure: sure !== null },
+        key: lastKey.current,
+        file,
+        preview: URL.createObjectURL(file),
+        state: "ready",
+        likely: likely.map(idOf),
+        petId: sure === null ? null : idOf(sure),
+        sure: sure !== null,
       };
     });
     setUploads((before) => [...before, ...added]);
