@@ -27,6 +27,33 @@ test("of a board that is opened at its top only what is near is laid out; who co
   expect(await isLaidOut()).toBe(true);
 });
 
+test("the second half of a board's page is drawn when it comes near; without scripts it is a page of its own", { tag: "@once" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const board = new LivePage(page);
+  await board.open("/trades");
+  const places = page.locator(".trade-grid > li");
+  const count = await places.count();
+  expect(await board.cards.count()).toBeLessThan(count);
+  await page.evaluate(scrollToEnd);
+  await expect(board.cards).toHaveCount(count);
+
+  const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await plain.goto("/trades");
+  await expect(
+    plain
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: plain.getByRole("article") }),
+  ).toHaveCount(12);
+  await expect(plain.locator(".trade-grid > li:visible")).toHaveCount(12);
+  await expect(plain.getByText("1–12 of")).toBeVisible();
+  await plain.getByRole("link", { name: "Next page" }).click();
+  await expect(plain.getByText("13–24 of")).toBeVisible();
+});
+
 /** As by hand: past everything on the way. */
 async function scrollToEnd(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

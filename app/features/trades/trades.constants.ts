@@ -36,6 +36,8 @@ export const COOLDOWN_CHECK_MS = 30_000;
 export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
+/** So many of them the server draws: the rest follow when they come near, and are a page of their own where there are no scripts. */
+export const TRADES_DRAWN = 12;
 /** How many trades of one player stand on top of the board at once: those that they posted last. */
 export const MAX_PINNED_OF_ONE = 2;
 /** So many results are counted; beyond that the board says that there are more. */

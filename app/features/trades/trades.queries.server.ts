@@ -7,7 +7,7 @@ import { isOfMember } from "~/features/accounts/accounts.members.queries.server.
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { TRADES } from "./trades.cache-tags.ts";
-import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
+import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE, TRADES_DRAWN } from "./trades.constants.ts";
 import { isOfOneOf, isOpen, readFilters } from "./trades.filters.queries.server.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
@@ -25,6 +25,8 @@ export interface BoardPage {
   more: boolean;
   /** Where the next page begins; null on the last one. */
   next: string | null;
+  /** The same for who reads only as many as the server draws. */
+  nextDrawn: string | null;
 }
 
 const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
@@ -78,10 +80,18 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   // A trade that is not on top shows no pin.
   const rows: TradeRow[] = [...pinned, ...rest.map((row) => ({ ...row, pinnedUntil: null }))];
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next = rows.length > limit && last ? formatBoardCursor(cursorOf(sort, last)) : null;
+  const cursorAfter = (count: number) => {
+    const last = rows[count - 1];
+    return rows.length > count && last ? formatBoardCursor(cursorOf(sort, last)) : null;
+  };
   const [total, more] = [Math.min(count, MAX_RESULTS_COUNTED), count > MAX_RESULTS_COUNTED];
-  return { trades: await showTrades(ctx, shown, { forCards: true }), next, total, more };
+  return {
+    trades: await showTrades(ctx, shown, { forCards: true }),
+    next: cursorAfter(limit),
+    nextDrawn: cursorAfter(TRADES_DRAWN),
+    total,
+    more,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { formatNumber } from "~/text/numbers.ts";
 import "./list.css";
 import { ButtonLink } from "../button.tsx";
+import { classNames } from "../class-names.ts";
 import type { List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
@@ -32,13 +33,14 @@ export function formatPosition({ from, shown, total, more = false, partly, noun:
 
 interface ListCountProps extends Omit<CountProps, "from"> {
   list: List;
+  className?: string;
 }
 
 /** How many rows there are, said again when that changes. */
-export function ListCount({ list, ...count }: ListCountProps) {
+export function ListCount({ list, className, ...count }: ListCountProps) {
   const { from } = useList(list).choices;
   return (
-    <p role="status" className="list-count">
+    <p role="status" className={classNames("list-count", className)}>
       {count.shown > 0 && formatPosition({ ...count, from })}
     </p>
   );
@@ -52,18 +54,17 @@ interface ListPagesProps {
   shown: number;
   /** What the list holds, for screen readers. */
   label: string;
-  /** Only where no scripts run: with them the page holds the whole list. */
-  noScripts?: boolean;
+  className?: string;
 }
 
 /**
  * The links to the next and the first page. The browser's own Back goes back by one page, because a list read by key has no page numbers.
  */
-export function ListPages({ list, next, shown, label, noScripts = false }: ListPagesProps) {
+export function ListPages({ list, next, shown, label, className }: ListPagesProps) {
   const { choices, hrefOf } = useList(list);
   if (next === null && choices.after === null) return null;
   return (
-    <nav aria-label={`Pages: ${label}`} className={noScripts ? "list-pages without-scripts" : "list-pages"}>
+    <nav aria-label={`Pages: ${label}`} className={classNames("list-pages", className)}>
       {choices.after !== null && <ButtonLink to={hrefOf({ ...choices, after: null, from: 1 })}>First page</ButtonLink>}
       {next !== null && (
         <ButtonLink to={hrefOf({ ...choices, after: next, from: choices.from + shown })} rel="next">

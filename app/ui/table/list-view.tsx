@@ -103,7 +103,13 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
             />
           )}
           {rows !== undefined && rows.length > 0 && (
-            <ListPages list={list} next={next ?? drawn.next} shown={drawn.count} label={table.caption} noScripts={whole} />
+            <ListPages
+              list={list}
+              next={next ?? drawn.next}
+              shown={drawn.count}
+              label={table.caption}
+              className={whole ? "without-scripts" : undefined}
+            />
           )}
         </>
       )}

@@ -50,10 +50,9 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   const chips = rarities.map(({ rarity, key }) => ({
     value: rarity,
     label: (
-      <>
-        <i className="rarity-mark" data-rarity={key} />
+      <span className="rarity-mark inline-flex items-center gap-2" data-rarity={key}>
         {rarity}
-      </>
+      </span>
     ),
   }));
   return (

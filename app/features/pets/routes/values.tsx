@@ -16,7 +16,7 @@ import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
 import { formatListChoices, isFiltered, parseListChoices, SORTS } from "../pets.search-params.ts";
 import type { Route } from "./+types/values";
 
-const PAGE_SIZE = 48;
+const PAGE_SIZE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams, search: asked } = url;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
+import { useIsNear } from "~/ui/use-is-near.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
@@ -20,7 +21,7 @@ interface FeaturedTradesProps {
 export function FeaturedTrades({ trades, marks, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);
-  const current = useLiveTrades(trades, since, useIsInSight(row));
+  const current = useLiveTrades(trades, since, useIsNear(row, "200px"));
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
@@ -40,16 +41,4 @@ export function FeaturedTrades({ trades, marks, asOf, since }: FeaturedTradesPro
       </ul>
     </Section>
   );
-}
-
-/** Whether an element is in sight, or nearly. */
-function useIsInSight(element: React.RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), { rootMargin: "200px" });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return inSight;
 }

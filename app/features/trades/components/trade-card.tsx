@@ -2,7 +2,6 @@ import "./trade-card.css";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
@@ -75,11 +74,12 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
       )}
       <TradeChips trade={trade} />
       <footer className="trade-card-foot">
-        <ButtonLink to={`/trades/${id}`} target="_blank" className="trade-button" icon={<Icon name="message-circle" size={18} />}>
+        <a href={`/trades/${id}`} target="_blank" rel="noopener" className="button trade-button" data-variant="plain">
+          <Icon name="message-circle" size={18} />
           View Comments
           {commentCount > 0 && <span className="figures">{commentCount}</span>}
           <span className="sr-only">of the trade by {owner.name}, in a new tab</span>
-        </ButtonLink>
+        </a>
         <InterestButton trade={trade} own={own} interest={typeof mark === "number" ? mark : null} now={now} place="card" />
       </footer>
     </article>

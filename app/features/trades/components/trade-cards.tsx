@@ -2,7 +2,9 @@ import "./trade-card.css";
 import { type CSSProperties, Suspense } from "react";
 import { SharedItem } from "~/platform/page-cache/shared-item.tsx";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
+import { NearItem } from "~/ui/near-item.tsx";
 import { cardHeight } from "../core/card-height.ts";
+import { TRADES_DRAWN } from "../trades.constants.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
@@ -21,27 +23,27 @@ export function TradeCards({ trades, marks, now, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
   return (
     <ul className="trade-grid mt-4">
-      {trades.map((trade) => {
+      {trades.map((trade, place) => {
         const { id } = trade;
         const known = current(id);
-        return (
+        const card = () => (
+          // Each card becomes interactive by itself: all at once would hold up a slow phone.
+          <Suspense>
+            <Slot of={marks} thing={id}>
+              {(mark) => (
+                <TradeCard trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }} gone={known === null} mark={mark} now={now} />
+              )}
+            </Slot>
+          </Suspense>
+        );
+        return place < TRADES_DRAWN ? (
           <SharedItem key={id} of={[trade, now]} className="trade-place later" style={placeOf(trade)}>
-            {() => (
-              // Each card becomes interactive by itself: all at once would hold up a slow phone.
-              <Suspense>
-                <Slot of={marks} thing={id}>
-                  {(mark) => (
-                    <TradeCard
-                      trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
-                      gone={known === null}
-                      mark={mark}
-                      now={now}
-                    />
-                  )}
-                </Slot>
-              </Suspense>
-            )}
+            {card}
           </SharedItem>
+        ) : (
+          <NearItem key={id} className="trade-place needs-scripts" style={placeOf(trade)}>
+            {card}
+          </NearItem>
         );
       })}
     </ul>

@@ -33,12 +33,8 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
   return (
     <div className="trade-side">
       <p className="trade-side-head">
-        <span>
-          {HEADINGS[side]} {from && <span className="trade-side-part">{YOUR_PART[from][side]}</span>}
-        </span>
-        <span className="figures">
-          <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact />
-        </span>
+        {HEADINGS[side]} {from && <span className="trade-side-part">{YOUR_PART[from][side]}</span>}
+        <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact className="trade-side-total" />
       </p>
       <ul>
         {rows.slice(0, MAX_ROWS).map((same) => {
@@ -47,14 +43,10 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
             item && (
               <li key={item.id} className="trade-row">
                 <PetArt pet={item} size={32} />
-                <span className="trade-row-name">
-                  {same.length > 1 && <b className="figures">{same.length}× </b>}
-                  {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
-                  {item.name}
-                  <span className="trade-row-value">
-                    <ValueFigure value={item.value} estimated={item.estimated} compact />
-                  </span>
-                </span>
+                {same.length > 1 && <b className="figures">{same.length}× </b>}
+                {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
+                {item.name}
+                <ValueFigure value={item.value} estimated={item.estimated} compact className="trade-row-value" />
               </li>
             )
           );

@@ -16,10 +16,10 @@ export function TradeChips({ trade, namesApart = false }: { trade: PostedTrade; 
   const when = availability === "custom" && customAvailability !== "" ? customAvailability : AVAILABILITIES[availability].card;
   return (
     <p className="flex min-w-0 flex-wrap gap-1.5">
-      <Chip>
+      <Chip className="wrap-anywhere">
         <Icon name="clock" size={14} className="flex-none" />
         <span className="sr-only">Available: </span>
-        <span className="min-w-0 wrap-anywhere">{when}</span>
+        {when}
       </Chip>
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
       {!namesApart && trade.nameState !== "verified" && <Chip>Roblox name {NOT_VERIFIED}</Chip>}
@@ -44,12 +44,9 @@ export function TradeWorth({ trade, side }: { trade: PostedTrade; side: TradeSid
   if (shownStatusOf(trade) === null) return null;
   const estimated = [...sides.giving, ...sides.receiving].some((item) => item.estimated);
   return (
-    <p className="text-pretty text-sm">
-      <span className="font-bold">{describeWorth(side, trade)}</span>{" "}
-      <span className="text-soft-ink">
-        {estimated && "Some values are estimates (≈). "}
-        {side === "viewer" && `Posted as ${STATUSES[status].label}.`}
-      </span>
+    <p className="text-pretty text-sm text-soft-ink">
+      <b className="text-ink">{describeWorth(side, trade)}</b> {estimated && "Some values are estimates (≈). "}
+      {side === "viewer" && `Posted as ${STATUSES[status].label}.`}
     </p>
   );
 }

@@ -47,7 +47,10 @@ export function useLiveTrades(
   };
   useLive(
     following ? ids.map((id): LiveTopic => `trade:${id}`) : [],
-    ({ data }) => "tradeId" in data && ids.includes(data.tradeId) && ask([data.tradeId]),
+    ({ kind, data }) => {
+      const id = kind === "comments.changed" ? data.id : "tradeId" in data && data.tradeId;
+      if (id && ids.includes(id)) ask([id]);
+    },
     { since, onResync: () => ask(ids) },
   );
   return (id) => {

@@ -6,6 +6,7 @@ import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { toAddressSearch } from "~/ui/address-search.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -21,7 +22,7 @@ import { LiveSign } from "../components/parts/live-sign.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { TRADES } from "../trades.cache-tags.ts";
-import { MESSAGES } from "../trades.constants.ts";
+import { MESSAGES, TRADES_DRAWN } from "../trades.constants.ts";
 import { findTradeMarks } from "../trades.posted.queries.server.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { boardList } from "../trades.search-params.ts";
@@ -40,17 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // One address for each board: a form also sends the fields that nobody has touched.
   const address = boardList.format(choices);
   // A place that is not there any more is said here, and is no part of that address.
-  if (address !== url.search && !choices.problems.after) throw redirect(`/trades${address}`);
+  if (address !== toAddressSearch(url.searchParams) && !choices.problems.after) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
   const live = ctx.bus.position();
-  const { trades, next, total, more } = await findBoard(ctx, choices);
+  const { trades, next, nextDrawn, total, more } = await findBoard(ctx, choices);
   const shown = trades.map(({ id, owner }) => ({ id, owner }));
   const asOf = ctx.now().getTime();
   const marks = await cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], {
     seconds: keptBoardSeconds(trades, asOf),
     slots: (reader) => findTradeMarks(reader, shown),
   });
-  return { choices, trades, next, total, more, marks, asOf, live };
+  return { choices, trades, next, nextDrawn, total, more, marks, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -66,9 +67,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, total, more, marks, asOf, live } = loaderData;
+  const { choices, trades, next, nextDrawn, total, more, marks, asOf, live } = loaderData;
   const now = useNow(asOf - (asOf % CARDS_DRAWN_FOR_MS));
   const filtered = isFiltered(boardList, choices);
+  const whole = { shown: trades.length, next };
+  const pages =
+    nextDrawn === null
+      ? [whole]
+      : [
+          { ...whole, className: "needs-scripts" },
+          { shown: TRADES_DRAWN, next: nextDrawn, className: "without-scripts" },
+        ];
   const empty = (
     <EmptyState
       drawing={filtered ? "search" : "nothing"}
@@ -100,21 +109,26 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <ListProblems list={boardList} toldAtFields={FIELDS} />
       </div>
       <div className="board-line">
-        <ListCount
-          list={boardList}
-          shown={trades.length}
-          total={total}
-          more={more}
-          partly={next !== null || choices.after !== null}
-          noun={NOUN}
-        />
+        {pages.map(({ next, ...page }) => (
+          <ListCount
+            {...page}
+            key={page.shown}
+            list={boardList}
+            total={total}
+            more={more}
+            partly={next !== null || choices.after !== null}
+            noun={NOUN}
+          />
+        ))}
         <LiveSign />
       </div>
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {trades.length > 0 ? (
         <>
           <TradeCards key={`cards ${live}`} trades={trades} marks={marks} now={now} since={live} />
-          <ListPages list={boardList} next={next} shown={trades.length} label="Trades" />
+          {pages.map((page) => (
+            <ListPages {...page} key={page.shown} list={boardList} label="Trades" />
+          ))}
         </>
       ) : filtered ? (
         empty

@@ -83,7 +83,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               All
             </ChoiceLink>
             {[...rarities, ...gone].map(({ rarity, key }) => (
-              <label key={rarity} className="chip-control check-chip" data-rarity={key}>
+              <label key={rarity} className="chip-control check-chip rarity-mark" data-rarity={key}>
                 <input
                   type="checkbox"
                   name="rarity"
@@ -98,7 +98,6 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
                     })
                   }
                 />
-                <i className="rarity-mark" />
                 {rarity}
               </label>
             ))}

@@ -1,6 +1,7 @@
 import "./value-list.css";
 import type { ReactNode } from "react";
 import { formatNumber } from "~/text/numbers.ts";
+import { classNames } from "~/ui/class-names.ts";
 import type { ListGroup } from "../../core/value-list.ts";
 import type { ListChoices, SortKey } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
@@ -8,8 +9,7 @@ import { ChoiceLink, type Choose } from "./choice-link.tsx";
 /** The heading of a group of pets. */
 export function GroupHead({ group }: { group: Pick<ListGroup, "title" | "rarity" | "count"> }) {
   return (
-    <h2 className="group-head" data-rarity={group.rarity ?? undefined}>
-      {group.rarity && <i className="rarity-mark" />}
+    <h2 className={classNames("group-head", group.rarity && "rarity-mark")} data-rarity={group.rarity ?? undefined}>
       {group.title}
       <span>{formatNumber(group.count)}</span>
     </h2>

@@ -1,5 +1,5 @@
 import "./value-list.css";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { formatDay } from "~/text/dates.ts";
 import { petValueOf } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
@@ -33,12 +33,9 @@ export const PetCard = memo(function PetCard({ pet, discover = false, eager = fa
       <TrendMark trend={pet.trend} change={pet.change} />{" "}
       <dl>
         {VARIANTS.map((variant) => (
-          <div key={variant}>
-            <dt>{VARIANT_LABELS[variant].short}</dt>{" "}
-            <dd>
-              <ValueFigure {...petValueOf(pet, variant)} compact />
-            </dd>{" "}
-          </div>
+          <Fragment key={variant}>
+            <dt>{VARIANT_LABELS[variant].short}</dt> <ValueFigure {...petValueOf(pet, variant)} compact as="dd" />{" "}
+          </Fragment>
         ))}
       </dl>
       <p>{updatedText(pet)}</p>

@@ -35,7 +35,6 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
             </h1>
             <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="trend-mark" data-direction={trendDirection(pet.trend)}>
-                <i />
                 {pet.trend}
               </span>
               <span className="text-sm">

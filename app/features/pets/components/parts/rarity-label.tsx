@@ -4,8 +4,7 @@ import { normaliseRarity, rarityKey } from "../../core/rarity.ts";
 /** A rarity with its colour and mark, and the LIMITED badge. */
 export function RarityLabel({ rarity, limited = false }: { rarity: string; limited?: boolean }) {
   return (
-    <span className="rarity-label" data-rarity={rarityKey(rarity)}>
-      <i className="rarity-mark" />
+    <span className="rarity-label rarity-mark" data-rarity={rarityKey(rarity)}>
       {normaliseRarity(rarity)}
       {limited && <b className="limited">LIMITED</b>}
     </span>

@@ -25,9 +25,8 @@ export function TrendMark({ trend, change = null }: { trend: Trend; change?: num
   const contradicts = change !== null && ((direction === "up" && change <= 0) || (direction === "down" && change >= 0));
   return (
     <span className="trend-mark" data-direction={direction} title={trend}>
-      <i />
       <span className="sr-only">{trend}</span>
-      {change !== null && !contradicts && <span>{formatChange(change)}</span>}
+      {change !== null && !contradicts && formatChange(change)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import "./pets.css";
+import { classNames } from "~/ui/class-names.ts";
 import { formatShort, formatValuation, isShortened } from "../../core/pet-value.ts";
 import type { PetValue } from "../../pets.types.ts";
 
@@ -7,31 +8,35 @@ interface ValueFigureProps {
   estimated?: boolean;
   /** For narrow places: a long figure is shortened; the whole one is its title and what screen readers hear. */
   compact?: boolean | "on-phones";
+  /** The element that shows it. */
+  as?: "span" | "dd";
+  className?: string;
 }
 
 const LONG = 9;
 
 /** What a variant is worth: with separators; O/C and N/A in a quieter colour; estimates with their mark. */
-export function ValueFigure({ value, estimated = false, compact = false }: ValueFigureProps) {
+export function ValueFigure({ value, estimated = false, compact = false, as: Element = "span", className }: ValueFigureProps) {
   const whole = formatValuation({ value, estimated });
+  const classes = classNames("value-figure", className);
   if (typeof value !== "number") {
     return (
-      <span className="value-figure" data-quiet="">
+      <Element className={classes} data-quiet="">
         {whole}
-      </span>
+      </Element>
     );
   }
   if (!compact || !isShortened({ value, estimated })) {
     return (
-      <span className="value-figure" data-long={whole.length >= LONG ? "" : undefined}>
+      <Element className={classes} data-long={whole.length >= LONG ? "" : undefined}>
         {whole}
-      </span>
+      </Element>
     );
   }
   return (
-    <span className="value-figure" title={whole} data-compact={compact === true ? "always" : compact}>
+    <Element className={classes} title={whole} data-compact={compact === true ? "always" : compact}>
       <span aria-hidden="true">{formatShort({ value, estimated })}</span>
       <span className="whole">{whole}</span>
-    </span>
+    </Element>
   );
 }
