@@ -7,7 +7,7 @@ const OTHER = "other";
 /** Live streams are open for hours, so their duration says nothing. */
 const STREAM = "/live";
 /** Answers from memory, whatever their address. */
-const KEPT = "kept";
+const CACHED = "kept";
 
 /**
  * Records each finished answer in the metrics and, if the settings say so, as a line of the log. Of the address only the pattern is
@@ -27,9 +27,9 @@ export class AnswerLog {
   }
 
   /** Records an answer from memory in the log. It is counted where it is found, and how long it took says nothing. */
-  followKept(request: IncomingMessage, response: ServerResponse): void {
+  followCached(request: IncomingMessage, response: ServerResponse): void {
     if (!this.#services.config.accessLog) return;
-    this.name(response, KEPT);
+    this.name(response, CACHED);
     this.follow(request, response);
   }
 
@@ -41,7 +41,7 @@ export class AnswerLog {
       // The client left before it was answered.
       const status = response.headersSent ? response.statusCode : 499;
       const method = request.method ?? "";
-      if (route !== STREAM && route !== KEPT) noteRequest(route, method, status, ms);
+      if (route !== STREAM && route !== CACHED) noteRequest(route, method, status, ms);
       if (!this.#services.config.accessLog) return;
       const id = response.getHeader("x-request-id");
       this.#services.log.info({ ...(id !== undefined && { request: id }), method, route, status, ms: Math.round(ms) }, "answered");

@@ -5,7 +5,7 @@ import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { buildFor } from "../test/site.ts";
 import { Admission } from "./admission.ts";
-import { createPageServer } from "./pages.ts";
+import { PageServer } from "./pages.ts";
 
 // What happens at the door while there is no room: before anything is made of a request.
 
@@ -34,9 +34,9 @@ let server: http.Server;
 beforeAll(async () => {
   const build = await buildFor("/terms", "/cookies");
   guestPages = new GuestPages();
-  const { servePage } = createPageServer({ services: ctx, guestPages, build, mode: "production", admission });
+  const pages = new PageServer({ services: ctx, guestPages, build, mode: "production", admission });
   server = http.createServer((request, response) => {
-    if (!guestPages.serve(request, response)) void servePage(request, response, "192.0.2.1");
+    if (!guestPages.serve(request, response)) void pages.serve(request, response, "192.0.2.1");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

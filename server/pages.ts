@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { UserActor } from "~/access/actor.ts";
-import { wantsJson } from "~/access/forms.server.ts";
-import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { withWords } from "~/features/accounts/core/viewer.ts";
 import { compressOwn } from "~/platform/http/compression.server.ts";
-import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
 import { wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
-import { cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
-import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "~/platform/page-cache/guest-pages.server.ts";
+import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage, toRendered } from "~/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
@@ -18,23 +14,17 @@ import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
 import { Admission, BUSY_MESSAGE } from "./admission.ts";
 import { Callers } from "./callers.ts";
-import { findMethods } from "./methods.ts";
 import { MAX_CACHED_PAGES, MAX_LOOK_UPS, OwnTurns } from "./own-turns.ts";
-import { type Answer, routeTable, toRendered, withHeaders } from "./page-answers.ts";
 import { readsPages } from "./plain-page.ts";
-import { complete, withoutPages } from "./prepared-builds.ts";
 import { Bodies, limitBody, receivingOf, SlowBody } from "./request-bodies.ts";
+import { type Answer, type Audience, Router, type RouterOptions } from "./router.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
-import { createFormAnswers } from "./sent-forms.ts";
 import { findVisitor, type Visitor } from "./session.ts";
 import { discard, RETRY_AFTER, refuse, refuseForNow, refuseSlow, turnAway } from "./unavailable.ts";
 
-interface PageServerOptions {
-  services: Services;
+interface PageServerOptions extends RouterOptions {
   guestPages: GuestPages;
   memberPages?: MemberPages;
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  mode: "development" | "production";
   /** Who shares the node. */
   callers?: Callers;
   /** Who is let in; by default with the time limit in the settings. */
@@ -47,247 +37,245 @@ interface PageServerOptions {
   isDatabaseUp?: () => boolean;
 }
 
-/**
- * Makes the server of the router's pages and resources: `servePage` answers a request, for guests from memory if a page may be cached, and
- * `methodsAt` says which methods an address accepts.
- */
-export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
-  const { callers = new Callers(services.config), bodies = new Bodies(), isDatabaseUp = () => true } = rest;
-  const {
-    admission = new Admission(services.config.maxWaitMs, callers),
-    lookUps = new OwnTurns(services.config.maxWaitMs, MAX_LOOK_UPS, callers),
-  } = rest;
-  const cachedPages = new OwnTurns(services.config.maxWaitMs, MAX_CACHED_PAGES, callers);
-  const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) => {
-    if (typeof build === "function") return createRequestHandler(async () => complete(prepare(await build())), mode);
-    const whole = complete(prepare(build));
-    const [answerForm, drawPage] = [createFormAnswers(whole), createRequestHandler(whole, mode)];
-    return async (request: Request, provider: RouterContextProvider) =>
-      (request.method === "POST" && (await answerForm(request, provider))) || drawPage(request, provider);
-  };
-  const handlePage = makeHandler((pages) => pages);
-  // A script that sends a form wants only the reply, not the page: the same action, with nothing to draw.
-  const handleForm = makeHandler(withoutPages);
-  const handle = (request: Request, provider: RouterContextProvider) =>
-    (request.method === "POST" && wantsJson(request) ? handleForm : handlePage)(request, provider);
-  const security = {
-    https: services.config.appUrl.startsWith("https:"),
-    formTargets: Object.values(services.identity).flatMap((client) => client.formTargets),
-    development: mode === "development",
-  };
-  const site = new URL(services.config.appUrl);
-  /** The request under the site's own address: the name that a client uses must not affect answers that are cached for others. */
-  const toRequest = (request: IncomingMessage, response: ServerResponse) => {
-    const made = createRequest(request, response, { host: site.host, protocol: site.protocol });
-    const { url, method, headers, signal, body } = made;
-    // A write without a body has ended before it could tell so (server/front-door.ts).
-    return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
-  };
+/** One request while it is answered. */
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The address it came from, and as whom it counts among those who share the node. */
+  address: string;
+  caller: string;
+  /** The pattern of its address, such as `/pet/:pet`; known once a loader or an action has run. */
+  route: string | undefined;
+}
 
-  /** The visitor behind a request, looked up at a turn of those who ask, and the caller as whom they count from now on. */
-  async function identify(headers: Headers, address: string): Promise<{ visitor: Visitor; caller: string }> {
-    const cookie = headers.get("cookie") ?? undefined;
-    const visitor = await lookUps.run(callers.of(cookie, address), () => findVisitor(services, headers));
-    return { visitor, caller: callers.learn(cookie, visitor.actor, address) };
+/** Answers requests for the router's pages and resources, in turn, and from the page cache where it can. */
+export class PageServer {
+  readonly #router: Router;
+  readonly #services: Services;
+  readonly #site: URL;
+  readonly #isCaching: boolean;
+  readonly #guestPages: GuestPages;
+  readonly #memberPages: MemberPages;
+  readonly #callers: Callers;
+  readonly #admission: Admission;
+  readonly #lookUps: OwnTurns;
+  /** The pages of members that are filled in for each caller. */
+  readonly #fillings: OwnTurns;
+  readonly #bodies: Bodies;
+  readonly #isDatabaseUp: () => boolean;
+
+  constructor({ services, build, mode, guestPages, ...rest }: PageServerOptions) {
+    const { maxWaitMs, appUrl } = services.config;
+    const { callers = new Callers(services.config) } = rest;
+    this.#router = new Router({ services, build, mode });
+    this.#services = services;
+    this.#site = new URL(appUrl);
+    this.#isCaching = mode === "production";
+    this.#guestPages = guestPages;
+    this.#memberPages = rest.memberPages ?? new MemberPages();
+    this.#callers = callers;
+    this.#admission = rest.admission ?? new Admission(maxWaitMs, callers);
+    this.#lookUps = rest.lookUps ?? new OwnTurns(maxWaitMs, MAX_LOOK_UPS, callers);
+    this.#fillings = new OwnTurns(maxWaitMs, MAX_CACHED_PAGES, callers);
+    this.#bodies = rest.bodies ?? new Bodies();
+    this.#isDatabaseUp = rest.isDatabaseUp ?? (() => true);
   }
 
-  /** Answers one request when it is its turn. */
-  function answerInTurn(incoming: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
-    const caller = callers.of(incoming.headers.cookie, address);
-    if (incoming.method !== "GET" && incoming.method !== "HEAD") return answerSent(incoming, response, address);
-    return admission.run(() => answer(toRequest(incoming, response), address), { caller });
-  }
-
-  /**
-   * Answers what is sent. Who sends it is known before it is received; a form is received before its turn, so that a slow sender keeps
-   * nobody else out, and a file while it is read.
-   */
-  async function answerSent(incoming: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
-    const sent = { method: incoming.method ?? "POST", headers: createHeaders(incoming) };
-    const { visitor, caller } = await identify(sent.headers, address);
-    const isMember = visitor.actor.kind === "user";
-    const isSendable = (await methodsAt(incoming.url as string)).includes("POST");
-    const receiving = receivingOf(incoming, { isSendable, isMember });
-    if (receiving.as === "nothing")
-      return admission.run(() => answer(new Request(site.origin + incoming.url, sent), address, { visitor }), { caller });
-    const release = bodies.reserve(caller, isMember ? "members" : "guests", receiving.bytes);
-    try {
-      if (receiving.as === "file") return await answerFile(incoming, response, address, visitor);
-      const isThere = incoming.complete;
-      const request = new Request(site.origin + incoming.url, { ...sent, body: await bodies.collect(incoming) });
-      // While it arrived, the session may have ended.
-      return await admission.run(() => answer(request, address, isThere ? { visitor } : {}), { caller });
-    } finally {
-      release();
-    }
-  }
-
-  async function answerFile(incoming: IncomingMessage, response: ServerResponse, address: string, visitor: Visitor): Promise<Answer> {
-    const slow = new AbortController();
-    const stop = bodies.watch(incoming, () => slow.abort(new SlowBody()));
-    try {
-      const answered = await answer(limitBody(toRequest(incoming, response), slow.signal), address, { visitor });
-      slow.signal.throwIfAborted();
-      return answered;
-    } finally {
-      stop();
-    }
-  }
-
-  /**
-   * Answers one request: for a template's viewer if there is one, otherwise for the visitor.
-   */
-  async function answer(request: Request, address: string, { visitor, template }: Audience = {}): Promise<Answer> {
-    const provider = new RouterContextProvider();
-    const { actor, forget } = template
-      ? { actor: template.actor, forget: undefined }
-      : (visitor ?? (await findVisitor(services, request.headers)));
-    const { limits, last } = rememberVerdict(services.limits);
-    const requestId = currentRequestId();
-    const app: AppContext = {
-      ...services,
-      limits,
-      actor,
-      address,
-      ...(requestId !== undefined && { requestId }),
-      ...(template && { isTemplate: true }),
-    };
-    provideScope(provider, { app, address });
-    if (template) cachingOf(provider).template = template;
-    const response = await withHeaders(await handle(request, provider), security);
-    const verdict = last();
-    if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
-    if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
-    const { route } = scopeOf(provider);
-    return { response, route: route && `/${route.replace(/^\//, "")}`, policy: policyOf(provider) };
-  }
-
-  /** Whether the page is cached, or is being made for somebody else, so that one more answer costs little. */
-  const isThere = (request: IncomingMessage) =>
-    isMemberRead(request) ? memberPages.isCached(request.url as string) : guestPages.isRendering(request.url as string);
-
-  /**
-   * Answers a read by somebody with a session: with the page cached for members and the reader's own data filled in, which does not wait for
-   * pages being drawn, or with a page made for them.
-   */
-  async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
-    const { visitor, caller } = await identify(request.headers, address);
-    const { actor } = visitor;
-    const isCached = actor.kind === "user" && actor.welcomed && !actor.ban;
-    const cached = isCached && (await cachedPages.run(caller, () => answerFromCache(request, target, { address, actor, caller })));
-    return cached || admission.run(() => answer(request, address, { visitor }), { caller });
-  }
-
-  /** The page that is cached for members, for one of them; undefined if it has to be made for them. */
-  async function answerFromCache(
-    request: Request,
-    target: string,
-    { address, actor, caller }: { address: string; actor: UserActor; caller: string },
-  ): Promise<Answer | undefined> {
-    const requestId = currentRequestId();
-    const ctx = { ...services, actor, address, ...(requestId !== undefined && { requestId }) };
-    const viewer = await readViewer(ctx);
-    if (!viewer) return undefined;
-    let route: string | undefined;
-    const render = async (template: TemplateViewer, key: string) => {
-      const headers = new Headers(request.headers);
-      headers.delete("cookie");
-      const make = () => answer(new Request(request.url, { headers }), address, { template });
-      const answered = await admission.run(make, { caller, line: "shared", key });
-      route = answered.route;
-      return toRendered(answered, answered.policy);
-    };
-    const page = await memberPages.find(target, ctx, (say) => withWords(viewer, say), {
-      render,
-      join: (key) => admission.join(key, caller),
-    });
-    if (!page) return undefined;
-    const csp = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
-    return { response: wholeResponse(page.body, { headers: { ...page.headers, ...csp } }), route, policy: undefined };
+  /** The methods that an address accepts. */
+  methodsAt(target: string): Promise<string[]> {
+    return this.#router.methodsAt(target);
   }
 
   /**
    * Answers a request from `address`, with `status` if the host has already refused it. If a service does not answer, or there is no room,
    * the visitor gets the page of guests, if there is one, or is asked to come back. Returns the pattern of the address.
    */
-  async function servePage(
-    request: IncomingMessage,
-    response: ServerResponse,
-    address: string,
-    status?: number,
-  ): Promise<string | undefined> {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isDatabaseUp() && guestPages.fallBack(request, response, { allowStale: true })) return undefined;
-    const caller = callers.of(request.headers.cookie, address);
-    const line = isGuestRead(request) ? "shared" : "own";
+  async serve(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<string | undefined> {
+    const visit: Visit = { request, response, address, caller: this.#callers.of(request.headers.cookie, address), route: undefined };
+    if (!this.#isDatabaseUp() && this.#guestPages.fallBack(request, response, { allowStale: true })) return undefined;
     // Before anything else is done: refusing many requests must not cost what answering others needs.
-    if (
-      isRead &&
-      status === undefined &&
-      (lookUps.isFull(caller) || cachedPages.isFull(caller) || (admission.isFull({ line, caller }) && !isThere(request)))
-    ) {
+    if (isRead(request) && status === undefined && this.#isFull(visit)) {
       noteTurnedAway();
-      await callers.pause(caller);
-      if (!guestPages.fallBack(request, response)) turnAway(request, response, security);
+      await this.#callers.pause(visit.caller);
+      if (!this.#guestPages.fallBack(request, response)) turnAway(request, response, this.#router.security);
       return undefined;
     }
-    let own: Response | undefined;
+    let answer: Response | undefined;
     let words = UNAVAILABLE_MESSAGE;
-    let route: string | undefined;
-    const render = async (): Promise<RenderedPage | undefined> => {
-      // Rendered for everybody who is waiting: neither this client's leaving nor its HEAD may affect the answer.
-      const { url, headers } = toRequest(request, response);
-      const make = () => answer(new Request(url, { headers }), address);
-      const answered = await admission.run(make, { caller, line: "shared", key: request.url as string });
-      route = answered.route;
-      const rendered = await toRendered(answered, answered.policy ?? routeTable(url));
-      if (!rendered) own = answered.response;
-      return rendered;
-    };
     try {
-      if (isGuestRead(request) && mode === "production") {
-        const join = () => admission.join(request.url as string, caller);
-        if (await guestPages.renderOnce(request, response, render, join)) return route;
-      }
-      if (isMemberRead(request) && mode === "production") {
-        ({ response: own, route } = await answerMember(toRequest(request, response), request.url as string, address));
-      }
-      // Not cached: each request is answered separately.
-      if (own === undefined) ({ response: own, route } = await answerInTurn(request, response, address));
+      answer = await this.#answer(visit);
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (error instanceof SlowBody) own = refuseSlow(request, security);
-      else if (refusal?.code === "too_large") own = refuse(request, refusal, security);
-      // Who sent it left.
-      else if (request.errored) return undefined;
-      else if (refusal?.code !== "unavailable") throw error;
-      else {
-        if (refusal.message === BUSY_MESSAGE) await callers.pause(caller);
-        if (refusal.cause) services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
-        words = refusal.message;
-        own = refuseForNow(request, words, security);
-      }
+      ({ answer, words } = await this.#refuse(visit, error));
     }
+    if (answer) await this.#send(visit, answer, { words, status });
+    return visit.route;
+  }
+
+  #isFull({ request, caller }: Visit): boolean {
+    if (this.#lookUps.isFull(caller) || this.#fillings.isFull(caller)) return true;
+    if (!this.#admission.isFull({ line: isGuestRead(request) ? "shared" : "own", caller })) return false;
+    // A page that is cached, or is being made for somebody else, costs little for one reader more.
+    const target = request.url as string;
+    return !(isMemberRead(request) ? this.#memberPages.isCached(target) : this.#guestPages.isRendering(target));
+  }
+
+  /** The answer; undefined if it was sent from the cache of guests' pages, or if there is nobody left to send it to. */
+  async #answer(visit: Visit): Promise<Response | undefined> {
+    const { request, response, caller } = visit;
+    if (this.#isCaching && isGuestRead(request)) {
+      const key = request.url as string;
+      let own: Response | undefined;
+      const render = async () => {
+        const { answer, page } = await this.#render(visit, key);
+        if (!page) own = answer;
+        return page;
+      };
+      if (await this.#guestPages.renderOnce(request, response, render, () => this.#admission.join(key, caller))) return undefined;
+      if (own) return own;
+    }
+    if (this.#isCaching && isMemberRead(request)) return this.#answerMember(visit);
+    // Not cached: each request is answered separately.
+    if (!isRead(request)) return this.#answerWrite(visit);
+    return this.#admission.run(() => this.#route(visit, this.#toRequest(visit)), { caller });
+  }
+
+  /** Answers with the routes. */
+  async #route(visit: Visit, request: Request, audience?: Audience): Promise<Response> {
+    return (await this.#routeWithPolicy(visit, request, audience)).response;
+  }
+
+  async #routeWithPolicy(visit: Visit, request: Request, audience?: Audience): Promise<Answer> {
+    const answer = await this.#router.answer(request, visit.address, audience);
+    visit.route = answer.route;
+    return answer;
+  }
+
+  /** Makes a page for all who wait for it under `key`: neither this client's leaving, nor its HEAD or its cookies may affect the answer. */
+  async #render(visit: Visit, key: string, template?: TemplateViewer): Promise<{ answer: Response; page: RenderedPage | undefined }> {
+    const { url, headers } = this.#toRequest(visit);
+    const shared = new Headers(headers);
+    if (template) shared.delete("cookie");
+    const make = () => this.#routeWithPolicy(visit, new Request(url, { headers: shared }), template && { template });
+    const { response, policy } = await this.#admission.run(make, { caller: visit.caller, line: "shared", key });
+    return { answer: response, page: await toRendered(response, template ? policy : (policy ?? routeTable(url))) };
+  }
+
+  /**
+   * Answers a read by somebody with a session: with the page cached for members and the reader's own data filled in, which does not wait for
+   * pages being drawn, or with a page made for them.
+   */
+  async #answerMember(visit: Visit): Promise<Response> {
+    const request = this.#toRequest(visit);
+    const visitor = await this.#identify(visit, request.headers);
+    const { actor } = visitor;
+    const isCached = actor.kind === "user" && actor.welcomed && !actor.ban;
+    const cached = isCached && (await this.#fillings.run(visit.caller, () => this.#fillPage(visit, actor)));
+    return cached || this.#admission.run(() => this.#route(visit, request, { visitor }), { caller: visit.caller });
+  }
+
+  /** The page that is cached for members, for one of them; undefined if it has to be made for them. */
+  async #fillPage(visit: Visit, actor: UserActor): Promise<Response | undefined> {
+    const requestId = currentRequestId();
+    const ctx = { ...this.#services, actor, address: visit.address, ...(requestId !== undefined && { requestId }) };
+    const viewer = await readViewer(ctx);
+    if (!viewer) return undefined;
+    const page = await this.#memberPages.find(visit.request.url as string, ctx, (say) => withWords(viewer, say), {
+      render: async (template, key) => (await this.#render(visit, key, template)).page,
+      join: (key) => this.#admission.join(key, visit.caller),
+    });
+    if (!page) return undefined;
+    const { body, headers, scripts } = page;
+    const policy = scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(scripts, this.#router.security) };
+    return wholeResponse(body, { headers: { ...headers, ...policy } });
+  }
+
+  /** The visitor behind a request, looked up at a turn of those who ask. From now on it counts as their account's. */
+  async #identify(visit: Visit, headers: Headers): Promise<Visitor> {
+    const cookie = headers.get("cookie") ?? undefined;
+    const visitor = await this.#lookUps.run(visit.caller, () => findVisitor(this.#services, headers));
+    visit.caller = this.#callers.learn(cookie, visitor.actor, visit.address);
+    return visitor;
+  }
+
+  /**
+   * Answers a write. Who sends it is known before it is received; a form is received before its turn, so that a slow sender keeps nobody
+   * else out, and a file while it is read.
+   */
+  async #answerWrite(visit: Visit): Promise<Response> {
+    const { request } = visit;
+    const sent = { method: request.method ?? "POST", headers: createHeaders(request) };
+    const url = this.#site.origin + request.url;
+    const visitor = await this.#identify(visit, sent.headers);
+    const { caller } = visit;
+    const isMember = visitor.actor.kind === "user";
+    const isSendable = (await this.methodsAt(request.url as string)).includes("POST");
+    const receiving = receivingOf(request, { isSendable, isMember });
+    if (receiving.as === "nothing") return this.#admission.run(() => this.#route(visit, new Request(url, sent), { visitor }), { caller });
+    const release = this.#bodies.reserve(caller, isMember ? "members" : "guests", receiving.bytes);
+    try {
+      if (receiving.as === "file") return await this.#answerFile(visit, visitor);
+      const isThere = request.complete;
+      const form = new Request(url, { ...sent, body: await this.#bodies.collect(request) });
+      // While it arrived, the session may have ended.
+      return await this.#admission.run(() => this.#route(visit, form, isThere ? { visitor } : {}), { caller });
+    } finally {
+      release();
+    }
+  }
+
+  async #answerFile(visit: Visit, visitor: Visitor): Promise<Response> {
+    const slow = new AbortController();
+    const stop = this.#bodies.watch(visit.request, () => slow.abort(new SlowBody()));
+    try {
+      const answer = await this.#route(visit, limitBody(this.#toRequest(visit), slow.signal), { visitor });
+      slow.signal.throwIfAborted();
+      return answer;
+    } finally {
+      stop();
+    }
+  }
+
+  /** The request under the site's own address: the name that a client uses must not affect answers that are cached for others. */
+  #toRequest({ request, response }: Visit): Request {
+    const made = createRequest(request, response, { host: this.#site.host, protocol: this.#site.protocol });
+    const { url, method, headers, signal, body } = made;
+    // A write without a body has ended before it could tell so (server/front-door.ts).
+    return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
+  }
+
+  /** Turns an expected error into an answer, with the words for a visitor who has to come back; no answer if who sent the request left. */
+  async #refuse({ request, caller }: Visit, error: unknown): Promise<{ answer: Response | undefined; words: string }> {
+    const { security } = this.#router;
+    const refusal = refusalOf(error);
+    const words = refusal?.message ?? UNAVAILABLE_MESSAGE;
+    if (error instanceof SlowBody) return { answer: refuseSlow(request, security), words };
+    if (refusal?.code === "too_large") return { answer: refuse(request, refusal, security), words };
+    if (request.errored) return { answer: undefined, words };
+    if (refusal?.code !== "unavailable") throw error;
+    if (words === BUSY_MESSAGE) await this.#callers.pause(caller);
+    if (refusal.cause) this.#services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
+    return { answer: refuseForNow(request, words, security), words };
+  }
+
+  async #send({ request, response }: Visit, answer: Response, { words, status }: { words: string; status: number | undefined }) {
+    let own = answer;
     if (own.status === 503) {
-      if (isRead && guestPages.fallBack(request, response, { allowStale: words !== BUSY_MESSAGE })) return route;
-      if (isRead && readsPages(request.headers.accept)) own = refuseForNow(request, words, security);
+      if (isRead(request) && this.#guestPages.fallBack(request, response, { allowStale: words !== BUSY_MESSAGE })) return;
+      if (isRead(request) && readsPages(request.headers.accept)) own = refuseForNow(request, words, this.#router.security);
       own.headers.set("retry-after", RETRY_AFTER);
     }
-    if (own.status === 405) own.headers.set("allow", (await methodsAt(request.url as string)).join(", "));
+    if (own.status === 405) own.headers.set("allow", (await this.methodsAt(request.url as string)).join(", "));
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // The rest of a refused body is read and discarded: a browser that is still sending would not read the answer.
     if (!request.complete) discard(request);
     if (request.method !== "HEAD" && own.status !== 503) own = await compressOwn(own, request.headers["accept-encoding"]);
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
-    return route;
   }
-
-  const methodsAt = async (target: string) => findMethods((typeof build === "function" ? await build() : build).routes, target);
-  return { servePage, methodsAt };
 }
 
-/** The visitor, if already known, or the template's viewer for whom to answer instead. */
-interface Audience {
-  visitor?: Visitor;
-  template?: TemplateViewer;
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** The policy of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */
+function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
+  return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: 86_400 } : undefined;
 }

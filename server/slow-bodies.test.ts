@@ -6,7 +6,7 @@ import { createTestContext } from "../test/database.ts";
 import { as, openSessionOf } from "../test/factories.ts";
 import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
-import { createPageServer } from "./pages.ts";
+import { PageServer } from "./pages.ts";
 import { BODY_BOUNDS, BODY_PACE, Bodies } from "./request-bodies.ts";
 
 // Bodies that arrive slowly or not at all, over HTTP; each test comes from an address of its own.
@@ -19,13 +19,13 @@ let pace = BODY_PACE;
 
 beforeAll(async () => {
   const build = await buildFor("/calculator", "/settings", "/api/heartbeat", "/terms");
-  const own = new Map<typeof pace, ReturnType<typeof createPageServer>>();
+  const own = new Map<typeof pace, PageServer>();
   server = http.createServer((request, response) => {
     const pages =
       own.get(pace) ??
-      createPageServer({ services: ctx, guestPages: new GuestPages(), build, mode: "production", bodies: new Bodies(BODY_BOUNDS, pace) });
+      new PageServer({ services: ctx, guestPages: new GuestPages(), build, mode: "production", bodies: new Bodies(BODY_BOUNDS, pace) });
     own.set(pace, pages);
-    void pages.servePage(request, response, address);
+    void pages.serve(request, response, address);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

@@ -10,11 +10,12 @@ import { startJobs } from "~/platform/process/jobs.server.ts";
 import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { openFrontDoor } from "./front-door.ts";
-import { createHost, type PlayedSite } from "./host.ts";
+import { createHost } from "./host.ts";
 import { JobWatch } from "./job-watch.ts";
 import { JOBS } from "./jobs.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { nightlyBackup } from "./nightly-backup.ts";
+import type { PlayedSite } from "./request-checks.ts";
 import { type OpenServices, openServices } from "./services.ts";
 
 interface StartOptions {

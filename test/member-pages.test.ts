@@ -19,7 +19,7 @@ import type { IdentityClient } from "../app/platform/identity/identity.types.ts"
 import { createToken, hashToken } from "../app/platform/identity/tokens.server.ts";
 import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "../app/platform/page-cache/member-pages.server.ts";
-import { createPageServer } from "../server/pages.ts";
+import { PageServer } from "../server/pages.ts";
 import { contentSecurityPolicy } from "../server/security-headers.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, openSessionOf, tradeInput } from "./factories.ts";
@@ -49,9 +49,9 @@ async function startNode(services: typeof ctx) {
     memberPages.invalidate(tags);
   });
   const build = await buildFor(...PATHS, "/trades/1", "/profile", "/api/auth/callback", "/share/pet/1.png");
-  const { servePage } = createPageServer({ services, guestPages, memberPages, build, mode: "production" });
+  const pages = new PageServer({ services, guestPages, memberPages, build, mode: "production" });
   const server = http.createServer((request, response) =>
-    servePage(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
+    pages.serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
   );
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -17,7 +17,7 @@ import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import * as root from "../app/root.tsx";
 import routes from "../app/routes.ts";
 import type { FormReply } from "../app/ui/form/form-reply.ts";
-import { createPageServer } from "../server/pages.ts";
+import { PageServer } from "../server/pages.ts";
 import type { Visitor } from "./access-table.ts";
 import { createTestContext } from "./database.ts";
 import { as, openSessionOf } from "./factories.ts";
@@ -65,8 +65,8 @@ export async function createSite() {
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const build = await buildFor(pathname);
-    const { servePage } = createPageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
-    await servePage(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
+    const pages = new PageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
+    await pages.serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bestEncoding, type CompressionLevel, compress, type Encoding } from "../http/compression.server.ts";
 import { type CookieName, hasCookie } from "../http/cookies.server.ts";
+import { AppError } from "../http/errors.ts";
+import { bytesOf } from "../http/html.server.ts";
+import { UNAVAILABLE_MESSAGE } from "../http/refusal.server.ts";
 import type { Bus } from "../process/bus.server.ts";
 import { notePage } from "../process/metrics.server.ts";
 import { withStaleNotice } from "./stale-notice.ts";
@@ -139,6 +142,17 @@ export function isGuestRead(request: IncomingMessage): boolean {
 /** Whether the request is a read by somebody with a session, and without anything else of their own, such as a waiting message. */
 export function isMemberRead(request: IncomingMessage): boolean {
   return request.method === "GET" && hasCookie(request.headers.cookie, ["session"]) && !hasCookie(request.headers.cookie, ["flash"]);
+}
+
+/** A whole answer that may be cached; undefined if it is for one reader only. Throws AppError if all who wait would fail alike. */
+export async function toRendered(
+  response: Response,
+  policy: Pick<RenderedPage, "tags" | "seconds"> | undefined,
+): Promise<RenderedPage | undefined> {
+  const { status, headers } = response;
+  if (status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
+  if (!policy || status !== 200 || headers.has("set-cookie")) return undefined;
+  return { status, headers: Object.fromEntries(headers), body: await bytesOf(response), tags: policy.tags, seconds: policy.seconds };
 }
 
 function prepare(plain: RenderedPage): CachedPage {
