@@ -7,7 +7,7 @@ const READERS = 4;
 const PAUSE_MS = 40;
 const PATIENCE_MS = 20_000;
 
-/** Kept pages, drawn pages, a page of somebody signed in, a file of the storage; `{n}` is another number each time. */
+/** Cached pages, drawn pages, a page of somebody signed in, a file of the storage; `{n}` is another number each time. */
 const pagesOf = (picture) => ["/values", "/trades?min={n}", "/settings", "/healthz", picture];
 
 /** One request: its status (0 where none came), where it leads, whether it says when to come back, and how long it took (milliseconds). */

@@ -30,6 +30,7 @@ await Promise.all([
     ["dead code", bin("knip"), ["--treat-config-hints-as-errors"]],
     ["structure", pinnedNode, ["scripts/check-structure.ts"]],
     ["requirements", pinnedNode, ["scripts/check-requirements.ts"]],
+    ["words", pinnedNode, ["scripts/check-words.ts"]],
   ]),
 ]);
 check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);

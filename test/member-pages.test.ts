@@ -72,7 +72,7 @@ async function open(path: string, cookie: string, at = node) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** What came of the request: whether a kept page answered it. */
+/** What came of the request: whether a cached page answered it. */
 async function wasKept(): Promise<boolean> {
   return (await made.mock.results.at(-1)?.value) !== undefined;
 }
@@ -206,7 +206,7 @@ test("SHELL-121: a picture arrives as it was drawn, for members as for guests", 
   expect(await wasKept()).toBe(true);
 });
 
-test("AUTH-093: a kept page is the one that would be drawn for its reader, whoever they are and whatever happened before, and says nothing of anybody else", async () => {
+test("AUTH-093: a cached page is the one that would be drawn for its reader, whoever they are and whatever happened before, and says nothing of anybody else", async () => {
   let kept = 0;
   await fc.assert(
     fc

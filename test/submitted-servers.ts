@@ -39,7 +39,7 @@ export function prepareServers(ctx: Awaited<ReturnType<typeof createTestContext>
     stored: async () => (await ctx.pool.query("select * from private_servers order by created_at, id")).rows,
     audit: async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log order by id")).rows,
     listed: async () => (await findServers(guest, serverList.parse(""))).servers.map(({ id }) => id),
-    /** The tags of the kept pages that this puts out of date. */
+    /** The tags of the cached pages that this puts out of date. */
     dropped: async (act: () => Promise<unknown>): Promise<string[]> => {
       const tags: string[] = [];
       const stop = ctx.bus.subscribe("cache.dropped", (event) => tags.push(...event.tags));

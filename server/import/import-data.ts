@@ -45,9 +45,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports into the database that the settings name: the embedded one of a site that is not running, or PostgreSQL, whose nodes then drop
- * their kept pages. Returns the report as text. Throws ImportError for input that cannot be read, OperatorError while the site runs on the
- * embedded database, and as `openServices` does.
+ * Imports into the database that the settings name: the embedded one of a site that is not running, or PostgreSQL, whose nodes then
+ * invalidate their cached pages. Returns the report as text. Throws ImportError for input that cannot be read, OperatorError while the
+ * site runs on the embedded database, and as `openServices` does.
  */
 export async function importFrom(environment: NodeJS.ProcessEnv, options: ImportOptions): Promise<string> {
   const report = createReport(options.dryRun ?? false);

@@ -14,7 +14,7 @@ import type { PetValues, Variant } from "./pets.types.ts";
 const ctx = await createTestContext();
 const rows = async (sql: string) => (await ctx.pool.query(sql)).rows;
 
-/** The messages that drop pages and reads, while `act` runs. */
+/** The messages that invalidate pages and reads, while `act` runs. */
 async function droppedBy(act: () => Promise<unknown>): Promise<string[][]> {
   const dropped: string[][] = [];
   const leave = ctx.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));

@@ -23,17 +23,17 @@ const GAME = {
 };
 const VOTES = { id: UNIVERSE, upVotes: 1_072_600, downVotes: 62_000 };
 
-let standIn: Server | undefined;
+let gameApi: Server | undefined;
 afterEach(() => {
-  standIn?.closeAllConnections();
-  standIn?.close();
+  gameApi?.closeAllConnections();
+  gameApi?.close();
 });
 
-/** Starts a stand-in of the game API and gives the context that asks it. */
+/** Starts a game API of our own and gives the context that asks it. */
 async function against(listener: RequestListener) {
-  standIn = createServer(listener);
-  await new Promise<void>((resolve) => standIn?.listen(0, "127.0.0.1", resolve));
-  const { port } = standIn.address() as AddressInfo;
+  gameApi = createServer(listener);
+  await new Promise<void>((resolve) => gameApi?.listen(0, "127.0.0.1", resolve));
+  const { port } = gameApi.address() as AddressInfo;
   return { ...ctx, config: { ...ctx.config, game: { universeId: UNIVERSE, apiUrl: `http://127.0.0.1:${port}` } } };
 }
 
@@ -97,7 +97,7 @@ describe("game figures (HOME-042 … HOME-044)", () => {
   test.each(failures)("%s leaves the last figures as they are", async (_what, listener) => {
     const working = await against(answering(GAME, VOTES));
     await refreshGameFigures(working);
-    standIn?.close();
+    gameApi?.close();
     const failing = await against(listener);
     await expect(refreshGameFigures(failing)).rejects.toThrow("The figures of the game could not be read.");
     expect((await readFigures(failing)).game).toMatchObject({ source: "live", likesCount: 1_072_600 });

@@ -75,7 +75,7 @@ describe("maintenance", () => {
     expect((await readSettings(ctx)).maintenance).toEqual({ message: "New eggs are being counted.", endsAt: endsAt.getTime() });
   });
 
-  test("one announced for later says how long what was read holds, so that no kept page outlives its start", async () => {
+  test("one announced for later says how long what was read holds, so that no cached page outlives its start", async () => {
     const midnight = Date.parse("2026-11-22T00:00:00Z") - ctx.now().getTime();
     expect((await readSettingsFor(ctx)).holdMs).toBe(midnight);
     await enableMaintenance(ctx, { startsAt: new Date(ctx.now().getTime() + 90_000) });
@@ -148,7 +148,7 @@ describe("who may change settings", () => {
     expect(await readSettings(ctx)).toMatchObject({ maintenance: null, chatEnabled: false });
   });
 
-  test("every write drops the pages of the site, after it can be read", async () => {
+  test("every write invalidates the pages of the site, after it can be read", async () => {
     const seen: boolean[] = [];
     const stop = ctx.bus.subscribe("cache.dropped", ({ tags }) => {
       if (tags.includes("site")) seen.push(true);

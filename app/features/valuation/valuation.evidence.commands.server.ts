@@ -22,7 +22,7 @@ const ROWS_A_STATEMENT = 2_000;
 const PLAYERS_A_PAGE = 5_000;
 
 /**
- * Works out what the completed trades of the last 30 days say about each value (decision 0039), and drops the pages of the pets for which
+ * Works out what the completed trades of the last 30 days say about each value (decision 0039), and invalidates the pages of the pets for which
  * the result has changed. Reads at most 100,000 trades, in pages, outside the transaction. Returns how many values have evidence, and for
  * how many it has changed. Throws as `readCatalogue` does.
  */

@@ -55,7 +55,7 @@ const TURNED: Record<string, string> = {
 const SWAPPED: Record<string, string> = { b: "q", d: "p", m: "w", n: "u", p: "d", q: "b", u: "n", w: "m", M: "W", W: "M" };
 
 /** Digits and signs that are written in place of a letter. They may just as well be ornaments. */
-const STAND_INS: Record<string, string> = { a: "4@", b: "8", c: "(", e: "3", g: "69", i: "1!|", o: "0", s: "5$", t: "7+", z: "2" };
+const SUBSTITUTES: Record<string, string> = { a: "4@", b: "8", c: "(", e: "3", g: "69", i: "1!|", o: "0", s: "5$", t: "7+", z: "2" };
 
 const invert = (table: Record<string, string>) =>
   new Map(Object.entries(table).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter] as const)));
@@ -65,7 +65,7 @@ const LETTER_OF = new Map([
   ...[...LIKES].flatMap(([like, letter]) => [like.toUpperCase(), like.toLowerCase()].map((other) => [other, letter] as const)),
   ...LIKES,
 ]);
-const STOOD_FOR = invert(STAND_INS);
+const STOOD_FOR = invert(SUBSTITUTES);
 const TURNED_FROM = invert(TURNED);
 
 /** Letters in a sign (🅰, 🅐, 🇦): the code point of the first of each 26. They may be ornaments, such as a flag. */

@@ -30,7 +30,7 @@ import { findCooldown, findServers, findServersOf, findServersTakenOff, findServ
 import { serverList } from "../servers.search-params.ts";
 import type { Route } from "./+types/servers";
 
-/** A kept page says how much longer each server is listed, so it is rendered again every minute. */
+/** A cached page says how much longer each server is listed, so it is rendered again every minute. */
 const MAX_SECONDS = 60;
 const NOUN: Noun = ["server", "servers"];
 
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findServersTakenOff(ctx),
     findCooldown(ctx),
   ]);
-  // A kept page must not outlive the first of its servers that expires.
+  // A cached page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
   cachePage(context, [SERVERS, ROBLOX_NAMES], { seconds: Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))) });
   const wanted = url.searchParams.get("again");

@@ -6,7 +6,7 @@ import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
 
 /** What every page does behind the scenes: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, and pages whose code is missing. */
-export function UnseenWork(props: ComponentProps<typeof SessionSync>) {
+export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
   useEffect(replaceBrokenImages, []);
   return (
     <>
