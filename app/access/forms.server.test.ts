@@ -1,12 +1,18 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
 import { FAILED } from "~/ui/form/form-reply.ts";
 import type { UserActor } from "./actor.ts";
 import { answerForms, form } from "./forms.server.ts";
 import { refused } from "./result.ts";
+import { toFields } from "./sent-fields.server.ts";
 
-const forms = { try: form({ send: async () => ({ ok: true as const }), done: () => ({ message: "Done." }), failed: "Failed." }) };
+/** A command that everybody may call. */
+const open = { admit: async (ctx: AppContext) => ({ ok: true as const, ctx: { ...ctx } }) };
+const forms = {
+  try: form({ command: open, send: async () => ({ ok: true as const }), done: () => ({ message: "Done." }), failed: "Failed." }),
+};
 
 /** Sends to a page with the form `try`, which needs nobody. */
 async function send(init: RequestInit): Promise<number> {
@@ -26,7 +32,9 @@ test("a button may name another of the page's forms", async () => {
 });
 
 test("a page that is drawn anew gets back what was typed, and what a form that merges was shown with", async () => {
-  const refusing = { try: form({ send: async () => refused("forbidden", "Not you."), done: () => ({}), failed: "Failed." }) };
+  const refusing = {
+    try: form({ command: open, send: async () => refused("forbidden", "Not you."), done: () => ({}), failed: "Failed." }),
+  };
   const context = new RouterContextProvider();
   provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7" });
   const body = new URLSearchParams({ form: "try", bio: "Hi\r\nthere", "seen.bio": "Hi" });
@@ -51,10 +59,11 @@ test.each([
 });
 
 test("a form of a command alone hands on the fields as they are, and has words for a failure", async () => {
-  const echo = async (_ctx: AppContext, input: { name?: string }) => {
+  const call = async (_ctx: AppContext, input: { name?: string }) => {
     if (input.name === undefined) throw new Error("out of order");
     return { ok: true as const, name: input.name };
   };
+  const echo = Object.assign(call, { ...open, definition: { input: z.object({ name: z.string() }) } });
   const page = answerForms({ echo: form({ command: echo, done: ({ name }) => ({ message: `Hello ${name}.` }) }) });
   const reply = async (body: string) => {
     const context = new RouterContextProvider();
@@ -70,7 +79,7 @@ test("a form of a command alone hands on the fields as they are, and has words f
 
 test("what cannot be done until a time says in a header when to come back, to scripts and pages alike", async () => {
   const until = Date.parse("2026-11-21T13:00:00Z");
-  const closed = { try: form({ send: async () => refused("unavailable", "Closed.", { until }), done: () => ({}) }) };
+  const closed = { try: form({ command: open, send: async () => refused("unavailable", "Closed.", { until }), done: () => ({}) }) };
   const answer = (accept: string) => {
     const context = new RouterContextProvider();
     const app = { actor: { kind: "guest" }, now: () => new Date("2026-11-21T12:59:00.500Z") } as AppContext;
@@ -84,8 +93,8 @@ test("what cannot be done until a time says in a header when to come back, to sc
 });
 
 test("a form with a file says in the address which of the page's it is", async () => {
-  const file = { command: { admit: async (ctx: AppContext) => ({ ok: true as const, ctx }) }, maxBytes: 10 };
-  const named = (message: string) => form({ file, send: async () => ({ ok: true as const }), done: () => ({ message }) });
+  const file = { maxBytes: 10 };
+  const named = (message: string) => form({ command: open, file, send: async () => ({ ok: true as const }), done: () => ({ message }) });
   const page = answerForms({ ...forms, add: named("Added."), change: named("Changed.") });
   const send = async (search: string) => {
     const context = new RouterContextProvider();
@@ -104,6 +113,7 @@ test("the key of a form reaches its command, is no field of it, and comes back w
   const keys: unknown[] = [];
   const failing = {
     try: form({
+      command: open,
       async send({ ctx, fields }) {
         keys.push(ctx.idempotencyKey, fields.all);
         return fields.text("name") === "busy" ? refused("unavailable", "Later.") : refused("conflict", "Taken.");
@@ -144,4 +154,24 @@ test("what was written on the page of one account is not sent by another, and go
   expect(await reply("form=try&text=x&seen.text=y&viewer=anna", "text/html")).toMatchObject({
     data: { ok: false, status: 409, message: words, typed: {}, seen: {} },
   });
+});
+
+test("the command is asked before a file is read, and before the input is put together, which may take long", async () => {
+  const asked: string[] = [];
+  const call = async () => ({ ok: true as const });
+  const closed = Object.assign(call, { admit: async () => refused("unavailable", "Closed."), definition: { input: z.object({}) } });
+  const input = () => {
+    asked.push("input");
+    return {};
+  };
+  const sender = { ctx: { actor: { kind: "guest" } } as AppContext, params: {}, request: new Request("http://localhost/") };
+  const read = async () => {
+    asked.push("file");
+    throw new Error("not to be read");
+  };
+  const upload = form({ command: closed, input, file: { maxBytes: 10 }, done: () => ({}) });
+  expect((await upload.answer(sender, read)).reply).toMatchObject({ ok: false, status: 503, message: "Closed." });
+  const words = form({ command: closed, input, done: () => ({}) });
+  expect((await words.answer(sender, async () => toFields(new FormData()))).reply).toMatchObject({ ok: false, status: 503 });
+  expect(asked).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { z } from "zod";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { type AppContext, contextOf, noteReply, throwRefusal } from "~/platform/http/context.server.ts";
 import { AppError, statusOf } from "~/platform/http/errors.ts";
@@ -7,10 +8,10 @@ import { readMultipart } from "~/platform/media/uploads.server.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/ui/form/form-reply.ts";
 import { isLogged } from "./command.server.ts";
 import type { Command } from "./command-definition.ts";
-import { type Refused, type Result, refused, toRefusal } from "./result.ts";
+import { isRefused, type Refused, type Result, refused, toRefusal } from "./result.ts";
 import { SentFields, toFields } from "./sent-fields.server.ts";
-import { refusalFor } from "./who.ts";
 
+/** A form as it was sent, and the address it was sent to. */
 export interface Sent {
   ctx: AppContext;
   fields: SentFields;
@@ -18,6 +19,9 @@ export interface Sent {
   params: Readonly<Record<string, string | undefined>>;
   request: Request;
 }
+
+/** The same before its fields are read. */
+type Arriving = Omit<Sent, "fields"> & { fields?: SentFields };
 
 /** The message on success, which the next page tells where there is one to go to. */
 interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
@@ -29,25 +33,30 @@ interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "c
   headers?: HeadersInit;
 }
 
-type FormDefinition<Value extends object> = FormWords<Value> &
-  (
-    | {
-        /** Takes the fields as they are, by name; a file as its bytes, or undefined if none was chosen. */
-        command(ctx: AppContext, ...input: never[]): Promise<Result<Value>>;
-      }
-    | {
-        /** Calls a command with the fields that were sent. */
-        send(sent: Sent): Promise<Result<Value>>;
-        /**
-         * The command that decides who may send this form, before anything of it is read: for one with a file, and for one whose `send`
-         * refuses what it cannot read.
-         */
-        by?: Gate;
-      }
-  );
+/** A command as a form knows it: what it is called with is not parsed yet. */
+export interface FormCommand<Value extends object, Input extends z.ZodType = z.ZodType> extends Pick<Command, "admit"> {
+  (ctx: AppContext, ...input: never[]): Promise<Result<Value>>;
+  readonly definition: { readonly input: Input };
+}
 
-/** What a form asks of a command before it reads what was sent. */
-type Gate = Pick<Command, "admit" | "definition">;
+/** The parts of a command's input by name, with values that it has yet to parse. */
+export type Unparsed<Input extends z.ZodType> = { [Part in keyof z.input<Input>]: unknown };
+
+/** A form of one command. */
+interface CommandForm<Value extends object, Input extends z.ZodType> extends FormWords<Value> {
+  command: FormCommand<Value, Input>;
+  /** The command's input, or why the fields cannot be read; by default all of them as they are, and a file as its bytes. */
+  input?(sent: Sent): Unparsed<Input> | Refused | Promise<Unparsed<Input> | Refused>;
+}
+
+/** A form that chooses between commands. */
+interface ChoosingForm<Value extends object> extends FormWords<Value> {
+  /** The command that is asked who may send the form. */
+  command: Pick<Command, "admit">;
+  send(sent: Sent): Promise<Result<Value>>;
+}
+
+type FormDefinition<Value extends object> = CommandForm<Value, z.ZodType> | ChoosingForm<Value>;
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
@@ -57,7 +66,7 @@ interface FormWords<Value extends object> {
   failed?: string | ((sent: SentFields | undefined) => string);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
-  /** For a form with a file: its field, and how large it may be. Its command decides, before the file is read, who may send it. */
+  /** For a form with a file: its field, and how large it may be. */
   file?: { name?: string; maxBytes: number };
 }
 
@@ -75,60 +84,81 @@ interface Answer {
   said?: Said;
 }
 
+/** Defines a form of a page that chooses between commands. */
+export function form<Value extends object>(definition: ChoosingForm<Value>): FormOfPage;
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
+export function form<Value extends object, Input extends z.ZodType = z.ZodType>(definition: CommandForm<Value, Input>): FormOfPage;
+/** Both of them. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
-  const { done, back, failed = FAILED, refused, file } = definition;
-  const by = ("by" in definition ? definition.by : "command" in definition ? definition.command : undefined) as Partial<Gate> | undefined;
-  const send =
-    "send" in definition
-      ? definition.send
-      : async (sent: Sent) => definition.command(sent.ctx, (await sent.fields.whole(file?.name)) as never);
+  const { done, back, failed = FAILED, file } = definition;
   return {
     maxFileBytes: file?.maxBytes,
     async answer(sender, read): Promise<Answer> {
-      let fields: SentFields | undefined;
-      let ctx = { ...sender.ctx };
-      const refuse = (refusal: Refused) => {
-        const { ok, reason, fields: wrong, ...rest } = refusal;
-        const words = refused?.(refusal, { ...sender, ctx, fields: fields ?? new SentFields(new FormData(), {}) });
-        const reply = { ok, status: statusOf(reason), ...rest, ...(wrong && { fields: byField(wrong) }), ...words };
-        return { reply, ...(fields && { fields }) };
-      };
+      const sent: Arriving = { ...sender };
       try {
-        // Whoever may not send it learns that, and not what is wrong with what they sent.
-        const refusal = by?.definition && refusalFor(by.definition.who, ctx.actor, ctx.now());
-        if (refusal) return refuse(refusal);
-        const admitted = file && (await by?.admit?.(ctx));
-        if (admitted && !admitted.ok) return refuse(admitted);
-        if (admitted) ctx = admitted.ctx;
-        fields = await read();
-        const other = sentAsAnother(ctx, fields);
-        if (other) return refuse(other);
-        if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
-        const sent = { ...sender, ctx, fields };
-        const result = await send(sent);
-        if (!result.ok) return refuse(result);
-        const said = { ...(back && { to: listOf(sender) }), ...done(result, sent) };
+        const result = await receive(definition, sent, read);
+        if (!result.ok) return refuse(definition, result, sent);
+        const said = { ...(back && { to: listOf(sender) }), ...done(result, sent as Sent) };
         const { headers: _headers, unscripted: _unscripted, message = "", ...rest } = said;
-        return { reply: { ok: true, status: 200, ...rest, message }, fields, said };
+        return { reply: { ok: true, status: 200, ...rest, message }, said, ...fieldsOf(sent) };
       } catch (error) {
         // A body that cannot be read is answered by the address, not by the form.
-        if (error instanceof AppError && fields === undefined && error.code === "malformed") throw error;
-        if (error instanceof AppError) return refuse(toRefusal(error));
-        if (!isLogged(error)) ctx.log.error({ err: error }, "a form failed");
-        const message = typeof failed === "function" ? failed(fields) : failed;
-        return { reply: { ok: false, status: 500, message }, ...(fields && { fields }) };
+        if (error instanceof AppError && sent.fields === undefined && error.code === "malformed") throw error;
+        if (error instanceof AppError) return refuse(definition, toRefusal(error), sent);
+        if (!isLogged(error)) sent.ctx.log.error({ err: error }, "a form failed");
+        const message = typeof failed === "function" ? failed(sent.fields) : failed;
+        return { reply: { ok: false, status: 500, message }, ...fieldsOf(sent) };
       }
     },
   };
 }
 
 /**
+ * Asks the command who may send the form, before a file or anything that takes time is read; then calls it. Callers who may not send it
+ * learn that, and not what is wrong with what they sent.
+ */
+async function receive<Value extends object>(
+  definition: FormDefinition<Value>,
+  sent: Arriving,
+  read: () => Promise<SentFields>,
+): Promise<Result<Value>> {
+  const { command, file } = definition;
+  // Without a file the body is in memory already, and what was typed comes back with every refusal.
+  if (!file) sent.fields = await read();
+  const other = sentAsAnother(sent);
+  if (other) return other;
+  const admitted = await command.admit(sent.ctx);
+  if (!admitted.ok) return admitted;
+  sent.ctx = admitted.ctx;
+  if (file) sent.fields = await read();
+  return sentAsAnother(sent) ?? callCommand(definition, sent as Sent);
+}
+
+/** Calls the command of a form with what was sent, under the idempotency key that came with it. */
+async function callCommand<Value extends object>(definition: FormDefinition<Value>, sent: Sent): Promise<Result<Value>> {
+  const { ctx, fields } = sent;
+  if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
+  if ("send" in definition) return definition.send(sent);
+  const input = definition.input ? await definition.input(sent) : await fields.whole(definition.file?.name);
+  if (isRefused(input)) return input;
+  const command: (ctx: AppContext, ...input: never[]) => Promise<Result<Value>> = definition.command;
+  return (command as (ctx: AppContext, input: unknown) => Promise<Result<Value>>)(ctx, input);
+}
+
+function refuse<Value extends object>({ refused }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {
+  const { ok, reason, fields: wrong, ...rest } = refusal;
+  const words = refused?.(refusal, { ...sent, fields: sent.fields ?? new SentFields(new FormData(), {}) });
+  return { reply: { ok, status: statusOf(reason), ...rest, ...(wrong && { fields: byField(wrong) }), ...words }, ...fieldsOf(sent) };
+}
+
+const fieldsOf = ({ fields }: Arriving) => fields && { fields };
+
+/**
  * What was written on the page of one account is not sent as another: somebody else signed in meanwhile in the same browser. What a guest
  * wrote goes on under the account they sign in to.
  */
-function sentAsAnother({ actor }: AppContext, { viewer }: SentFields): Refused | null {
-  if (viewer === undefined || actor.kind !== "user" || actor.id === viewer) return null;
+function sentAsAnother({ ctx: { actor }, fields }: Arriving): Refused | null {
+  if (fields?.viewer === undefined || actor.kind !== "user" || actor.id === fields.viewer) return null;
   return refused("conflict", `You are signed in as ${actor.name} now, and this page was opened by another account. Nothing was sent.`, {
     code: ANOTHER_VIEWER,
   });

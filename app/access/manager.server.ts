@@ -1,8 +1,7 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
 import type { List } from "~/ui/table/list-params.ts";
 import { readOpened } from "~/ui/table/opened.ts";
-import { form } from "./forms.server.ts";
-import type { Result } from "./result.ts";
+import { type FormCommand, form } from "./forms.server.ts";
 
 interface Manager<L extends List, Page, Row> {
   list: L;
@@ -22,12 +21,9 @@ export function loadManager<L extends List, Page, Row>({ list, find, findRow }: 
   };
 }
 
-/** A command as a form calls it. */
-type Called<Value extends object> = (ctx: AppContext, ...input: never[]) => Promise<Result<Value>>;
-
 interface ManagerForms<Row extends object> {
   /** As `managedRows` made them. */
-  commands: { add: Called<Row>; change: Called<Row>; delete: Called<{ name: string; count: number }> };
+  commands: { add: FormCommand<Row>; change: FormCommand<Row>; delete: FormCommand<{ name: string; count: number }> };
   /** The messages of what was done. */
   done: { add(row: Row): string; change(row: Row): string; delete(rows: { name: string; count: number }): string };
   /** The messages for a failure on our side; there is a general one by default. */
@@ -39,7 +35,7 @@ interface ManagerForms<Row extends object> {
 /** The forms of a manager, which lead back to its list as it was. */
 export function managerForms<Row extends object>({ commands, done, failed, maxImageBytes }: ManagerForms<Row>) {
   const file = maxImageBytes === undefined ? undefined : { name: "image", maxBytes: maxImageBytes };
-  const formOf = <Value extends object>(command: Called<Value>, say: (value: Value) => string, options: object) =>
+  const formOf = <Value extends object>(command: FormCommand<Value>, say: (value: Value) => string, options: object) =>
     form<Value>({ command, back: true, done: (value) => ({ message: say(value) }), ...options });
   return {
     add: formOf(commands.add, done.add, { failed: failed?.add, file }),

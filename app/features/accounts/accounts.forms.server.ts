@@ -18,7 +18,7 @@ function leadOut(ctx: AppContext, said: { message: string; tone?: "info" }) {
 /** The button with which one signs out, on every page (AUTH-083 … AUTH-088, PROF-016 … PROF-018). */
 export const logoutForms = {
   logout: form({
-    send: ({ ctx }) => signOut(ctx),
+    command: signOut,
     done: (_out, { ctx }) => leadOut(ctx, { message: SECURITY_MESSAGES.signedOut }),
     failed: SECURITY_MESSAGES.failed,
   }),
@@ -27,11 +27,11 @@ export const logoutForms = {
 /** The note for young players. */
 export const welcomeForms = {
   welcome: form({
-    by: answerWelcome,
-    send({ ctx, fields }) {
+    command: answerWelcome,
+    input({ fields }) {
       const age = fields.text("age");
       if (age !== "old-enough" && age !== "too-young") throw new AppError("malformed", "Please press one of the two buttons.");
-      return answerWelcome(ctx, { oldEnough: age === "old-enough" });
+      return { oldEnough: age === "old-enough" };
     },
     done: ({ kept }, { ctx, fields }) =>
       kept
@@ -44,7 +44,7 @@ export const welcomeForms = {
 /** Sign-in and security: connected accounts, and the browsers in which one is signed in. */
 export const securityForms = {
   disconnect: form({
-    by: disconnect,
+    command: disconnect,
     async send({ ctx, fields }) {
       const provider = providerInput.safeParse(fields.text("provider"));
       if (!provider.success) throw new AppError("malformed", "That cannot be done here.");
@@ -55,12 +55,13 @@ export const securityForms = {
     failed: SIGN_IN_MESSAGES.disconnectFailed,
   }),
   end: form({
-    send: ({ ctx, fields }) => endOwnSession(ctx, { session: fields.text("session") }),
+    command: endOwnSession,
+    input: ({ fields }) => ({ session: fields.text("session") }),
     done: () => ({ message: "That browser is signed out." }),
     failed: SECURITY_MESSAGES.failed,
   }),
   "end-others": form({
-    send: ({ ctx }) => endOtherSessions(ctx),
+    command: endOtherSessions,
     done: ({ ended }) => ({ message: ended === 1 ? "1 other browser is signed out." : `${ended} other browsers are signed out.` }),
     failed: SECURITY_MESSAGES.failed,
   }),

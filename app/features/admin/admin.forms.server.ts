@@ -13,12 +13,13 @@ export const cacheForms = {
 /** The login of the console, and its "Logout". */
 export const consoleForms = {
   login: form({
-    send: ({ ctx, fields }) => openConsole(ctx, { username: fields.text("username"), password: fields.text("password") }),
+    command: openConsole,
+    input: ({ fields }) => ({ username: fields.text("username"), password: fields.text("password") }),
     done: (_opened, { fields }) => ({ to: toConsolePage(fields.text("returnTo")) }),
     failed: CONSOLE_MESSAGES.failed,
   }),
   logout: form({
-    send: ({ ctx }) => lockConsole(ctx),
+    command: lockConsole,
     done: () => ({ message: CONSOLE_MESSAGES.loggedOut, to: CONSOLE_LOGIN }),
   }),
 };

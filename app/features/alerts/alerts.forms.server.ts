@@ -1,31 +1,32 @@
-import { form } from "~/access/forms.server.ts";
-import type { SentFields } from "~/access/sent-fields.server.ts";
+import { form, type Sent } from "~/access/forms.server.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { MESSAGES } from "./alerts.constants.ts";
 
 /** The forms for watching a pet, which `petId` names. They are on the page of a pet and in the list of subscriptions. */
 export const alertForms = {
   alert: form({
-    send: ({ ctx, fields }) => saveAlert(ctx, toSettings(fields)),
+    command: saveAlert,
+    input: toSettings,
     done: ({ added }) => ({ message: added ? "You will be notified when this value moves." : "Your alert is saved." }),
     failed: MESSAGES.saveFailed,
   }),
   unsubscribe: form({
-    send: ({ ctx, fields }) => deleteAlert(ctx, { petId: fields.text("petId") }),
+    command: deleteAlert,
+    input: ({ fields }) => ({ petId: fields.text("petId") }),
     done: () => ({ message: "You will not be notified about this pet any more." }),
     failed: MESSAGES.deleteFailed,
   }),
 };
 
 /** A missing field means a box that was not ticked. */
-function toSettings(fields: SentFields) {
+function toSettings({ fields }: Sent) {
   return {
     petId: fields.text("petId"),
     enabled: fields.text("paused") === "",
     minPercentChange: fields.text("minPercentChange"),
     onlyIncreases: fields.text("onlyIncreases") !== "",
     onlyDecreases: fields.text("onlyDecreases") !== "",
-    variants: fields.list("variants") as never[],
+    variants: fields.list("variants"),
     seen: fields.seen(),
   };
 }

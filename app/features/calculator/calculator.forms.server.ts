@@ -6,12 +6,14 @@ import { MESSAGES } from "./calculator.constants.ts";
 /** What the calculator sends of trades that are saved in the account. They are put together by scripts, as JSON in the field `trades`. */
 export const calculatorForms = {
   save: form({
-    send: ({ ctx, fields }) => saveTrades(ctx, { trades: parseJson(fields.text("trades")) as never }),
+    command: saveTrades,
+    input: ({ fields }) => ({ trades: parseJson(fields.text("trades")) }),
     done: ({ stored, full, added }) => ({ data: { stored, full, added } }),
     failed: MESSAGES.saveFailed,
   }),
   delete: form({
-    send: ({ ctx, fields }) => deleteSavedTrade(ctx, { id: fields.text("id") }),
+    command: deleteSavedTrade,
+    input: ({ fields }) => ({ id: fields.text("id") }),
     done: () => ({}),
     failed: MESSAGES.deleteFailed,
   }),

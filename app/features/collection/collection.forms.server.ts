@@ -14,58 +14,67 @@ import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from
  */
 export const collectionForms = {
   add: form({
-    send: ({ ctx, fields }) => addToCollection(ctx, { pets: readPets(fields, { quantity: "1", note: "" }) }),
+    command: addToCollection,
+    input: ({ fields }) => ({ pets: readPets(fields, { quantity: "1", note: "" }) }),
     done: ({ added }) => ({ message: added === 1 ? MESSAGES.added : `${formatNumber(added)} pets added to your collection` }),
     failed: MESSAGES.addFailed,
     refused: guestsHear(MESSAGES.addGuest),
   }),
   remove: form({
-    send({ ctx, fields }) {
+    command: removeFromCollection,
+    input({ fields }) {
       const quantity = fields.text("quantity");
-      return removeFromCollection(ctx, { ...readPick(fields), ...(quantity !== "" && { quantity }) });
+      return { ...readPick(fields), ...(quantity !== "" && { quantity }) };
     },
     done: ({ removed }) => ({ message: MESSAGES.removed, data: removed }),
     failed: MESSAGES.removeFailed,
     refused: guestsHear(MESSAGES.removeGuest),
   }),
   change: form({
-    send: ({ ctx, fields }) => changeEntry(ctx, { ...readPick(fields), ...fields.draft(["quantity", "note"]) }),
+    command: changeEntry,
+    input: ({ fields }) => ({ ...readPick(fields), ...fields.draft(["quantity", "note"]) }),
     done: ({ stored }) => ({ message: MESSAGES.changed, stored }),
     failed: MESSAGES.changeFailed,
     refused: (refusal, { fields }) => (refusal.stored ? undefined : { stored: fields.seen() }),
   }),
   wish: form({
-    send: ({ ctx, fields }) => addToWishlist(ctx, { pets: readPets(fields, {}) }),
+    command: addToWishlist,
+    input: ({ fields }) => ({ pets: readPets(fields, {}) }),
     done: ({ pets }) => ({ message: pets === 1 ? MESSAGES.wished : `${formatNumber(pets)} pets added to your wishlist` }),
     failed: MESSAGES.wishFailed,
     refused: guestsHear(MESSAGES.wishGuest),
   }),
   unwish: form({
-    send: ({ ctx, fields }) => removeFromWishlist(ctx, readPick(fields)),
+    command: removeFromWishlist,
+    input: ({ fields }) => readPick(fields),
     done: ({ removed }) => ({ message: MESSAGES.unwished, data: removed }),
     failed: MESSAGES.unwishFailed,
     refused: guestsHear(MESSAGES.unwishGuest),
   }),
   "change-wish": form({
-    send: ({ ctx, fields }) => changeWish(ctx, { ...readPick(fields), ...fields.draft(["priority", "maxValue", "note"]) }),
+    command: changeWish,
+    input: ({ fields }) => ({ ...readPick(fields), ...fields.draft(["priority", "maxValue", "note"]) }),
     done: ({ stored }) => ({ message: MESSAGES.changed, stored }),
     failed: MESSAGES.changeFailed,
     refused: (refusal, { fields }) => (refusal.stored ? undefined : { stored: fields.seen() }),
   }),
   paste: form({
-    send: ({ ctx, fields }) => pasteIntoCollection(ctx, { text: fields.text("text") }),
+    command: pasteIntoCollection,
+    input: ({ fields }) => ({ text: fields.text("text") }),
     done: ({ added, ...rest }) => pasted(added, "collection", rest),
     failed: MESSAGES.addFailed,
     refused: guestsHear(MESSAGES.addGuest),
   }),
   "paste-wishes": form({
-    send: ({ ctx, fields }) => pasteIntoWishlist(ctx, { text: fields.text("text") }),
+    command: pasteIntoWishlist,
+    input: ({ fields }) => ({ text: fields.text("text") }),
     done: ({ pets, ...rest }) => pasted(pets, "wishlist", rest),
     failed: MESSAGES.wishFailed,
     refused: guestsHear(MESSAGES.wishGuest),
   }),
   share: form({
-    send: ({ ctx, fields }) => shareCollection(ctx, { shared: fields.text("shared") === "yes" }),
+    command: shareCollection,
+    input: ({ fields }) => ({ shared: fields.text("shared") === "yes" }),
     done: ({ shared }) => ({ message: shared ? MESSAGES.shared : MESSAGES.unshared }),
     failed: MESSAGES.shareFailed,
   }),
@@ -75,22 +84,20 @@ interface Fields {
   text(name: string): string;
 }
 
-type ReadPick = Parameters<typeof removeFromWishlist>[1];
-
 /** The pet that a form is about, unchecked: the command says whether it exists. */
-function readPick(fields: Fields): ReadPick {
-  return { petId: fields.text("petId"), variant: fields.text("variant") as ReadPick["variant"] };
+function readPick(fields: Fields) {
+  return { petId: fields.text("petId"), variant: fields.text("variant") };
 }
 
 /** One pet with its fields in the form, or a list of pets. */
-function readPets(fields: Fields, unless: Record<string, string>): never {
+function readPets(fields: Fields, unless: Record<string, string>): unknown {
   const list = fields.text("pets");
-  if (list !== "") return parseJson(list) as never;
+  if (list !== "") return parseJson(list);
   const said = ["quantity", "priority", "maxValue", "note"].flatMap((name) => {
     const value = fields.text(name) || unless[name];
     return value === undefined || value === "" ? [] : [[name, value]];
   });
-  return [{ ...readPick(fields), ...Object.fromEntries(said) }] as never;
+  return [{ ...readPick(fields), ...Object.fromEntries(said) }];
 }
 
 /** The message for guests, and for players whose session has ended. */

@@ -6,7 +6,8 @@ import { MESSAGES } from "./giveaways.constants.ts";
 /** The form of a giveaway's page. */
 export const giveawayForms = {
   enter: form({
-    send: ({ ctx, fields }) => enterGiveaway(ctx, { id: fields.text("id") }),
+    command: enterGiveaway,
+    input: ({ fields }) => ({ id: fields.text("id") }),
     done: ({ number }) => ({ title: MESSAGES.entered, message: `Yours is entry ${formatNumber(number)}.` }),
     failed: MESSAGES.enterFailed,
     refused: ({ reason }, { ctx }) =>

@@ -15,7 +15,7 @@ import { deleteGiveaway, relistGiveaway } from "./giveaways.staff.commands.serve
 /** The forms of the giveaway manager (ADM-GIV-008 … ADM-GIV-013). */
 export const giveawayManagerForms = {
   save: form({
-    by: createGiveaway,
+    command: createGiveaway,
     file: { maxBytes: MAX_IMAGE_BYTES },
     async send({ ctx, fields }) {
       const id = fields.text("giveaway");
@@ -37,23 +37,27 @@ export const giveawayManagerForms = {
     refused: ({ reason }) => (reason === "too_large" ? { message: MANAGER_MESSAGES.imageTooLarge } : undefined),
   }),
   end: form({
-    send: ({ ctx, fields }) => endGiveaway(ctx, { id: fields.text("giveaway") }),
+    command: endGiveaway,
+    input: ({ fields }) => ({ id: fields.text("giveaway") }),
     done: () => ({ message: MANAGER_MESSAGES.ended }),
     failed: MANAGER_MESSAGES.endFailed,
   }),
   draw: form({
-    send: ({ ctx, fields }) => drawGiveaway(ctx, { id: fields.text("giveaway") }),
+    command: drawGiveaway,
+    input: ({ fields }) => ({ id: fields.text("giveaway") }),
     done: ({ numbers }) => ({ message: MANAGER_MESSAGES.drawn(numbers.length) }),
     failed: MANAGER_MESSAGES.drawFailed,
   }),
   delete: form({
-    send: ({ ctx, fields }) => deleteGiveaway(ctx, { id: fields.text("giveaway") }),
+    command: deleteGiveaway,
+    input: ({ fields }) => ({ id: fields.text("giveaway") }),
     back: true,
     done: ({ kept }) => ({ message: kept ? MANAGER_MESSAGES.unlisted : MANAGER_MESSAGES.deleted }),
     failed: MANAGER_MESSAGES.deleteFailed,
   }),
   relist: form({
-    send: ({ ctx, fields }) => relistGiveaway(ctx, { id: fields.text("giveaway") }),
+    command: relistGiveaway,
+    input: ({ fields }) => ({ id: fields.text("giveaway") }),
     done: () => ({ message: MANAGER_MESSAGES.relisted }),
     failed: MANAGER_MESSAGES.relistFailed,
   }),

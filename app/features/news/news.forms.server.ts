@@ -8,11 +8,11 @@ import { parseUpdateId } from "./news.search-params.ts";
 /** The forms of the updates manager. */
 export const newsForms = {
   save: form({
-    by: saveNews,
+    command: saveNews,
     file: { maxBytes: MAX_IMAGE_BYTES },
-    async send({ ctx, fields }) {
+    async input({ fields }) {
       const image = await fields.file("image");
-      return saveNews(ctx, { id: parseUpdateId(fields.text("update")), ...fields.draft(NEWS_FIELDS), ...(image && { image }) });
+      return { id: parseUpdateId(fields.text("update")), ...fields.draft(NEWS_FIELDS), ...(image && { image }) };
     },
     done: ({ id, added, stored }, { request }) =>
       added ? { message: MESSAGES.added, to: `${new URL(request.url).pathname}?${OPENED}=${id}` } : { message: MESSAGES.saved, stored },
@@ -20,12 +20,14 @@ export const newsForms = {
     refused: ({ reason }) => (reason === "too_large" ? { message: MESSAGES.tooLarge } : undefined),
   }),
   "remove-image": form({
-    send: ({ ctx, fields }) => removeNewsImage(ctx, { id: parseUpdateId(fields.text("update")) }),
+    command: removeNewsImage,
+    input: ({ fields }) => ({ id: parseUpdateId(fields.text("update")) }),
     done: () => ({ message: MESSAGES.imageRemoved }),
     failed: MESSAGES.saveFailed,
   }),
   delete: form({
-    send: ({ ctx, fields }) => deleteNews(ctx, { id: parseUpdateId(fields.text("update")) }),
+    command: deleteNews,
+    input: ({ fields }) => ({ id: parseUpdateId(fields.text("update")) }),
     back: true,
     done: () => ({ message: MESSAGES.deleted }),
     failed: MESSAGES.deleteFailed,

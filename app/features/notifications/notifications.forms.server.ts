@@ -1,5 +1,4 @@
-import { form } from "~/access/forms.server.ts";
-import type { SentFields } from "~/access/sent-fields.server.ts";
+import { form, type Sent } from "~/access/forms.server.ts";
 import { describeDevice } from "~/features/accounts/core/device.ts";
 import { clearNotifications, markAllRead, markRead } from "./notifications.commands.server.ts";
 import { KINDS, MESSAGES } from "./notifications.constants.ts";
@@ -9,22 +8,26 @@ import { saveSettings } from "./notifications.settings.commands.server.ts";
 /** The forms of the notifications page. */
 export const notificationForms = {
   read: form({
-    send: ({ ctx, fields }) => markRead(ctx, { id: fields.text("id") }),
+    command: markRead,
+    input: ({ fields }) => ({ id: fields.text("id") }),
     done: () => ({}),
     failed: MESSAGES.readFailed,
   }),
   "read-all": form({
-    send: ({ ctx, fields }) => markAllRead(ctx, { upTo: fields.text("upTo") }),
+    command: markAllRead,
+    input: ({ fields }) => ({ upTo: fields.text("upTo") }),
     done: () => ({ message: "Everything is read." }),
     failed: MESSAGES.readFailed,
   }),
   clear: form({
-    send: ({ ctx, fields }) => clearNotifications(ctx, { upTo: fields.text("upTo") }),
+    command: clearNotifications,
+    input: ({ fields }) => ({ upTo: fields.text("upTo") }),
     done: () => ({ message: "The list is empty.", to: "/notifications" }),
     failed: MESSAGES.clearFailed,
   }),
   settings: form({
-    send: ({ ctx, fields }) => saveSettings(ctx, toSettings(fields)),
+    command: saveSettings,
+    input: toSettings,
     done: () => ({ message: "Your settings are saved." }),
     failed: MESSAGES.settingsFailed,
     refused: ({ fields = {} }) => ({
@@ -33,25 +36,26 @@ export const notificationForms = {
     }),
   }),
   device: form({
-    send: ({ ctx, fields, request }) =>
-      addDevice(ctx, {
-        endpoint: fields.text("endpoint"),
-        p256dh: fields.text("p256dh"),
-        auth: fields.text("auth"),
-        device: describeDevice(request.headers.get("user-agent")),
-      }),
+    command: addDevice,
+    input: ({ fields, request }) => ({
+      endpoint: fields.text("endpoint"),
+      p256dh: fields.text("p256dh"),
+      auth: fields.text("auth"),
+      device: describeDevice(request.headers.get("user-agent")),
+    }),
     done: () => ({ message: "This device will be notified." }),
     failed: MESSAGES.deviceFailed,
   }),
   "remove-device": form({
-    send: ({ ctx, fields }) => removeDevice(ctx, { id: fields.text("id") }),
+    command: removeDevice,
+    input: ({ fields }) => ({ id: fields.text("id") }),
     done: () => ({ message: "That device will not be notified any more." }),
     failed: MESSAGES.settingsFailed,
   }),
 };
 
 /** A box that was not ticked is not sent at all. */
-function toSettings(fields: SentFields) {
+function toSettings({ fields }: Sent) {
   const ticked = (name: string) => KINDS.filter((kind) => fields.list(name).includes(kind));
   const quiet = { from: fields.text("from"), until: fields.text("until"), timeZone: fields.text("timeZone") || "UTC" };
   return { told: ticked("told"), sent: ticked("sent"), quiet: fields.text("quiet") === "" ? null : quiet, seen: fields.seen() };

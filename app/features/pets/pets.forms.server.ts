@@ -1,5 +1,4 @@
-import { form, listOf } from "~/access/forms.server.ts";
-import type { SentFields } from "~/access/sent-fields.server.ts";
+import { form, listOf, type Sent } from "~/access/forms.server.ts";
 import { joinValueField, PET_FIELDS, type PetFields, toControls, typeField } from "./core/pet-fields.ts";
 import { parsePetId } from "./core/pet-id.ts";
 import { setPetImage } from "./pets.commands.server.ts";
@@ -9,18 +8,18 @@ import { addPet, deletePet, removePetImage, restorePet, updatePet } from "./pets
 import { PET_STAFF_MESSAGES as MESSAGES } from "./pets.staff.constants.ts";
 
 const CONTROLS = [...PET_FIELDS, ...VARIANTS.map(typeField)];
-const petOf = (fields: SentFields) => ({ petId: parsePetId(fields.text("id")) ?? 0 });
+const petOf = ({ fields }: Pick<Sent, "fields">) => ({ petId: parsePetId(fields.text("id")) ?? 0 });
 
 /** Adds a pet, or changes the one of that id: a page has one form with a file. */
 const save = form({
-  by: addPet,
+  command: addPet,
   file: { maxBytes: MAX_IMAGE_BYTES },
   async send({ ctx, fields }) {
     const { values, seen } = fields.draft(CONTROLS);
     const image = await fields.file("image");
     const typed = joinControls(values);
     if (fields.text("id") === "") return addPet(ctx, { values: typed, image });
-    return updatePet(ctx, { ...petOf(fields), values: typed, seen: joinControls(seen), reason: fields.text("reason"), image });
+    return updatePet(ctx, { ...petOf({ fields }), values: typed, seen: joinControls(seen), reason: fields.text("reason"), image });
   },
   done(result, sent) {
     const said = "stored" in result ? MESSAGES.updated(result.name) : MESSAGES.added(result.name);
@@ -41,18 +40,21 @@ const save = form({
 export const petManagerForms = {
   save,
   "remove-image": form({
-    send: ({ ctx, fields }) => removePetImage(ctx, petOf(fields)),
+    command: removePetImage,
+    input: petOf,
     done: () => ({ message: MESSAGES.imageRemoved }),
     failed: MESSAGES.updateFailed,
   }),
   delete: form({
-    send: ({ ctx, fields }) => deletePet(ctx, petOf(fields)),
+    command: deletePet,
+    input: petOf,
     back: true,
     done: ({ name }) => ({ message: MESSAGES.deleted(name) }),
     failed: MESSAGES.deleteFailed,
   }),
   restore: form({
-    send: ({ ctx, fields }) => restorePet(ctx, petOf(fields)),
+    command: restorePet,
+    input: petOf,
     done: ({ name }) => ({ message: MESSAGES.restored(name) }),
     failed: MESSAGES.updateFailed,
   }),
@@ -64,11 +66,12 @@ export const addPetForms = { save };
 /** The form of one picture among many. */
 export const petImageForms = {
   image: form({
-    by: setPetImage,
+    command: setPetImage,
     file: { maxBytes: MAX_IMAGE_BYTES },
-    async send({ ctx, fields }) {
-      return setPetImage(ctx, { petId: parsePetId(fields.text("petId")) ?? 0, content: (await fields.file("image")) ?? new Uint8Array() });
-    },
+    input: async ({ fields }) => ({
+      petId: parsePetId(fields.text("petId")) ?? 0,
+      content: (await fields.file("image")) ?? new Uint8Array(),
+    }),
     done: ({ image }) => ({ message: "The picture was saved.", data: { image } }),
     failed: MESSAGES.imageFailed,
     refused: ({ message }) => ({ message: `${MESSAGES.imageFailed}: ${message}`, fields: { image: message } }),

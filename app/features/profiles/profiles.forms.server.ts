@@ -1,6 +1,5 @@
-import type { Role } from "~/access/actor.ts";
-import { form, type Sent } from "~/access/forms.server.ts";
-import type { Refused, Result } from "~/access/result.ts";
+import { type FormCommand, form, type Sent } from "~/access/forms.server.ts";
+import type { Refused } from "~/access/result.ts";
 import {
   banUser,
   editUserDetails,
@@ -21,18 +20,18 @@ const HOUR_MS = 3_600_000;
 
 type Words = { title: string; message: string };
 
-/** A form of Admin Controls: its command, which checks who may, and what is told when it is done. */
+/** A form of Admin Controls: its command, which checks who may, its input beside whom it is about, and what is said when it is done. */
 function act(
   title: string,
-  send: (sent: Sent, userId: string) => Promise<Result>,
+  command: FormCommand<object>,
+  more: (sent: Sent) => Record<string, unknown>,
   done: (sent: Sent) => Words,
   refused: (refusal: Refused) => Partial<Words> = () => ({}),
-  by?: typeof muteUser,
 ) {
   return form({
-    ...(by && { by }),
+    command,
     // On the page of somebody the address says who it is about, in a list the form itself.
-    send: (sent) => send(sent, sent.params.id ?? sent.fields.text("userId")),
+    input: (sent) => ({ userId: sent.params.id ?? sent.fields.text("userId"), ...more(sent) }),
     done: (_result, sent) => done(sent),
     failed: adminFailed(title),
     refused: (refusal) => ({ title, ...refused(refusal) }),
@@ -48,77 +47,84 @@ const tell = (title: string, message = "") => ({ title, message });
 export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) => ({
   role: act(
     titles.role,
-    ({ ctx, fields }, userId) => setRole(ctx, { userId, role: fields.text("role") as Role, seen: fields.seen() }),
+    setRole,
+    ({ fields }) => ({ role: fields.text("role"), seen: fields.seen() }),
     ({ fields }) => tell(`User role updated to ${fields.text("role")}`, "It holds from the next page on."),
   ),
   details: act(
     titles.details,
-    ({ ctx, fields }, userId) =>
-      editUserDetails(ctx, {
-        userId,
-        displayName: fields.text("displayName"),
-        email: fields.text("email"),
-        discordUsername: fields.text("discordUsername"),
-        robloxUsername: fields.text("robloxUsername"),
-        bio: fields.text("bio"),
-        seen: fields.seen(),
-      }),
+    editUserDetails,
+    ({ fields }) => ({
+      displayName: fields.text("displayName"),
+      email: fields.text("email"),
+      discordUsername: fields.text("discordUsername"),
+      robloxUsername: fields.text("robloxUsername"),
+      bio: fields.text("bio"),
+      seen: fields.seen(),
+    }),
     () => tell("User information updated successfully"),
     ({ reason, fields }) => (reason === "invalid" && fields ? { message: "Please look at the marked fields." } : {}),
   ),
   "sign-out": act(
     titles["sign-out"],
-    ({ ctx }, userId) => endUserSessions(ctx, { userId }),
+    endUserSessions,
+    () => ({}),
     () =>
       tell("All sessions of this user were ended", "Accounts have no passwords here: the user has to sign in again at Roblox or Discord."),
   ),
   verify: act(
     titles.verify,
-    ({ ctx }, userId) => verifyRoblox(ctx, { userId }),
+    verifyRoblox,
+    () => ({}),
     () => tell("Roblox account verified", "The profile says “Checked by our team”, and the record that it was you."),
   ),
   unverify: act(
     titles.unverify,
-    ({ ctx, fields }, userId) => unverifyRoblox(ctx, { userId, reason: fields.text("reason") }),
+    unverifyRoblox,
+    ({ fields }) => ({ reason: fields.text("reason") }),
     () => tell("Verification taken back", "The record says that you did, and why."),
   ),
   remove: act(
     titles.remove,
-    ({ ctx, fields }, userId) =>
-      removeFromProfile(ctx, { userId, part: fields.text("part") as keyof typeof REMOVABLE, reason: fields.text("reason") }),
+    removeFromProfile,
+    ({ fields }) => ({ part: fields.text("part"), reason: fields.text("reason") }),
     ({ fields }) => tell(`${REMOVABLE[fields.text("part") as keyof typeof REMOVABLE]} removed`, "The record says that you did, and why."),
   ),
   "give-badge": act(
     titles["give-badge"],
-    ({ ctx, fields }, userId) => giveBadge(ctx, { userId, badge: fields.text("badge") }),
+    giveBadge,
+    ({ fields }) => ({ badge: fields.text("badge") }),
     () => tell("Badge given"),
   ),
   "take-badge": act(
     titles["take-badge"],
-    ({ ctx, fields }, userId) => takeBadge(ctx, { userId, badge: fields.text("badge") }),
+    takeBadge,
+    ({ fields }) => ({ badge: fields.text("badge") }),
     () => tell("Badge taken back"),
   ),
   ban: act(
     titles.ban,
-    ({ ctx, fields }, userId) => banUser(ctx, { userId, reason: fields.text("reason") }),
+    banUser,
+    ({ fields }) => ({ reason: fields.text("reason") }),
     () => tell("User banned", "The profile is no longer shown."),
   ),
   unban: act(
     titles.unban,
-    ({ ctx }, userId) => unbanUser(ctx, { userId }),
+    unbanUser,
+    () => ({}),
     () => tell("User is no longer banned"),
   ),
   mute: act(
     titles.mute,
-    ({ ctx, fields }, userId) => muteUser(ctx, { userId, until: new Date(ctx.now().getTime() + hoursOf(fields.text("hours")) * HOUR_MS) }),
+    muteUser,
+    ({ ctx, fields }) => ({ until: new Date(ctx.now().getTime() + hoursOf(fields.text("hours")) * HOUR_MS) }),
     ({ fields }) =>
       tell(`User muted for ${MUTE_HOURS[fields.text("hours") as keyof typeof MUTE_HOURS]}`, "Until then nothing new of theirs appears."),
-    undefined,
-    muteUser,
   ),
   unmute: act(
     titles.unmute,
-    ({ ctx }, userId) => muteUser(ctx, { userId, until: null }),
+    muteUser,
+    () => ({ until: null }),
     () => tell("User can speak again"),
   ),
 });

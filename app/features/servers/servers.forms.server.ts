@@ -3,12 +3,13 @@ import { form } from "~/access/forms.server.ts";
 import { deleteOwnServer, starServer, submitServer, submitServerAgain, takeOverStars, unstarServer } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
 import { activateServer, deactivateServer, deleteServer } from "./servers.moderation.commands.server.ts";
-import type { ServerAgainInput, ServerInput, ServerRefusal, ServerReview, serverId } from "./servers.schemas.ts";
+import type { ServerAgainInput, ServerInput, serverId } from "./servers.schemas.ts";
 import type { ServerAct } from "./servers.types.ts";
 
 /** The forms of the page of servers. Those of a card stand on other pages, too. */
 export const serverForms = {
   submit: form({
+    command: submitServer,
     send: ({ ctx, fields }) =>
       fields.text("id") === "" ? submitServer(ctx, fields.all as ServerInput) : submitServerAgain(ctx, fields.all as ServerAgainInput),
     done({ status }, { fields }) {
@@ -30,6 +31,7 @@ export const serverForms = {
     },
   }),
   star: form({
+    command: starServer,
     send: ({ ctx, fields }) => (fields.text("wanted") === "no" ? unstarServer : starServer)(ctx, { id: fields.text("id") }),
     done: (_result, { fields }) => ({ message: fields.text("wanted") === "no" ? MESSAGES.unstarred : MESSAGES.starred }),
     failed: MESSAGES.starFailed,
@@ -37,19 +39,20 @@ export const serverForms = {
       reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.starSignIn } : undefined,
   }),
   activate: form({
-    send: ({ ctx, fields }) => activateServer(ctx, fields.all as ServerReview),
+    command: activateServer,
     done: () => ({ message: SERVER_ACTS.activate.done }),
     failed: SERVER_ACTS.activate.failed,
   }),
   deactivate: form({
-    send: ({ ctx, fields }) => deactivateServer(ctx, fields.all as ServerRefusal),
+    command: deactivateServer,
     done: () => ({ message: SERVER_ACTS.deactivate.done }),
     failed: SERVER_ACTS.deactivate.failed,
   }),
   delete: actOnServer(deleteServer, "delete"),
   "delete-own": actOnServer(deleteOwnServer, "delete-own"),
   "take-over": form({
-    send: ({ ctx, fields }) => takeOverStars(ctx, { ids: fields.list("server") }),
+    command: takeOverStars,
+    input: ({ fields }) => ({ ids: fields.list("server") }),
     done: ({ starred }) => ({ message: MESSAGES.takenOver(starred) }),
     failed: MESSAGES.starFailed,
   }),
@@ -57,5 +60,5 @@ export const serverForms = {
 
 function actOnServer(act: Command<"user" | "moderator", typeof serverId>, name: ServerAct) {
   const { done, failed } = SERVER_ACTS[name];
-  return form({ send: ({ ctx, fields }) => act(ctx, { id: fields.text("id") }), done: () => ({ message: done }), failed });
+  return form({ command: act, input: ({ fields }) => ({ id: fields.text("id") }), done: () => ({ message: done }), failed });
 }

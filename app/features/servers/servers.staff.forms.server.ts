@@ -2,7 +2,6 @@ import { form } from "~/access/forms.server.ts";
 import { SERVER_FIELDS } from "./core/server-fields.ts";
 import { MANAGER_MESSAGES } from "./servers.constants.ts";
 import { serverForms } from "./servers.forms.server.ts";
-import type { StaffServerInput } from "./servers.schemas.ts";
 import { addServer, changeServer } from "./servers.staff.commands.server.ts";
 
 const { activate, deactivate, delete: remove, "delete-own": removeOwn, star } = serverForms;
@@ -15,13 +14,14 @@ export const serverManagerForms = {
   delete: remove,
   "delete-own": removeOwn,
   add: form({
-    send: ({ ctx, fields }) => addServer(ctx, fields.all as StaffServerInput),
+    command: addServer,
     back: true,
     done: () => ({ message: MANAGER_MESSAGES.added }),
     failed: MANAGER_MESSAGES.saveFailed,
   }),
   change: form({
-    send: ({ ctx, fields }) => changeServer(ctx, { id: fields.text("id"), ...fields.draft(SERVER_FIELDS) }),
+    command: changeServer,
+    input: ({ fields }) => ({ id: fields.text("id"), ...fields.draft(SERVER_FIELDS) }),
     done: ({ stored }) => ({ message: MANAGER_MESSAGES.updated, stored }),
     failed: MANAGER_MESSAGES.saveFailed,
   }),

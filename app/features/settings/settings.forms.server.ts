@@ -15,7 +15,8 @@ const guestWords = ({ reason }: Refused) => (reason === "unauthenticated" ? { me
 /** The profile editor. */
 export const settingsForms = {
   profile: form({
-    send: ({ ctx, fields }) => saveProfile(ctx, fields.draft(PROFILE_FIELDS)),
+    command: saveProfile,
+    input: ({ fields }) => fields.draft(PROFILE_FIELDS),
     done: ({ stored }) => ({ message: MESSAGES.profileSaved, stored }),
     failed: MESSAGES.profileFailed,
     // A username is a matter of its own (AUTH-091, AUTH-092).
@@ -26,15 +27,16 @@ export const settingsForms = {
     },
   }),
   background: form({
-    send: ({ ctx, fields }) => saveBackground(ctx, fields.draft(BACKGROUND_FIELDS)),
+    command: saveBackground,
+    input: ({ fields }) => fields.draft(BACKGROUND_FIELDS),
     done: ({ changed, stored }) => ({ message: backgroundSaved(changed, stored), stored }),
     failed: MESSAGES.allFailed,
     refused: guestWords,
   }),
   upload: form({
-    by: uploadBackground,
     file: { maxBytes: MAX_UPLOAD_BYTES },
-    send: async ({ ctx, fields }) => uploadBackground(ctx, { content: await fields.file("image") }),
+    command: uploadBackground,
+    input: async ({ fields }) => ({ content: await fields.file("image") }),
     done: ({ image, animated }) => ({
       message: [MESSAGES.uploaded, animated ? MESSAGES.standsStill : "", "Save to put it behind your profile."].filter(Boolean).join(" "),
       data: { image },
@@ -43,13 +45,15 @@ export const settingsForms = {
     refused: (refusal) => (refusal.message === FILE_TOO_LARGE ? { message: MESSAGES.tooLarge } : guestWords(refusal)),
   }),
   "remove-upload": form({
-    send: ({ ctx, fields }) => removeUpload(ctx, { upload: fields.text("upload") }),
+    command: removeUpload,
+    input: ({ fields }) => ({ upload: fields.text("upload") }),
     done: () => ({ message: MESSAGES.uploadRemoved }),
     failed: MESSAGES.removeFailed,
     refused: guestWords,
   }),
   disconnect: form({
-    send: ({ ctx }) => disconnect(ctx, { provider: "roblox" }),
+    command: disconnect,
+    input: () => ({ provider: "roblox" }),
     done: () => ({ message: MESSAGES.disconnected }),
     failed: MESSAGES.disconnectFailed,
     refused: guestWords,
@@ -59,7 +63,8 @@ export const settingsForms = {
 /** Take one's data along, or leave. */
 export const ownDataForms = {
   leave: form({
-    send: ({ ctx, fields }) => deleteOwnAccount(ctx, { name: fields.text("name") }),
+    command: deleteOwnAccount,
+    input: ({ fields }) => ({ name: fields.text("name") }),
     done: (_left, { ctx }) => ({
       to: "/",
       reload: true,

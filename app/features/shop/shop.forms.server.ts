@@ -7,7 +7,8 @@ import { backgroundCommands } from "./shop.staff.commands.server.ts";
 /** The background shop. */
 export const shopForms = {
   claim: form({
-    send: ({ ctx, fields }) => claimBackground(ctx, { background: fields.text("background") }),
+    command: claimBackground,
+    input: ({ fields }) => ({ background: fields.text("background") }),
     done: ({ name }) => ({ message: `${name} is yours.` }),
     failed: SHOP_MESSAGES.claimFailed,
   }),

@@ -26,33 +26,36 @@ function switchNamed(name: string): SiteSwitch {
 /** The settings of the site, in the back office. */
 export const siteSettingsForms = {
   "next-update": form({
-    send: ({ ctx, fields }) => setNextUpdate(ctx, { at: parseMoment(fields.text("at")), seen: fields.seen() }),
+    command: setNextUpdate,
+    input: ({ fields }) => ({ at: parseMoment(fields.text("at")), seen: fields.seen() }),
     done: () => ({ message: MESSAGES.nextUpdateSaved }),
     failed: MESSAGES.nextUpdateFailed,
   }),
   midnight: form({
-    send: ({ ctx }) => setNextUpdateToMidnight(ctx),
+    command: setNextUpdateToMidnight,
     done: () => ({ message: MESSAGES.midnightSet }),
     failed: MESSAGES.midnightFailed,
   }),
   maintenance: form({
-    send: (sent) => saveMaintenance(sent.ctx, details(sent)),
+    command: saveMaintenance,
+    input: details,
     done: () => ({ message: MESSAGES.maintenanceSaved }),
     failed: MESSAGES.maintenanceFailed,
   }),
   "maintenance-on": form({
-    send: (sent) => enableMaintenance(sent.ctx, details(sent)),
+    command: enableMaintenance,
+    input: details,
     done: () => ({ message: MESSAGES.enabled }),
     failed: MESSAGES.toggleFailed,
   }),
   "maintenance-off": form({
-    send: ({ ctx }) => disableMaintenance(ctx),
+    command: disableMaintenance,
     done: () => ({ message: MESSAGES.disabled }),
     failed: MESSAGES.toggleFailed,
   }),
   switch: form({
-    by: setSwitches,
-    send: ({ ctx, fields }) => setSwitches(ctx, { [switchNamed(fields.text("name"))]: fields.text("wanted") === "on" }),
+    command: setSwitches,
+    input: ({ fields }) => ({ [switchNamed(fields.text("name"))]: fields.text("wanted") === "on" }),
     done: (_, { fields }) => {
       const { label, on, off } = SITE_SWITCHES[switchNamed(fields.text("name"))];
       return { message: fields.text("wanted") === "on" ? `${label} is on. ${on}` : `${label} is off. ${off}` };

@@ -1,5 +1,5 @@
-import { form } from "~/access/forms.server.ts";
-import { type Refused, refused, wrongFields } from "~/access/result.ts";
+import { form, type Sent, type Unparsed } from "~/access/forms.server.ts";
+import { isRefused, type Refused, refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { commentForms } from "~/features/comments/comments.forms.server.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
@@ -14,9 +14,8 @@ import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./sugges
 import { commentOnSuggestion } from "./suggestions.comments.commands.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
-import { type SuggestionInput, suggestionFields } from "./suggestions.schemas.ts";
+import { suggestionFields, type suggestionInput } from "./suggestions.schemas.ts";
 import { answerSuggestion, confirmSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
-import type { SuggestionStatus } from "./suggestions.types.ts";
 import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
 
 interface OfSuggestion {
@@ -27,9 +26,10 @@ const pageOf = ({ params }: OfSuggestion) => `/suggestions/${params.id}`;
 
 /** The buttons that vote, on a card and on the page of a suggestion (SUG-018 … SUG-020). */
 const vote = form({
-  send: ({ ctx, fields }) => {
-    const wanted = fields.text("vote");
-    return voteOnSuggestion(ctx, { id: fields.text("suggestion"), vote: wanted === "none" ? null : (wanted as "up" | "down") });
+  command: voteOnSuggestion,
+  input({ fields }) {
+    const vote = fields.text("vote");
+    return { id: fields.text("suggestion"), vote: vote === "none" ? null : vote };
   },
   done: ({ upvotes, downvotes, support, vote }) => ({
     data: { upvotes, downvotes, support, vote },
@@ -45,11 +45,10 @@ const vote = form({
 /** The forms of the list: a new suggestion, and the votes on the cards. */
 export const suggestionForms = {
   submit: form({
-    async send({ ctx, fields }) {
-      const admitted = await submitSuggestion.admit(ctx);
-      if (!admitted.ok) return admitted;
-      const read = await readSuggestionForm(ctx, fields);
-      return read.ok ? submitSuggestion(admitted.ctx, { ...read.input, seen: fields.list("seen") }) : read;
+    command: submitSuggestion,
+    async input(sent) {
+      const read = await readSuggestionForm(sent);
+      return isRefused(read) ? read : { ...read, seen: sent.fields.list("seen") };
     },
     done: () => ({ message: MESSAGES.submitted }),
     failed: MESSAGES.submitFailed,
@@ -68,22 +67,24 @@ export const suggestionPageForms = {
   vote,
   ...commentForms("suggestion", commentOnSuggestion),
   hide: form({
-    send: (sent) => hideSuggestion(sent.ctx, target(sent)),
+    command: hideSuggestion,
+    input: target,
     done: (_, sent) => ({ message: MESSAGES.hiddenNow, to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),
   show: form({
-    send: (sent) => showSuggestion(sent.ctx, target(sent)),
+    command: showSuggestion,
+    input: target,
     done: (_, sent) => ({ message: MESSAGES.shownAgain, to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),
   highlight: form({
-    send: (sent) =>
-      highlightSuggestion(sent.ctx, {
-        ...target(sent),
-        highlighted: sent.fields.text("highlighted") === "yes",
-        version: versionOf(sent.fields),
-      }),
+    command: highlightSuggestion,
+    input: (sent) => ({
+      ...target(sent),
+      highlighted: sent.fields.text("highlighted") === "yes",
+      version: versionOf(sent.fields),
+    }),
     done: (_, sent) => ({
       message: sent.fields.text("highlighted") === "yes" ? MESSAGES.highlighted : MESSAGES.notHighlighted,
       to: pageOf(sent),
@@ -91,28 +92,27 @@ export const suggestionPageForms = {
     failed: MESSAGES.notChanged,
   }),
   withdraw: form({
-    send: (sent) => withdrawSuggestion(sent.ctx, target(sent)),
+    command: withdrawSuggestion,
+    input: target,
     done: () => ({ message: MESSAGES.withdrawn, to: "/suggestions" }),
     failed: MESSAGES.withdrawFailed,
   }),
   confirm: form({
-    send: (sent) => confirmSuggestion(sent.ctx, { ...target(sent), ...confirmationOf(sent.fields) }),
+    command: confirmSuggestion,
+    input: (sent) => ({ ...target(sent), ...confirmationOf(sent.fields) }),
     done: (_, { fields }) => ({ message: fields.text("keep") === "yes" ? MESSAGES.confirmed : MESSAGES.leftAside }),
     failed: MESSAGES.notChanged,
   }),
   answer: form({
-    send: (sent) => {
-      const { ctx, fields } = sent;
-      const status = fields.text("status") as SuggestionStatus;
-      return answerSuggestion(ctx, {
-        ...target(sent),
-        status,
-        comment: fields.text("comment"),
-        today: readToday(fields),
-        version: versionOf(fields),
-        seen: fields.seen(),
-      });
-    },
+    command: answerSuggestion,
+    input: ({ fields, params }) => ({
+      ...target({ params }),
+      status: fields.text("status"),
+      comment: fields.text("comment"),
+      today: readToday(fields),
+      version: versionOf(fields),
+      seen: fields.seen(),
+    }),
     done: ({ status, valuesChanged }) => ({
       message:
         status === "approved"
@@ -130,11 +130,10 @@ export const suggestionPageForms = {
 /** The form of an own suggestion that is edited. */
 export const editForms = {
   edit: form({
-    async send(sent) {
-      const admitted = await updateSuggestion.admit(sent.ctx);
-      if (!admitted.ok) return admitted;
-      const read = await readSuggestionForm(sent.ctx, sent.fields);
-      return read.ok ? updateSuggestion(admitted.ctx, { ...read.input, ...target(sent), seen: sent.fields.seen() }) : read;
+    command: updateSuggestion,
+    async input(sent) {
+      const read = await readSuggestionForm(sent);
+      return isRefused(read) ? read : { ...read, ...target(sent), seen: sent.fields.seen() };
     },
     done: (_, sent) => ({ message: MESSAGES.saved, to: pageOf(sent) }),
     failed: MESSAGES.saveFailed,
@@ -145,10 +144,9 @@ export const editForms = {
  * Reads the form of a suggestion: the pet as the picker sends it, or as people type it. Refuses as `invalid` what it does not understand,
  * with everything that is wrong with the fields. Throws as `readCatalogue` does.
  */
-async function readSuggestionForm(ctx: AppContext, fields: SentFields): Promise<{ ok: true; input: SuggestionInput } | Refused> {
+async function readSuggestionForm({ ctx, fields }: Sent): Promise<Unparsed<typeof suggestionInput> | Refused> {
   const words = { title: fields.text("title"), description: fields.text("description"), category: fields.text("category") };
-  // The command's schema checks the category.
-  if (words.category !== "value") return { ok: true, input: words as SuggestionInput };
+  if (words.category !== "value") return words;
   const pet = await readPet(ctx, fields);
   const { values, wrong } = readValues(fields, "value.values.");
   const problems = { ...("problem" in pet ? { pet: pet.problem } : {}), ...wrong };
@@ -157,8 +155,7 @@ async function readSuggestionForm(ctx: AppContext, fields: SentFields): Promise<
     const all = { ...wrongFields(suggestionFields.safeParse(words).error), ...problems };
     return refused("invalid", Object.values(all)[0] ?? "", { fields: all });
   }
-  const value = { petId: pet.petId, values, proofs: fields.list("trade") };
-  return { ok: true, input: { ...words, value } as SuggestionInput };
+  return { ...words, value: { petId: pet.petId, values, proofs: fields.list("trade") } };
 }
 
 async function readPet(ctx: AppContext, fields: SentFields): Promise<{ petId: number } | { problem: string }> {

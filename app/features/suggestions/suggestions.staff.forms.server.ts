@@ -8,15 +8,15 @@ import type { SuggestionStatus } from "./suggestions.types.ts";
 /** A button of the manager that moves a suggestion on, with what is said to it. */
 function step(status: SuggestionStatus, words: (valuesChanged: boolean) => string, failed: string = MESSAGES.answerFailed) {
   return form({
-    send: ({ ctx, fields }) =>
-      answerSuggestion(ctx, {
-        id: fields.text("suggestion"),
-        status,
-        comment: fields.text("comment"),
-        today: readToday(fields),
-        version: versionOf(fields),
-        seen: fields.seen(),
-      }),
+    command: answerSuggestion,
+    input: ({ fields }) => ({
+      id: fields.text("suggestion"),
+      status,
+      comment: fields.text("comment"),
+      today: readToday(fields),
+      version: versionOf(fields),
+      seen: fields.seen(),
+    }),
     done: ({ valuesChanged }) => ({ message: words(valuesChanged) }),
     failed,
   });
@@ -30,38 +30,41 @@ export const suggestionManagerForms = {
   implemented: step("implemented", () => MESSAGES.implemented),
   pending: step("pending", () => MESSAGES.reset),
   comment: form({
-    send: ({ ctx, fields }) =>
-      answerSuggestion(ctx, {
-        id: fields.text("suggestion"),
-        comment: fields.text("comment"),
-        version: versionOf(fields),
-        seen: fields.seen(),
-      }),
+    command: answerSuggestion,
+    input: ({ fields }) => ({
+      id: fields.text("suggestion"),
+      comment: fields.text("comment"),
+      version: versionOf(fields),
+      seen: fields.seen(),
+    }),
     done: () => ({ message: MESSAGES.commented }),
     failed: MESSAGES.answerFailed,
   }),
   highlight: form({
-    send: ({ ctx, fields }) =>
-      highlightSuggestion(ctx, {
-        id: fields.text("suggestion"),
-        highlighted: fields.text("highlighted") === "yes",
-        version: versionOf(fields),
-      }),
+    command: highlightSuggestion,
+    input: ({ fields }) => ({
+      id: fields.text("suggestion"),
+      highlighted: fields.text("highlighted") === "yes",
+      version: versionOf(fields),
+    }),
     done: (_, { fields }) => ({ message: fields.text("highlighted") === "yes" ? MESSAGES.highlighted : MESSAGES.notHighlighted }),
     failed: MESSAGES.notChanged,
   }),
   confirm: form({
-    send: ({ ctx, fields }) => confirmSuggestion(ctx, { id: fields.text("suggestion"), ...confirmationOf(fields) }),
+    command: confirmSuggestion,
+    input: ({ fields }) => ({ id: fields.text("suggestion"), ...confirmationOf(fields) }),
     done: (_, { fields }) => ({ message: fields.text("keep") === "yes" ? MESSAGES.confirmed : MESSAGES.leftAside }),
     failed: MESSAGES.notChanged,
   }),
   hide: form({
-    send: ({ ctx, fields }) => hideSuggestion(ctx, { id: fields.text("suggestion") }),
+    command: hideSuggestion,
+    input: ({ fields }) => ({ id: fields.text("suggestion") }),
     done: () => ({ message: MESSAGES.hiddenNow }),
     failed: MESSAGES.notChanged,
   }),
   show: form({
-    send: ({ ctx, fields }) => showSuggestion(ctx, { id: fields.text("suggestion") }),
+    command: showSuggestion,
+    input: ({ fields }) => ({ id: fields.text("suggestion") }),
     done: () => ({ message: MESSAGES.shownAgain }),
     failed: MESSAGES.notChanged,
   }),

@@ -1,6 +1,6 @@
 import { isAdmin } from "~/access/actor.ts";
 import { form } from "~/access/forms.server.ts";
-import { type Refused, refused, wrongFields } from "~/access/result.ts";
+import { isRefused, type Refused, refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { commentForms } from "~/features/comments/comments.forms.server.ts";
 import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
@@ -19,7 +19,7 @@ import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
 import { findTrade } from "./trades.posted.queries.server.ts";
-import { type TradeInput, tradeFields } from "./trades.schemas.ts";
+import { tradeFields } from "./trades.schemas.ts";
 import type { InterestData, StoredPets } from "./trades.types.ts";
 
 interface OfTrade {
@@ -44,7 +44,8 @@ function backTo(fields: SentFields): string | undefined {
 export const tradeForms = {
   ...commentForms("trade", commentOnTrade),
   interest: form({
-    send: (sent) => expressInterest(sent.ctx, { ...target(sent), ...petsSeen(sent.fields) }),
+    command: expressInterest,
+    input: (sent) => ({ ...target(sent), ...petsSeen(sent.fields) }),
     done: ({ interestedCount, petsVersion, outdated, confirmed }) => ({
       message: confirmed ? MESSAGES.interestConfirmed : outdated ? MESSAGES.interestOutdated : MESSAGES.interested,
       ...(outdated && { tone: "warning" as const }),
@@ -57,27 +58,32 @@ export const tradeForms = {
     },
   }),
   complete: form({
-    send: (sent) => completeTrade(sent.ctx, target(sent)),
+    command: completeTrade,
+    input: target,
     done: (_, sent) => ({ message: MESSAGES.completed, to: backTo(sent.fields) ?? pageOf(sent) }),
     failed: MESSAGES.completeFailed,
   }),
   delete: form({
-    send: (sent) => deleteOwnTrade(sent.ctx, target(sent)),
+    command: deleteOwnTrade,
+    input: target,
     done: (_, { fields }) => ({ message: MESSAGES.deleted, to: backTo(fields) ?? "/trades" }),
     failed: MESSAGES.deleteFailed,
   }),
   "delete-as-staff": form({
-    send: (sent) => deleteTrade(sent.ctx, target(sent)),
+    command: deleteTrade,
+    input: target,
     done: () => ({ message: MESSAGES.deleted, to: "/trades" }),
     failed: MESSAGES.deleteFailed,
   }),
   hide: form({
-    send: (sent) => hideTrade(sent.ctx, target(sent)),
+    command: hideTrade,
+    input: target,
     done: (_, sent) => ({ to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),
   show: form({
-    send: (sent) => showTrade(sent.ctx, target(sent)),
+    command: showTrade,
+    input: target,
     done: (_, sent) => ({ to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),
@@ -86,13 +92,11 @@ export const tradeForms = {
 /** The form of a new trade (TRD-050 … TRD-068). */
 export const postingForms = {
   trade: form({
-    async send({ ctx, fields }) {
-      const admitted = await createTrade.admit(ctx);
-      if (!admitted.ok) return admitted;
-      const details = Object.fromEntries(TRADE_FIELDS.map((name) => [name, fields.text(name)]));
-      const read = await readSides(ctx, fields);
-      // The command's schema checks the codes.
-      return read.ok ? createTrade(admitted.ctx, { ...details, ...(read.sides ?? NO_PETS) } as TradeInput) : withWordsOf(read, details);
+    command: createTrade,
+    async input({ ctx, fields }) {
+      const details = fields.draft(TRADE_FIELDS).values;
+      const sides = await readSides(ctx, fields);
+      return isRefused(sides) ? withWordsOf(sides, details) : { ...details, ...(sides ?? NO_PETS) };
     },
     done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
@@ -102,13 +106,11 @@ export const postingForms = {
 /** The form of an own trade that is edited (TRD-137): it merges with what another tab changed meanwhile (decision 0013). */
 export const editingForms = {
   trade: form({
-    async send({ ctx, fields, params }) {
-      const admitted = await updateTrade.admit(ctx);
-      if (!admitted.ok) return admitted;
-      const draft = { id: params.id ?? "", seenPets: fields.text(SHOWN_PETS), ...fields.draft(TRADE_FIELDS) };
-      const read = await readSides(ctx, fields);
-      if (!read.ok) return withWordsOf(read, draft.values);
-      return updateTrade(admitted.ctx, { ...draft, ...read.sides });
+    command: updateTrade,
+    async input({ ctx, fields, params }) {
+      const draft = { ...target({ params }), seenPets: fields.text(SHOWN_PETS), ...fields.draft(TRADE_FIELDS) };
+      const sides = await readSides(ctx, fields);
+      return isRefused(sides) ? withWordsOf(sides, draft.values) : { ...draft, ...sides };
     },
     done: ({ id }) => ({ message: MESSAGES.updated, to: `/trades/${id}` }),
     failed: MESSAGES.saveFailed,
@@ -123,6 +125,7 @@ export const editingForms = {
 /** The form of the private servers on which a trade can be made (SRV-043 … SRV-047). */
 export const connectionForms = {
   [CONNECT_FORM]: form({
+    command: connectServers,
     async send(sent) {
       const { ctx, fields } = sent;
       const { values: servers, seen } = fields.draftList("server");
@@ -140,7 +143,8 @@ export const connectionForms = {
 /** The button of the notice about removed trades, on the own profile (TRD-146). */
 export const removedForms = {
   removed: form({
-    send: ({ ctx, fields }) => dismissRemovedTrades(ctx, { upTo: fields.text("upTo") }),
+    command: dismissRemovedTrades,
+    input: ({ fields }) => ({ upTo: fields.text("upTo") }),
     done: () => ({ to: "/profile" }),
     failed: MESSAGES.notChanged,
     refused: ({ reason }) => (reason === "invalid" ? { message: MESSAGES.notChanged } : undefined),
@@ -153,14 +157,14 @@ const NO_PETS: Record<Side, PetPick[]> = { giving: [], receiving: [] };
  * Reads the pets of a trade's form: as the picker sends them, or as lists that people type, which are read as in the calculator. Null for
  * lists that are as they were shown. Refuses as `invalid` what it does not understand of a list. Throws as `readCatalogue` does.
  */
-async function readSides(ctx: AppContext, fields: SentFields): Promise<{ ok: true; sides: Record<Side, PetPick[]> | null } | Refused> {
+async function readSides(ctx: AppContext, fields: SentFields): Promise<Record<Side, PetPick[]> | Refused | null> {
   const [givingItems, receivingItems] = [fields.text("givingItems"), fields.text("receivingItems")];
   if (givingItems !== "" || receivingItems !== "")
-    return { ok: true, sides: { giving: parsePicks(givingItems) ?? [], receiving: parsePicks(receivingItems) ?? [] } };
+    return { giving: parsePicks(givingItems) ?? [], receiving: parsePicks(receivingItems) ?? [] };
   const { values, seen } = fields.draft(SIDES);
-  if (fields.text(SHOWN_PETS) !== "" && SIDES.every((side) => values[side] === seen[side])) return { ok: true, sides: null };
+  if (fields.text(SHOWN_PETS) !== "" && SIDES.every((side) => values[side] === seen[side])) return null;
   const read = await readLists(ctx, values);
-  return "problem" in read ? refused("invalid", read.problem, { fields: read.fields }) : { ok: true, sides: read };
+  return "problem" in read ? refused("invalid", read.problem, { fields: read.fields }) : read;
 }
 
 type Texts = Record<Side, string>;

@@ -5,18 +5,21 @@ import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.
 /** The forms of the trade manager (ADM-TRD-010, ADM-TRD-011, ADM-TRD-026). */
 export const tradeManagerForms = {
   delete: form({
-    send: ({ ctx, fields }) => deleteTrade(ctx, { id: fields.text("trade") }),
+    command: deleteTrade,
+    input: ({ fields }) => ({ id: fields.text("trade") }),
     back: true,
     done: () => ({ message: MESSAGES.managerDeleted }),
     failed: MESSAGES.deleteFailed,
   }),
   hide: form({
-    send: ({ ctx, fields }) => hideTrade(ctx, { id: fields.text("trade") }),
+    command: hideTrade,
+    input: ({ fields }) => ({ id: fields.text("trade") }),
     done: () => ({ message: MESSAGES.hiddenNow }),
     failed: MESSAGES.notChanged,
   }),
   show: form({
-    send: ({ ctx, fields }) => showTrade(ctx, { id: fields.text("trade") }),
+    command: showTrade,
+    input: ({ fields }) => ({ id: fields.text("trade") }),
     done: () => ({ message: MESSAGES.shownAgain }),
     failed: MESSAGES.notChanged,
   }),

@@ -11,15 +11,19 @@ const refused = () => ({ title: USER_MESSAGES.backgroundFailed });
 export const userForms = {
   ...adminForms(USER_FAILED),
   background: form({
-    send: ({ ctx, fields, params }) =>
-      setUserBackground(ctx, { userId: params.id ?? fields.text("userId"), background: fields.text("background"), seen: fields.seen() }),
+    command: setUserBackground,
+    input: ({ fields, params }) => ({
+      userId: params.id ?? fields.text("userId"),
+      background: fields.text("background"),
+      seen: fields.seen(),
+    }),
     done: ({ name }) => ({ message: name === null ? "The background was taken away." : `The background is “${name}” now.` }),
     failed,
     refused,
   }),
   "give-background": form({
-    send: ({ ctx, fields, params }) =>
-      giveBackground(ctx, { userId: params.id ?? fields.text("userId"), background: fields.text("background") }),
+    command: giveBackground,
+    input: ({ fields, params }) => ({ userId: params.id ?? fields.text("userId"), background: fields.text("background") }),
     done: ({ given, name }) => ({ message: given ? `“${name}” is theirs now, to use as they like.` : `“${name}” was theirs already.` }),
     failed,
     refused,

@@ -1,5 +1,5 @@
 import { form, type Sent } from "~/access/forms.server.ts";
-import { type Result, refused } from "~/access/result.ts";
+import { refused } from "~/access/result.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { parseCells } from "./core/cells-text.ts";
@@ -11,22 +11,22 @@ import { planValues, saveImport } from "./valuation.import.commands.server.ts";
 /** The forms of the sheet of values. */
 export const sheetForms = {
   save: form({
-    by: changeValues,
-    send: saveCells,
+    command: changeValues,
+    input: readCells,
     done: ({ changes, petCount }) => ({ message: savedWords(petCount, changes.length), data: { petCount } }),
   }),
   editing: form({
-    send: ({ ctx, fields }) => tellEditing(ctx, { tab: fields.text("tab"), petIds: fields.list("petId").map(Number) }),
+    command: tellEditing,
+    input: ({ fields }) => ({ tab: fields.text("tab"), petIds: fields.list("petId").map(Number) }),
     done: () => ({ message: "" }),
   }),
 };
 
 /** One save of many pets: the cells, one reason for all of them, and reasons for single pets. */
-async function saveCells({ ctx, fields }: Sent): Promise<Result<{ changes: unknown[]; petCount: number }>> {
+function readCells({ fields }: Sent) {
   const reasons = parseReasons(fields.text("reasons"));
   const pets = reasons && parseCells(fields.text("cells"), (petId) => reasons.get(petId) ?? fields.text("reason"));
-  if (!pets) return refused("invalid", "The sheet could not be read. Reload the page: what you typed stays.");
-  return changeValues(ctx, { pets });
+  return pets ? { pets } : refused("invalid", "The sheet could not be read. Reload the page: what you typed stays.");
 }
 
 /** What was saved, in words. */
@@ -39,19 +39,19 @@ function savedWords(petCount: number, valueCount: number): string {
 /** The forms of the import: previewing a file, and saving what was shown. */
 export const importForms = {
   read: form({
-    by: planValues,
     file: { maxBytes: MAX_FILE_BYTES },
-    send: async ({ ctx, fields }) => planValues(ctx, { content: (await fields.file("file")) as Buffer }),
+    command: planValues,
+    input: async ({ fields }) => ({ content: await fields.file("file") }),
     done: ({ id }) => ({ message: "This is what the file would change. Nothing is saved yet.", to: `?import=${id}` }),
   }),
   import: form({
-    send: ({ ctx, fields }) =>
-      saveImport(ctx, {
-        id: fields.text("id"),
-        hash: fields.text("hash"),
-        reason: fields.text("reason"),
-        confirmed: fields.text("confirmed") === "on",
-      }),
+    command: saveImport,
+    input: ({ fields }) => ({
+      id: fields.text("id"),
+      hash: fields.text("hash"),
+      reason: fields.text("reason"),
+      confirmed: fields.text("confirmed") === "on",
+    }),
     failed: "Failed to save the values. None of them was changed.",
     done: ({ petCount, changeCount }) => ({ message: savedWords(petCount, changeCount), to: "?saved" }),
     refused: ({ code }) => (code === "changed" ? { message: IMPORT_MESSAGES.moved } : undefined),

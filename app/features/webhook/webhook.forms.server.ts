@@ -6,5 +6,5 @@ import { WEBHOOK_MESSAGES as MESSAGES } from "./webhook.constants.ts";
 export const webhookForms = {
   retry: form({ command: retryMessages, done: ({ count }) => ({ message: MESSAGES.retried(count) }) }),
   discard: form({ command: discardMessages, done: ({ count }) => ({ message: MESSAGES.discarded(count) }) }),
-  test: form({ send: ({ ctx }) => testWebhook(ctx, {}), done: () => ({ message: MESSAGES.tested }) }),
+  test: form({ command: testWebhook, done: () => ({ message: MESSAGES.tested }) }),
 };
