@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/access/actor.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { flashNotice } from "./flash-notice.ts";
 
 const gwen = { kind: "user", name: "Gwen" } as Actor;

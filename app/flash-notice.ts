@@ -1,7 +1,7 @@
-import { type Actor, actorName } from "~/access/actor.ts";
 import { ACCOUNT_FLASHES } from "~/features/accounts/accounts.flash.ts";
 import { readFlash } from "~/platform/http/flash.server.ts";
 import type { FlashNotice, FlashWords } from "~/platform/http/flash-words.ts";
+import { type Actor, actorName } from "~/platform/identity/actor.ts";
 
 /** What is told by a code, because whoever sets the cookie does not know the reader’s name. */
 const WORDS: Readonly<Record<string, FlashWords>> = ACCOUNT_FLASHES;

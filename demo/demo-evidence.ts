@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
 import { sortPets } from "~/features/pets/core/pet-filter.ts";
@@ -11,7 +10,8 @@ import { expressInterest } from "~/features/trades/trades.interests.commands.ser
 import { refreshEvidence } from "~/features/valuation/valuation.evidence.commands.server.ts";
 import { readEvidence } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { type Random, seeded } from "./world/random.ts";
 
 const HOUR_MS = 3_600_000;

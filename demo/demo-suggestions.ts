@@ -1,4 +1,3 @@
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -12,6 +11,7 @@ import { answerSuggestion, highlightSuggestion } from "~/features/suggestions/su
 import { voteOnSuggestion } from "~/features/suggestions/suggestions.votes.commands.server.ts";
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { importTraders } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";

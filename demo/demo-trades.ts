@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
@@ -13,7 +12,8 @@ import { expressInterest } from "~/features/trades/trades.interests.commands.ser
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";

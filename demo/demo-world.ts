@@ -19,8 +19,8 @@ import { importServers } from "~/features/servers/servers.import.commands.server
 import { startCounters } from "~/features/site/site.commands.server.ts";
 import { setSwitches } from "~/features/site/site.settings.commands.server.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";

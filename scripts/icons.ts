@@ -1,10 +1,10 @@
-// `node scripts/icons.ts`: writes app/ui/icons.svg, one file with every icon of app/ui/icon-names.ts, from Lucide's own drawings.
+// `node scripts/icons.ts`: writes app/ui/icons.svg, one file with every icon of app/text/icon-names.ts, from Lucide's own drawings.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import lucide from "lucide-react/dynamicIconImports.mjs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ICON_NAMES, type IconName } from "../app/ui/icon-names.ts";
+import { ICON_NAMES, type IconName } from "../app/text/icon-names.ts";
 
 export const ICONS_FILE = path.join(import.meta.dirname, "../app/ui/icons.svg");
 

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
-import { CountByCaller, FairQueue } from "~/platform/process/fair-queue.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { withPlace } from "~/platform/process/place.server.ts";
+import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import type { Callers } from "./callers.ts";
 
 /** The message for a visitor for whom there is no room right now. */

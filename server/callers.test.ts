@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Actor } from "~/access/actor.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { Callers } from "./callers.ts";
 

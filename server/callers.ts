@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { Actor } from "~/access/actor.ts";
 import { readCookie } from "~/platform/http/cookies.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { hashToken, isToken } from "~/platform/identity/tokens.server.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 

@@ -10,7 +10,7 @@ import { votesOfBannedJob } from "~/features/suggestions/suggestions.jobs.server
 import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
 import { oldWebhookMessagesJob, webhookJob } from "~/features/webhook/webhook.jobs.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { checkPicturesJob } from "./picture-check.ts";
 
 /** All scheduled jobs. */

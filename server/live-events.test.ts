@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BusEntry } from "~/platform/process/bus.server.ts";
+import type { BusEntry } from "~/platform/bus/bus-events.ts";
 import { toldOf } from "./live-events.ts";
 
 const trade = { tradeId: "t", ownerId: "o" };

@@ -5,8 +5,8 @@ import { TOLD_OF_SERVERS } from "~/features/servers/servers.events.ts";
 import { TOLD_OF_TRADES } from "~/features/trades/trades.events.ts";
 import { TOLD_OF_VALUATION } from "~/features/valuation/valuation.events.ts";
 import { TOLD_OF_WEBHOOK } from "~/features/webhook/webhook.events.ts";
+import type { BusEntry, BusEvents, BusTopic } from "~/platform/bus/bus-events.ts";
 import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
-import type { BusEntry, BusEvents, BusTopic } from "~/platform/process/bus.server.ts";
 
 /** What the rooms tell browsers. */
 const TOLD: ToldEvents = {

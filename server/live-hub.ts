@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live/live.ts";
-import type { Bus, BusEntry } from "~/platform/process/bus.server.ts";
-import { CountByCaller } from "~/platform/process/fair-queue.ts";
+import type { Bus } from "~/platform/bus/bus.server.ts";
+import { type BusEntry, comparePositions } from "~/platform/bus/bus-events.ts";
+import { BEAT_MS, type LiveEvent } from "~/platform/live/live.ts";
+import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
 import { toldOf } from "./live-events.ts";
 
 export interface LiveBounds {

@@ -3,7 +3,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { banUser, endUserSessions } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { endOtherSessions, endOwnSession, signOut } from "~/features/accounts/accounts.sessions.commands.server.ts";
@@ -12,7 +11,8 @@ import { disableMaintenance, enableMaintenance, setNextUpdate } from "~/features
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
-import { createBus } from "~/platform/process/bus.server.ts";
+import { createBus } from "~/platform/bus/bus.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser, openSessionOf, tradeInput } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";

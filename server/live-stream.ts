@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { limitHeaders } from "~/access/limits.server.ts";
 import { inBatches } from "~/db/batches.ts";
+import { limitHeaders } from "~/platform/http/limits.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
 import "~/features/accounts/accounts.events.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";

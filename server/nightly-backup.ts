@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseConnection } from "~/db/client.server.ts";
 import { NIGHTLY_BACKUP } from "~/features/jobs/core/job-health.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { syncDirectory, UNFINISHED } from "~/platform/process/durable-files.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { diskCodeOf, OperatorError } from "~/platform/process/operator-error.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 

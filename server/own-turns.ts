@@ -1,4 +1,4 @@
-import { CountByCaller, FairQueue } from "~/platform/process/fair-queue.ts";
+import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import { turnAway } from "./admission.ts";
 import type { Callers } from "./callers.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { withWords } from "~/features/accounts/core/viewer.ts";
 import { compressOwn } from "~/platform/http/compression.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";

@@ -1,6 +1,6 @@
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { readPicture } from "~/platform/media/images.server.ts";
 import { UNFINISHED } from "~/platform/process/durable-files.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 
 const MAX_NAMED = 5;

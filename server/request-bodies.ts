@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
-import { CountByCaller } from "~/platform/process/fair-queue.ts";
+import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
 import { turnAway } from "./admission.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */

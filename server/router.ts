@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { wantsJson } from "~/access/forms.server.ts";
-import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
+import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts";
 import { provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
 import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";

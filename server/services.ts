@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createLimits } from "~/access/limits.server.ts";
 import { type DatabaseConnection, openDatabase } from "~/db/client.server.ts";
 import { findMaintenance } from "~/features/site/site.queries.server.ts";
+import { createBus } from "~/platform/bus/bus.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
+import { createLimits } from "~/platform/http/limits.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
-import { createBus } from "~/platform/process/bus.server.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
 import { createLog } from "~/platform/process/log.server.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "~/access/actor.ts";
 import { type FoundSession, findSession } from "~/features/accounts/accounts.queries.server.ts";
 import { touchSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { isToken } from "~/platform/identity/tokens.server.ts";
 
 export interface Visitor {

@@ -5,8 +5,8 @@ import { ensurePushKeys } from "~/features/notifications/notifications.devices.c
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
+import { startJobs } from "~/platform/jobs/jobs.server.ts";
 import { type Config, readConfig } from "~/platform/process/config.server.ts";
-import { startJobs } from "~/platform/process/jobs.server.ts";
 import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { openFrontDoor } from "./front-door.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { COMMANDS } from "../app/access/command.server.ts";
-import { LIMITS } from "../app/access/limits.server.ts";
+import { LIMITS } from "../app/platform/http/limits.server.ts";
 import { COMMAND_TABLE } from "./command-table.ts";
 
 import.meta.glob("../app/features/*/*.commands.server.ts", { eager: true });

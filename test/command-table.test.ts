@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import type { Actor } from "../app/access/actor.ts";
 import { COMMANDS } from "../app/access/command.server.ts";
 import type { Command } from "../app/access/command-definition.ts";
 import type { Result } from "../app/access/result.ts";
 import type { Who } from "../app/access/who.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { Actor } from "../app/platform/identity/actor.ts";
 import { COMMAND_TABLE } from "./command-table.ts";
 import { createTestContext } from "./database.ts";
 import { createUser } from "./factories.ts";

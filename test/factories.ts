@@ -1,6 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Role, UserActor } from "../app/access/actor.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { identities } from "../app/db/schema/accounts.ts";
 import { auditLog } from "../app/db/schema/audit.ts";
@@ -16,6 +15,7 @@ import { NO_DETAILS, TRADE_FIELDS } from "../app/features/trades/trades.constant
 import { findTrade } from "../app/features/trades/trades.posted.queries.server.ts";
 import type { TradeDraft, TradeInput } from "../app/features/trades/trades.schemas.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { Role, UserActor } from "../app/platform/identity/actor.ts";
 import type { Visitor } from "./access-table.ts";
 
 let serial = 0;

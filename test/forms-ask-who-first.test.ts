@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../app/access/actor.ts";
 import type { FormOfPage } from "../app/access/forms.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { Actor } from "../app/platform/identity/actor.ts";
 import { createTestContext } from "./database.ts";
 import { createUser } from "./factories.ts";
 import { sendForm } from "./send-form.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ICON_NAMES } from "../app/ui/icon-names.ts";
+import { ICON_NAMES } from "../app/text/icon-names.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const pages = import.meta.glob<string>("../docs/how-to/*.md", { eager: true, query: "?raw", import: "default" });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { UserActor } from "../app/access/actor.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { identities } from "../app/db/schema/accounts.ts";
 import { trades } from "../app/db/schema/trades.ts";
@@ -11,6 +10,7 @@ import { findTrade, findTradesOfCards, showTrades } from "../app/features/trades
 import { findBoard } from "../app/features/trades/trades.queries.server.ts";
 import { boardList } from "../app/features/trades/trades.search-params.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { UserActor } from "../app/platform/identity/actor.ts";
 import { createPets, createUser, editOf, tradeInput } from "./factories.ts";
 import { createSite } from "./site.ts";
 

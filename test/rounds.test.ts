@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { UserActor } from "../app/access/actor.ts";
 import { orThrow } from "../app/access/guards.ts";
-import { createLimits, type Limits } from "../app/access/limits.server.ts";
 import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
 import { addToWishlist } from "../app/features/collection/collection.wishes.commands.server.ts";
 import { createGiveaway, enterGiveaway } from "../app/features/giveaways/giveaways.commands.server.ts";
@@ -10,6 +8,8 @@ import { supportOf } from "../app/features/suggestions/core/vote-weight.ts";
 import { submitSuggestion } from "../app/features/suggestions/suggestions.commands.server.ts";
 import { voteOnSuggestion } from "../app/features/suggestions/suggestions.votes.commands.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import { createLimits, type Limits } from "../app/platform/http/limits.server.ts";
+import type { UserActor } from "../app/platform/identity/actor.ts";
 import { createTestContext } from "./database.ts";
 import { createPets, createUser } from "./factories.ts";
 import { createOtherNode, isEmbedded } from "./other-node.ts";

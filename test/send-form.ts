@@ -1,7 +1,7 @@
 import type { FormOfPage } from "../app/access/forms.server.ts";
 import { SentFields } from "../app/access/sent-fields.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
-import type { FormReply } from "../app/ui/form/form-reply.ts";
+import type { FormReply } from "../app/text/form-reply.ts";
 
 type Sent = Record<string, string | Blob | readonly string[]>;
 

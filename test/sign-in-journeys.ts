@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect } from "vitest";
-import type { Actor } from "../app/access/actor.ts";
 import { answerWelcome } from "../app/features/accounts/accounts.profile.commands.server.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
 import { type Finished, finishSignIn, startConnecting, startSignIn } from "../app/features/accounts/accounts.sign-in.commands.server.ts";
+import type { Actor } from "../app/platform/identity/actor.ts";
 import type { Provider } from "../app/platform/identity/identity.types.ts";
 import { createIdentityClients, type IdentitySettings } from "../app/platform/identity/identity-clients.server.ts";
 import { startProvider, Visitor } from "../demo/identity/visitor.fixture.ts";

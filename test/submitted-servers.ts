@@ -1,9 +1,9 @@
-import type { UserActor } from "../app/access/actor.ts";
 import { submitServer } from "../app/features/servers/servers.commands.server.ts";
 import { findServers } from "../app/features/servers/servers.queries.server.ts";
 import type { ServerInput } from "../app/features/servers/servers.schemas.ts";
 import { serverList } from "../app/features/servers/servers.search-params.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { UserActor } from "../app/platform/identity/actor.ts";
 import type { createTestContext } from "./database.ts";
 
 /** The moment from which `later` counts. */

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { AuditEntry } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import type { BusMessage } from "~/platform/bus/bus-events.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { LimitName } from "~/platform/http/limits.server.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
-import type { BusMessage } from "~/platform/process/bus.server.ts";
+import type { AuditEntry } from "./audit.server.ts";
 import type { IdempotencyKey } from "./idempotency.server.ts";
-import type { LimitName } from "./limits.server.ts";
 import type { Refused, Result } from "./result.ts";
 import type { ActorOf, StaffWho, Who } from "./who.ts";
 

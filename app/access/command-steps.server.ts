@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { retryIfNothingWasDone } from "~/db/violations.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { type LimitName, limitMessage } from "~/platform/http/limits.server.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import { invalidateCaches } from "~/platform/page-cache/cache-page.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
-import { isStaff } from "./actor.ts";
+import { recordAudit } from "./audit.server.ts";
 import type { CommandContext, Definition, Done, Effects, UnitOfWork } from "./command-definition.ts";
 import { DONE_BEFORE, findResult, idempotencyKeyOf, storeResult } from "./idempotency.server.ts";
-import { type LimitName, limitMessage } from "./limits.server.ts";
 import { type Refused, type Result, refused, refusedInMaintenance, refusedInput } from "./result.ts";
 import { refusalFor, type Who } from "./who.ts";
 

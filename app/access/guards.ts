@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from "./actor.ts";
+import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { type Refused, type Result, toError } from "./result.ts";
 import { type ActorOf, refusalFor, type StaffWho } from "./who.ts";
 

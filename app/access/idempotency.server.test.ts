@@ -4,10 +4,10 @@ import { z } from "zod";
 import { idempotencyKeys } from "~/db/schema/accounts.ts";
 import { deleteExpired } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createUser } from "../../test/factories.ts";
 import { createOtherNode } from "../../test/other-node.ts";
-import type { UserActor } from "./actor.ts";
 import { command, done } from "./command.server.ts";
 import { refused } from "./result.ts";
 

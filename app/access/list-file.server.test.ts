@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
+import { defineList } from "~/text/list-params.ts";
 import type { Columns } from "~/ui/table/column.ts";
-import { defineList } from "~/ui/table/list-params.ts";
-import type { Actor } from "./actor.ts";
 import { requireStaff } from "./guards.ts";
 import { answerListFile } from "./list-file.server.ts";
 

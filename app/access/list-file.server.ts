@@ -1,14 +1,13 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
+import { type HideableColumn, type List, shownColumns } from "~/text/list-params.ts";
 import { formatNumber } from "~/text/numbers.ts";
-import { csvHead, csvHeaders, csvRows } from "~/text/write-csv.ts";
-import { type Columns, shownColumns } from "~/ui/table/column.ts";
-import type { List } from "~/ui/table/list-params.ts";
+import { type CsvColumn, csvHead, csvHeaders, csvRows } from "~/text/write-csv.ts";
 
 const MAX_ROWS = 100_000;
 
 interface ListFile<Row, L extends List> {
   list: L;
-  columns: Columns<Row, NoInfer<L>>;
+  columns: readonly (CsvColumn<Row> & HideableColumn)[];
   /** The file's name, without extension. */
   name: string;
   /** Reads a page, with the query of the list itself, which also checks who may read it. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { moment } from "~/db/columns.ts";
+import { moment } from "~/db/schema/columns.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createUser, expectAudit } from "../../test/factories.ts";
 import { orThrow } from "./guards.ts";

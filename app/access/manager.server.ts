@@ -1,5 +1,5 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
-import type { List } from "~/ui/table/list-params.ts";
+import type { List } from "~/text/list-params.ts";
 import { readOpened } from "~/ui/table/opened.ts";
 import { type FormCommand, form } from "./forms.server.ts";
 

@@ -5,7 +5,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import type { ImageFolder } from "~/platform/media/image-folder.ts";
 import { isStored, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { callerOf } from "~/platform/process/tasks.server.ts";
+import { callerOf } from "~/platform/tasks/tasks.server.ts";
 import { done } from "./command.server.ts";
 import { type Refused, refused } from "./result.ts";
 

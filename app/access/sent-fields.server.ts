@@ -1,6 +1,6 @@
 import { AppError } from "~/platform/http/errors.ts";
 import { splitList } from "~/text/field-text.ts";
-import { FORM_NAME, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/ui/form/form-reply.ts";
+import { FORM_NAME, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/text/form-reply.ts";
 import { nestFields } from "./nest-fields.ts";
 
 /** The fields that were sent, by name; `a.b` is a part of `a`. */

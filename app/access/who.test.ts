@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role, UserActor } from "./actor.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { refusalFor } from "./who.ts";
 
 const actor = (role: Role) =>

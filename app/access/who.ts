@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isAdmin, isStaff, type UserActor } from "./actor.ts";
+import { type Actor, hasRole, isAdmin, isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { type Refused, refused } from "./result.ts";
 
 /**

@@ -9,9 +9,9 @@ import { projectRoot } from "~/platform/process/project-root.server.ts";
 import type { Logger } from "../platform/process/log.server.ts";
 import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
+import type { TableSum } from "./embedded/table-sums.ts";
 import { MeasuredClient } from "./measured-client.server.ts";
 import * as schema from "./schema.ts";
-import type { TableSum } from "./table-sums.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
 /** The database or a transaction on it, as queries and commands get it. */

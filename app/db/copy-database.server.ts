@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { OperatorError } from "~/platform/process/operator-error.ts";
-import { differingTables, sumTablesWithin } from "./table-sums.ts";
+import { differingTables, sumTablesWithin } from "./embedded/table-sums.ts";
 
 const ROWS_A_STATEMENT = 500;
 

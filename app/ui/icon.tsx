@@ -1,5 +1,5 @@
+import type { IconName } from "~/text/icon-names.ts";
 import { classNames } from "./class-names.ts";
-import type { IconName } from "./icon-names.ts";
 import sprite from "./icons.svg?url";
 
 interface IconProps {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
+import type { NoticeTone } from "~/text/form-reply.ts";
+import type { IconName } from "~/text/icon-names.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
-
-export type NoticeTone = "success" | "error" | "warning" | "info";
 
 export const NOTICE_ICONS: Record<NoticeTone, IconName> = {
   success: "circle-check",

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { NoticeTone } from "./notice.tsx";
+import type { NoticeTone } from "~/text/form-reply.ts";
 
 const TOAST_MS = 5000;
 

@@ -1,4 +1,4 @@
-import type { Role } from "~/access/actor.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 
 /** A player of the demo world whom nobody can sign in as. Names are invented. */
 export interface DemoTrader {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { openEmbeddedDatabase } from "~/db/embedded/embedded-database.server.ts";
-import { differingTables, sumTables } from "~/db/table-sums.ts";
+import { differingTables, sumTables } from "~/db/embedded/table-sums.ts";
 import { forEachOfMany, listFiles } from "~/platform/process/durable-files.server.ts";
 import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
 import { count, describeManifest, HALF, MANIFEST, type Manifest, readManifest, sumOfFile, type TableSums } from "./manifest.ts";

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import type { TableSum } from "~/db/table-sums.ts";
+import type { TableSum } from "~/db/embedded/table-sums.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs"
 import path from "node:path";
 import pg from "pg";
 import { diskCodeOf, OperatorError } from "../../platform/process/operator-error.ts";
-import type { TableSum } from "../table-sums.ts";
 import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
 import { lockDirectory } from "./directory-lock.server.ts";
 import { EmbeddedServer } from "./embedded-server.server.ts";
+import type { TableSum } from "./table-sums.ts";
 
 export interface EmbeddedDatabase {
   /** For `new pg.Pool(...)`: one connection, over a stream inside the process. Use one pool. */

@@ -2,8 +2,8 @@ import path from "node:path";
 import { MessageChannel, type MessagePort, type Transferable, Worker } from "node:worker_threads";
 import type pg from "pg";
 import { projectRoot } from "../../platform/process/project-root.server.ts";
-import type { TableSum } from "../table-sums.ts";
 import { PortStream } from "./port-stream.server.ts";
+import type { TableSum } from "./table-sums.ts";
 import { type BackupResult, BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
 
 interface ServerOptions extends Omit<WorkerOptions, "busyClock"> {

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { sumOf, TABLE_NAMES, type TableSum, WRITTEN_ALIKE } from "../table-sums.ts";
 import { ClientQueue } from "./client-queue.ts";
 import { copyCluster } from "./cluster-files.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { PgliteServer } from "./pglite-server.ts";
+import { sumOf, TABLE_NAMES, type TableSum, WRITTEN_ALIKE } from "./table-sums.ts";
 import { BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
 
 // The thread PostgreSQL runs in. Node runs this file as it stands, without a build step.

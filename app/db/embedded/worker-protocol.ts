@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import type { TableSum } from "../table-sums.ts";
+import type { TableSum } from "./table-sums.ts";
 
 /** What the worker of the embedded database is started with. */
 export interface WorkerOptions {

@@ -1,7 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
-import { nameShape } from "../name-shape.ts";
+import { moment } from "./columns.ts";
+
+/**
+ * What a username looks like, to be compared and indexed: in small letters, without underscores, and with one spelling for the letters,
+ * digits and pairs that nobody tells apart at a glance ("Taffy_The0" is "taffytheo").
+ */
+export function nameShape(name: SQLWrapper): SQL<string> {
+  return sql<string>`replace(replace(translate(lower(${name}), '0134578l_', 'oieastbi'), 'rn', 'm'), 'vv', 'w')`;
+}
 
 export const users = pgTable(
   "users",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
 import { pets } from "./pets.ts";
 
 /** Who wants to hear of changes of a pet's values, one row for each user and pet. */

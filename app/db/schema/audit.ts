@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 /**
  * Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed or deleted, which

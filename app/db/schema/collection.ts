@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** One row for each user who ever collected or wished for something. Whoever changes the rest of it holds its lock. */
 export const collections = pgTable("collections", {

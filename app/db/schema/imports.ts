@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 /**
  * What was taken over of old data: each document once, by the key itself. Its id is kept as a hash alone, because the id of an account

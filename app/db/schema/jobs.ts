@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 /** Each scheduled job: when it was last due, and how its runs ended. */
 export const jobRuns = pgTable("job_runs", {

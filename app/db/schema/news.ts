@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 export const news = pgTable(
   "news",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 /** What users were told. `source` names what it is about, so that nobody is told of the same thing twice. */
 export const notifications = pgTable(

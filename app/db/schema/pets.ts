@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 export const pets = pgTable(
   "pets",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 /** The badges that can be given. Whoever has one carries its id; an id without a badge shows nothing. */
 export const badges = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
 import { trades } from "./trades.ts";
 
 /** Private servers that players share with each other. A row that expired is as good as gone; a job deletes it. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 /** The one row of settings that staff change while the site runs: timers, maintenance, switches. */
 export const siteSettings = pgTable(

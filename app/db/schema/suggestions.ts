@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
 
 const owner = () =>
   uuid("user_id")

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { moment } from "./columns.ts";
 
 /** What is told to Discord: written in the transaction of what happened, and sent by a job. One row is one message of up to ten embeds. */
 export const webhookMessages = pgTable(

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { limitMessage } from "~/access/limits.server.ts";
 import { refused } from "~/access/result.ts";
 import { sessions } from "~/db/schema/accounts.ts";
+import { limitMessage } from "~/platform/http/limits.server.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
 import { textLine } from "~/text/text-fields.ts";
 import { CONSOLE_MESSAGES } from "./accounts.console.constants.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "~/access/actor.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import type { RobloxVerification } from "./accounts.types.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { ROLES } from "~/access/actor.ts";
+import { forgetInAudit } from "~/access/audit.server.ts";
 import { command, done } from "~/access/command.server.ts";
-import { forgetInAudit } from "~/db/audit.server.ts";
 import { users } from "~/db/schema/accounts.ts";
+import { ROLES } from "~/platform/identity/actor.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 

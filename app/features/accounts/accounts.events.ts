@@ -1,6 +1,6 @@
-import type { BusMessage } from "~/platform/process/bus.server.ts";
+import type { BusMessage } from "~/platform/bus/bus-events.ts";
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** Sessions of this account ended, or may do nothing any more: it signed out somewhere, was banned or is gone. */
     "account.sessions": { userId: string };

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
-import { findAuditBy, findAuditOf } from "~/db/audit.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { findAuditBy, findAuditOf } from "~/access/audit.server.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { identities, nameReviews, removedPictures, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import type { Provider, VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";

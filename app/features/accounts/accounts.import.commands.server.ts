@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Role } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { PARTNERS, ROBLOX_NAMES } from "./accounts.cache-tags.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { deleteExpired } from "./accounts.sessions.commands.server.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import type { Actor, Role } from "~/access/actor.ts";
 import { SIGN_IN_FIRST } from "~/access/who.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import type { Actor, Role } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { OWN_PROFILE } from "./accounts.profile.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Role, UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { refusalFor } from "~/access/who.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
 import { importAccounts, importPartners } from "./accounts.import.commands.server.ts";

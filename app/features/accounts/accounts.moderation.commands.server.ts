@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { isStaffRole, type Role } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { Effects } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import { isStaffRole, type Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { STAFF } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { nameReviews, users } from "~/db/schema/accounts.ts";
+import { STAFF } from "~/platform/identity/actor.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { selectedIds } from "~/text/text-fields.ts";

@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type Actor, isStaff, STAFF } from "~/access/actor.ts";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
-import { nameShape } from "~/db/name-shape.ts";
 import { prepared } from "~/db/prepared.server.ts";
-import { identities, nameReviews, users } from "~/db/schema/accounts.ts";
+import { identities, nameReviews, nameShape, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { type Actor, isStaff, STAFF } from "~/platform/identity/actor.ts";
 import { NAME_MESSAGES } from "./accounts.constants.ts";
 import { findMembers } from "./accounts.members.queries.server.ts";
 import type { NameReviewChoices } from "./accounts.search-params.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, ROLES, type Role } from "~/access/actor.ts";
+import { type Actor, ROLES, type Role } from "~/platform/identity/actor.ts";
 import { canBan, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
 
 const user = (role: Role, ban: { reason: string } | null = null): Actor => ({

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isAdmin, isStaff, type Role } from "~/access/actor.ts";
+import { type Actor, hasRole, isAdmin, isStaff, type Role } from "~/platform/identity/actor.ts";
 
 /** The account that staff act on. */
 interface Target {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { PROVIDERS, type Provider } from "~/platform/identity/identity.types.ts";
 import type { AccountProfile, OwnProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { batched } from "~/db/batched.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
 import { NAME } from "./accounts.members.queries.server.ts";
 import type { ConnectedIdentity, RobloxVerification, SessionSummary } from "./accounts.types.ts";

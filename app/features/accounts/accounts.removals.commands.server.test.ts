@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
 import { removeFromProfile } from "./accounts.removals.commands.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "~/access/actor.ts";
+import { ROLES } from "~/platform/identity/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { plainLine } from "~/text/plain-text.ts";

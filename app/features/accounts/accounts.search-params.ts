@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { NAME_PLACES, ROLE_NAMES } from "./accounts.constants.ts";
 
 /** The accounts as the back office lists them. */

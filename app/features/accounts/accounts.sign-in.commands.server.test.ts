@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/access/actor.ts";
 import { orThrow, requireUser } from "~/access/guards.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { Reason } from "~/platform/http/errors.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { isStaffRole } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
@@ -9,6 +8,7 @@ import { refusalFor } from "~/access/who.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isStaffRole } from "~/platform/identity/actor.ts";
 import { IdentityError, type Provider, type SignInSecrets, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken, hashToken, isToken } from "~/platform/identity/tokens.server.ts";
 import { accountTags } from "./accounts.cache-tags.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "~/access/actor.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 
 /** What staff can remove of an account (decision 0025). */
 export const REMOVABLE = {

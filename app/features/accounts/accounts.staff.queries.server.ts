@@ -1,11 +1,11 @@
 import { and, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Role } from "~/access/actor.ts";
 import { requireStaff } from "~/access/guards.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, containing, searched } from "~/db/list-conditions.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { NAME } from "./accounts.members.queries.server.ts";
 import { canEdit } from "./accounts.policy.ts";

@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon-names.ts";
+import type { IconName } from "~/text/icon-names.ts";
 
 export interface AdminSection {
   label: string;

@@ -1,6 +1,6 @@
-import { type Actor, isAdmin } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import { ADMIN_MESSAGES } from "./admin.constants.ts";
 
 /**

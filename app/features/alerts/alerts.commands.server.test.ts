@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { alerts } from "~/db/schema/alerts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { MAX_ALERTS } from "./alerts.constants.ts";
 import type { AlertChange, AlertSettings } from "./alerts.types.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { networkOf, recordAudit } from "~/access/audit.server.ts";
 import { orThrow } from "~/access/guards.ts";
-import { networkOf, recordAudit } from "~/db/audit.server.ts";
 import { banUser, editUserDetails, muteUser, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { createUser } from "../../../test/factories.ts";

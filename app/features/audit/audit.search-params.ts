@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { TARGET_NAMES } from "./audit.constants.ts";
 
 /** The activity log. */

@@ -1,4 +1,4 @@
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { savedTrades } from "~/db/schema/calculator.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

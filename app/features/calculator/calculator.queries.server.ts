@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import type { SavedTrade } from "./calculator.types.ts";
 

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { collections, pastHoldings } from "~/db/schema/collection.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes } from "./collection.queries.server.ts";
 
 /** More than anybody can have held in the days that are kept, short of changing everything every day. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { outOfOrder, sendForm, withSeen } from "../../../test/send-form.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { forgetOldHoldings } from "./collection.commands.server.ts";
 import { announceTrades } from "./collection.matches.commands.server.ts";
 import { tellOfWeek } from "./collection.weeks.commands.server.ts";

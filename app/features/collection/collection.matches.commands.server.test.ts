@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { describeNotification } from "~/features/notifications/core/notification-words.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
@@ -7,6 +6,7 @@ import { saveSettings } from "~/features/notifications/notifications.settings.co
 import { createTrade, updateTrade } from "~/features/trades/trades.commands.server.ts";
 import { hideTrade } from "~/features/trades/trades.moderation.commands.server.ts";
 import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, tradeInput } from "../../../test/factories.ts";
 import { announceTradesJob } from "./collection.jobs.server.ts";

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -9,6 +8,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
 import type { Fit, Priority, ShownPet, Wish } from "./collection.types.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";

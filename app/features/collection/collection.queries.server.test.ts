@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { deletePet, restorePet } from "~/features/pets/pets.staff.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, as as someone } from "../../../test/factories.ts";
 import { addToCollection, changeEntry, forgetOldHoldings, removeFromCollection, shareCollection } from "./collection.commands.server.ts";

@@ -1,5 +1,4 @@
 import { and, between, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { hasRole, ROLES, type UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
@@ -8,6 +7,7 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import { isOnSite, readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { hasRole, ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { MAX_ENTRIES, MAX_WISHES } from "./collection.constants.ts";
 import type { CollectionEntry, CollectionState, Completion, Interest, OwnOfPet, ShownPet, Wish, Worth } from "./collection.types.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";

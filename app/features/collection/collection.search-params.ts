@@ -2,7 +2,7 @@ import { parseBound } from "~/features/pets/core/parse-bound.ts";
 import { rarityKey } from "~/features/pets/core/rarity.ts";
 import { RARITIES, VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 
 const VARIANT_OPTIONS = Object.fromEntries(Object.entries(VARIANT_LABELS).map(([variant, { full }]) => [variant, full])) as Record<
   Variant,

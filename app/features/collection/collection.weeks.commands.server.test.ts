@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { saveSettings } from "~/features/notifications/notifications.settings.commands.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser } from "../../../test/factories.ts";
 import { addToCollection, removeFromCollection } from "./collection.commands.server.ts";

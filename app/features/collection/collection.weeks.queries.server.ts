@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { collectionItems, collections, pastHoldings } from "~/db/schema/collection.ts";
 import { findChangesOf, readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { MAX_ENTRIES, MAX_WEEKS_BACK } from "./collection.constants.ts";
 import type { ShownPet, Week, WorthMove } from "./collection.types.ts";
 import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net-worth.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { collectionItems, collections, pastHoldings } from "~/db/schema/collection.ts";
 import { findChangesOf, readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { MAX_ENTRIES, WORTH_DAYS } from "./collection.constants.ts";
 import type { WorthDay, WorthMove } from "./collection.types.ts";
 import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net-worth.ts";

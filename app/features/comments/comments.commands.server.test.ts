@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { submitSuggestion } from "~/features/suggestions/suggestions.commands.server.ts";
@@ -7,6 +6,7 @@ import { commentOnSuggestion } from "~/features/suggestions/suggestions.comments
 import { readSuggestionView } from "~/features/suggestions/suggestions.votes.queries.server.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit, postTrade } from "../../../test/factories.ts";
 import { deleteComment, deleteOwnComment, hideComment, showComment } from "./comments.commands.server.ts";

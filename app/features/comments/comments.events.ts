@@ -6,7 +6,7 @@ interface CommentEvent {
   commentId: string;
 }
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     "comment.added": CommentEvent & { userId: string };
     /** Deleted by its author or by staff, hidden, or shown again. */

@@ -1,4 +1,4 @@
-import { isStaff } from "~/access/actor.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import { type FormCommand, form, type Sent } from "~/access/forms.server.ts";
 import { deleteComment, deleteOwnComment, hideComment, showComment } from "./comments.commands.server.ts";
 import { MESSAGES } from "./comments.constants.ts";

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { isStaff } from "~/access/actor.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import type { Comment, CommentCursor, CommentPage, Thread, ThreadKind } from "./comments.types.ts";
 
 const MAX_COMMENTS = 200;

@@ -1,5 +1,5 @@
+import { toAddressSearch } from "~/text/address-search.ts";
 import { ID } from "~/text/ids.ts";
-import { toAddressSearch } from "~/ui/address-search.ts";
 import { THREADS } from "./comments.constants.ts";
 import type { CommentCursor, Thread } from "./comments.types.ts";
 

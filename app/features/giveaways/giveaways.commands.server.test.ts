@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ROLES, type UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";

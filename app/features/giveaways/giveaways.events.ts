@@ -4,7 +4,7 @@ interface GiveawayEvent {
   giveawayId: string;
 }
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** It was created, edited, ended by staff, or closed at its end. */
     "giveaway.changed": GiveawayEvent;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 
 const MAX_ROWS = 5_000;
 

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { closeDueGiveaway, drawDueGiveaway } from "./giveaways.draws.commands.server.ts";
 import { findDueGiveaways } from "./giveaways.queries.server.ts";
 import { sweepPrizeImages } from "./giveaways.staff.commands.server.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "~/access/actor.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 
 /** The part of a giveaway on which permissions depend. */
 interface GiveawayTimes {

@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 
 const CURSOR = /^\d{1,9}$/;
 

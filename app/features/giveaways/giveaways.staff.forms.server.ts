@@ -4,7 +4,7 @@ import type { SentFields } from "~/access/sent-fields.server.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { OPENED } from "~/ui/form/form-reply.ts";
+import { OPENED } from "~/text/form-reply.ts";
 import { GIVEAWAY_FIELDS, parseEnd } from "./core/giveaway-fields.ts";
 import { createGiveaway, editGiveaway } from "./giveaways.commands.server.ts";
 import { MANAGER_MESSAGES, MAX_IMAGE_BYTES } from "./giveaways.constants.ts";

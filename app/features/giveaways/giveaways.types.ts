@@ -1,5 +1,5 @@
-import type { Role } from "~/access/actor.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 
 export type PrizeType = "pet" | "gamepass" | "other";
 

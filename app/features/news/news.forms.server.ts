@@ -1,5 +1,5 @@
 import { form } from "~/access/forms.server.ts";
-import { OPENED } from "~/ui/form/form-reply.ts";
+import { OPENED } from "~/text/form-reply.ts";
 import { NEWS_FIELDS } from "./core/news-fields.ts";
 import { deleteNews, removeNewsImage, saveNews } from "./news.commands.server.ts";
 import { MAX_IMAGE_BYTES, MESSAGES } from "./news.constants.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { publishDueNews, sweepNewsImages } from "./news.commands.server.ts";
 
 /** Publishes, every minute, the drafts whose time has come (ADM-NEWS-020). */

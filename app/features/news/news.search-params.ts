@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { NEWS_CATEGORIES } from "./news.constants.ts";
 import type { NewsCategory } from "./news.types.ts";
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { saveAlert } from "~/features/alerts/alerts.commands.server.ts";
 import { DEFAULT_ALERT } from "~/features/alerts/alerts.constants.ts";
@@ -11,6 +10,7 @@ import { submitSuggestion } from "~/features/suggestions/suggestions.commands.se
 import { answerSuggestion } from "~/features/suggestions/suggestions.staff.commands.server.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";

@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon-names.ts";
+import type { IconName } from "~/text/icon-names.ts";
 
 /** The kinds of notifications, in the order of the settings. */
 export const KINDS = ["value", "wish", "interest", "comment", "suggestion", "giveaway", "weekly"] as const;

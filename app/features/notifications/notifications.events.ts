@@ -1,6 +1,6 @@
 import type { ToldEvents } from "~/platform/live/live.ts";
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** The notifications of these users have changed: there is a new one, or some were read. */
     "notifications.changed": { userIds: string[] };

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { notifications, pushSubscriptions } from "~/db/schema/notifications.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

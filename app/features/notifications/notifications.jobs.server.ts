@@ -1,7 +1,7 @@
 import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { type PushOutcome, sendPush } from "~/platform/live/push.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { noteDelivery } from "~/platform/process/metrics.server.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { hasRole, ROLES } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { batched } from "~/db/batched.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -7,6 +6,7 @@ import { prepared } from "~/db/prepared.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { DEFAULT_NOTIFICATIONS, MAX_COUNTED, MAX_DEVICES, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
 import { notificationDetails } from "./notifications.schemas.ts";
 import type {

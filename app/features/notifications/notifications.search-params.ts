@@ -1,4 +1,4 @@
-import { toAddressSearch } from "~/ui/address-search.ts";
+import { toAddressSearch } from "~/text/address-search.ts";
 import { formatPlace, parsePlace } from "./core/place.ts";
 import { KINDS } from "./notifications.constants.ts";
 import type { NotificationKind, NotificationPlace } from "./notifications.types.ts";

@@ -1,5 +1,5 @@
-import { toAddressSearch } from "~/ui/address-search.ts";
-import { defineList } from "~/ui/table/list-params.ts";
+import { toAddressSearch } from "~/text/address-search.ts";
+import { defineList } from "~/text/list-params.ts";
 
 /** The filters of the changes page. A rarity is a text, since the team may give pets others than those that have colours. */
 export const changesList = defineList({

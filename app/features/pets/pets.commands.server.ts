@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { actorName } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { actorName } from "~/platform/identity/actor.ts";
 import { formatValue } from "./core/pet-value.ts";
 import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredChange, toStoredValue } from "./core/stored-value.ts";

@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { RARITIES, TRENDS } from "./pets.constants.ts";
 
 const named = <Word extends string>(words: readonly Word[]) => Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;

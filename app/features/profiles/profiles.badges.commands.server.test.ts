@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { ROLES, type UserActor } from "~/access/actor.ts";
+import { ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";

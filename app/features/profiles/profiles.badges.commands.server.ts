@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Actor } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { managedRows } from "~/access/managed-rows.server.ts";
@@ -10,6 +9,7 @@ import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.lock
 import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";

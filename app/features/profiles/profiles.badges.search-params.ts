@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { BADGE_TYPE_NAMES } from "./profiles.badges.constants.ts";
 
 /** The badges as the back office lists them. */

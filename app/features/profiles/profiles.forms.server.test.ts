@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Actor, Role } from "~/access/actor.ts";
 import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import type { Actor, Role } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { sendForm, withSeen } from "../../../test/send-form.ts";

@@ -1,9 +1,9 @@
-import { isAdmin, isStaff, ROLES } from "~/access/actor.ts";
 import { canBan, canEdit, canEndSessions, canMute, canRemove, canSetRole, canVerify } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isAdmin, isStaff, ROLES } from "~/platform/identity/actor.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges } from "./profiles.badges.queries.server.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { banUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { submitServer } from "~/features/servers/servers.commands.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { findProfile, findTabContent } from "./profiles.queries.server.ts";

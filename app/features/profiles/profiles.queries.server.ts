@@ -1,4 +1,3 @@
-import { type Actor, isStaff } from "~/access/actor.ts";
 import { canSeeDiscordName } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
@@ -6,6 +5,7 @@ import { findCollectionPanel } from "~/features/collection/collection.queries.se
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { profileColor } from "./core/profile-color.ts";
 import { findBadges } from "./profiles.badges.queries.server.ts";

@@ -1,9 +1,9 @@
-import type { Role } from "~/access/actor.ts";
 import type { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import type { AccountProfile, AccountStats, RobloxVerification } from "~/features/accounts/accounts.types.ts";
 import type { CollectionPanel } from "~/features/collection/collection.queries.server.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
 import type { ProfileColor, ProfileTab } from "./profiles.constants.ts";
 

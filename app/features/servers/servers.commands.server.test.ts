@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ROLES, type UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import { ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit } from "../../../test/factories.ts";
 import { prepareServers, START } from "../../../test/submitted-servers.ts";

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { type Actor, isStaff } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext, Scope } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -9,6 +8,7 @@ import { startCooldown } from "~/db/cooldown.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
 import { judgeName } from "~/features/accounts/core/name-verdict.ts";
+import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { FIELD_MESSAGES, MESSAGES, PENDING_KEPT_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";

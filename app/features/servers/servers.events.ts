@@ -1,6 +1,6 @@
 import type { ToldEvents } from "~/platform/live/live.ts";
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** A private server that is connected with this trade was put on the list or taken off it. */
     "server.changed": { serverId: string; tradeId: string };

@@ -4,7 +4,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
-import type { FormReply } from "~/ui/form/form-reply.ts";
+import type { FormReply } from "~/text/form-reply.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { submitServer } from "./servers.commands.server.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteExpiredServers } from "./servers.cleanup.commands.server.ts";
 
 /** Deletes expired servers every ten minutes. They left the list when they expired: this only makes room. */

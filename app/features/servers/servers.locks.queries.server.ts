@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers } from "~/db/schema/servers.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { MESSAGES } from "./servers.constants.ts";
 import { canSeeServer } from "./servers.policy.ts";
 

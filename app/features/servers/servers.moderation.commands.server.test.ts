@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Role, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { prepareServers, START } from "../../../test/submitted-servers.ts";

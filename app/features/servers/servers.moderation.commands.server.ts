@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { isStaffRole } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { isStaffRole } from "~/platform/identity/actor.ts";
 import { formatReviewNote } from "./core/review-note.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { DECLINED_KEPT_MS, FIELD_MESSAGES, MESSAGES, SERVER_LIVES_MS, STAFF_SERVER_LIVES_MS } from "./servers.constants.ts";

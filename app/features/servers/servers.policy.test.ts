@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, ROLES, type Role } from "~/access/actor.ts";
+import { type Actor, ROLES, type Role } from "~/platform/identity/actor.ts";
 import { canReviewServers, canSeeServer } from "./servers.policy.ts";
 import type { ServerStatus } from "./servers.types.ts";
 

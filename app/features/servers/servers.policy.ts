@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from "~/access/actor.ts";
+import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
 /** The parts of a server that decide who may do what with it. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
-import { hasRole, ROLES } from "~/access/actor.ts";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
@@ -8,6 +7,7 @@ import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { findCooldownEnd } from "./core/server-time.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";

@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { SERVER_STATUSES, SERVER_TYPES } from "./servers.constants.ts";
 
 /** The search, filter and orders of the list of servers. An order has one direction: its name alone is in the address. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { uploadedBackgrounds } from "~/db/schema/settings.ts";
 import { findRemovedAmong, isRemovedPicture } from "~/features/accounts/accounts.avatars.queries.server.ts";
 import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { exportOwnedBackgrounds, findOwnedBackgrounds, findShopImages, ownsBackground } from "~/features/shop/shop.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { MAX_UPLOADS } from "./settings.constants.ts";
 import type { BackgroundChoice } from "./settings.types.ts";
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Actor, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
@@ -9,6 +8,7 @@ import { findSession } from "~/features/accounts/accounts.queries.server.ts";
 import { claimBackground } from "~/features/shop/shop.commands.server.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
+import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, openSessionOf, signInAgain } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";

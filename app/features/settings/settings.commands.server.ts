@@ -1,4 +1,3 @@
-import { isStaff } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
@@ -10,6 +9,7 @@ import { findKnownNames } from "~/features/accounts/accounts.names.queries.serve
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
 import { judgeName, judgeWords } from "~/features/accounts/core/name-verdict.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
 import { isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { backgroundFailed, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";

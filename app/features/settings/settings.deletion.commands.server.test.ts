@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { editUserDetails, muteUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
@@ -10,6 +9,7 @@ import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { deleteTrade } from "~/features/trades/trades.moderation.commands.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, signInAgain, tradeInput } from "../../../test/factories.ts";
 import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";

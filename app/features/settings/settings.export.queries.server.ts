@@ -1,4 +1,3 @@
-import type { UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
@@ -11,6 +10,7 @@ import { exportServers } from "~/features/servers/servers.export.queries.server.
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { exportBackgrounds } from "./settings.backgrounds.queries.server.ts";
 
 /** Everything the site keeps about somebody, room by room. A room that begins to keep something adds its line here. */

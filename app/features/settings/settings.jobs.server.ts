@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { sweepBackgrounds } from "./settings.uploads.commands.server.ts";
 
 /** Deletes, once a night, pictures that nobody uses any more. */

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { Actor, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
+import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";

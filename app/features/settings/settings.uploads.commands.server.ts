@@ -15,7 +15,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
 import { inspectImage, isStored, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { callerOf } from "~/platform/process/tasks.server.ts";
+import { callerOf } from "~/platform/tasks/tasks.server.ts";
 import { isId } from "~/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";

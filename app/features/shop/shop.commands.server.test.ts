@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Actor, Role } from "~/access/actor.ts";
 import { statusOf } from "~/platform/http/errors.ts";
+import type { Actor, Role } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";

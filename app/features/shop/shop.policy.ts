@@ -1,4 +1,4 @@
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import type { BackgroundCategory } from "./shop.constants.ts";
 
 /** Why the user may not claim a background of this category; null if they may. */

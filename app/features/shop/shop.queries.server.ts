@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { backgrounds, ownedBackgrounds } from "~/db/schema/shop.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import type { BackgroundListChoices } from "./shop.search-params.ts";
 import type { Background } from "./shop.types.ts";
 

@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { CATEGORY_NAMES } from "./shop.constants.ts";
 
 /** The backgrounds as the back office lists them. */

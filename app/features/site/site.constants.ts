@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon-names.ts";
+import type { IconName } from "~/text/icon-names.ts";
 import type { GameFigures } from "./site.types.ts";
 
 /** How often a visible page sends a heartbeat (STAT-014). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { storeGameFigures } from "./site.commands.server.ts";
 import type { GameFiguresInput } from "./site.schemas.ts";
 

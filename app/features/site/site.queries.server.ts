@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { findLastAct } from "~/access/audit.server.ts";
 import { requireStaff } from "~/access/guards.ts";
-import { findLastAct } from "~/db/audit.server.ts";
 import { gameFigures, siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

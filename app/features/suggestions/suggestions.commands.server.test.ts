@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { completeTrade } from "~/features/trades/trades.commands.server.ts";
 import { hideTrade } from "~/features/trades/trades.moderation.commands.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { UserActor } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -16,6 +15,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { minutesLeft } from "~/text/dates.ts";
 import { isId } from "~/text/ids.ts";
 import { askedText } from "./core/asked-text.ts";

@@ -6,7 +6,7 @@ interface SuggestionEvent {
   ownerId: string;
 }
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     "suggestion.submitted": SuggestionEvent;
     /** The team has answered: the status is another one, or what it says is. */

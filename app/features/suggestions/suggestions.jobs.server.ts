@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { settleVotes } from "./suggestions.votes.commands.server.ts";
 
 /** Counts the votes of banned accounts no longer, and those of accounts that are free again: soon after a ban, and each minute. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { canSeeSuggestion } from "./suggestions.policy.ts";

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isStaff } from "~/access/actor.ts";
+import { type Actor, isAdmin, isStaff } from "~/platform/identity/actor.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 
 /** As much of a suggestion as decides who may do what with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { completeTrade } from "~/features/trades/trades.commands.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { submitSuggestion } from "./suggestions.commands.server.ts";

@@ -1,5 +1,5 @@
 import { ID } from "~/text/ids.ts";
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { CATEGORIES, STATUSES } from "./suggestions.constants.ts";
 import type { SuggestionCursor, SuggestionSort } from "./suggestions.types.ts";
 

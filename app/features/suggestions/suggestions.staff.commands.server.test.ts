@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { findPetHistory, readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser } from "../../../test/factories.ts";
 import { submitSuggestion, updateSuggestion } from "./suggestions.commands.server.ts";

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
 import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -11,6 +10,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findTradePosters } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
 import { isAnswered } from "./core/status-flow.ts";

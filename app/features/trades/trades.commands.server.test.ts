@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { BusTopic } from "~/platform/process/bus.server.ts";
+import type { BusTopic } from "~/platform/bus/bus-events.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";

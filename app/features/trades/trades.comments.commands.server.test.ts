@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { findComments } from "~/features/comments/comments.queries.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, postTrade } from "../../../test/factories.ts";
 import { completeTrade } from "./trades.commands.server.ts";

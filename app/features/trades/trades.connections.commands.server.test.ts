@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Role, UserActor } from "~/access/actor.ts";
 import { MAX_CONNECTABLE } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { activateServer, deactivateServer, deleteServer } from "~/features/servers/servers.moderation.commands.server.ts";
 import { findConnectableServers, findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "~/access/actor.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import { keysOf } from "~/text/keys-of.ts";
 
 const MINUTE = 60_000;

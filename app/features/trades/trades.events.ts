@@ -6,7 +6,7 @@ interface TradeEvent {
   ownerId: string;
 }
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     "trade.created": TradeEvent;
     "trade.updated": TradeEvent;

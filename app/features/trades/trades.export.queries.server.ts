@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

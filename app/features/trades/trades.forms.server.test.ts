@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import type { FormOfPage } from "~/access/forms.server.ts";
 import { listText } from "~/features/offers/core/list-text.ts";
 import { formatPicks } from "~/features/offers/core/picks-text.ts";
@@ -7,6 +6,7 @@ import { CONNECT_FORM } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, postTrade } from "../../../test/factories.ts";
 import { outOfOrder, sendForm, withSeen } from "../../../test/send-form.ts";

@@ -1,4 +1,3 @@
-import { isAdmin } from "~/access/actor.ts";
 import { form } from "~/access/forms.server.ts";
 import { isRefused, type Refused, refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
@@ -10,6 +9,7 @@ import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import type { ListGaps, PetPick, Side } from "~/features/offers/offers.types.ts";
 import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { commentOnTrade } from "./trades.comments.commands.server.ts";

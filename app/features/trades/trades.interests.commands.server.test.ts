@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, postTrade, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, updateTrade } from "./trades.commands.server.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
 
 /** Every five minutes: expired trades and those older than 30 days are deleted (TRD-144, TRD-145). */

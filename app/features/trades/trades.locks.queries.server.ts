@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { canSeeTrade } from "./trades.policy.ts";

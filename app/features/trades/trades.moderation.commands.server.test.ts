@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, postTrade } from "../../../test/factories.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Actor, ROLES, type Role } from "~/access/actor.ts";
+import { type Actor, ROLES, type Role } from "~/platform/identity/actor.ts";
 import { canDeleteTrade, canHide, canSeeTrade, closedReason } from "./trades.policy.ts";
 
 const actor = (role: Role, banned = false): Actor => ({

@@ -1,5 +1,5 @@
-import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/access/actor.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/platform/identity/actor.ts";
 import { CLOSED_MESSAGES } from "./trades.constants.ts";
 
 /** As much of a trade as decides who may do what with it. Times are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Role, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { createTrade } from "./trades.commands.server.ts";

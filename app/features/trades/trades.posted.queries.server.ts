@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
@@ -17,6 +16,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
 import { nextPostAt } from "./core/posting-rules.ts";

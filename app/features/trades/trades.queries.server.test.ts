@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Role, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { comparePositions } from "~/platform/bus/bus-events.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { comparePositions } from "~/platform/live/live.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, tradeInput } from "../../../test/factories.ts";
 import { until } from "../../../test/until.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countFilters } from "~/ui/table/list-params.ts";
+import { countFilters } from "~/text/list-params.ts";
 import { boardList, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 
 const ID = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";

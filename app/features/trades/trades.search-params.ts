@@ -2,7 +2,7 @@ import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ID } from "~/text/ids.ts";
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import type { BoardCursor } from "./trades.types.ts";
 
 const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);

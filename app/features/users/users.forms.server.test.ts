@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, muteUser, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { ROLE_PERKS } from "~/features/accounts/accounts.staff.constants.ts";
@@ -7,6 +6,7 @@ import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds, findOwnedIds } from "~/features/shop/shop.queries.server.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import { createUser, expectAudit, postTrade } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";
 import { createSite } from "../../../test/site.ts";

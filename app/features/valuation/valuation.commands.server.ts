@@ -1,5 +1,5 @@
-import { actorName } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
+import { actorName } from "~/platform/identity/actor.ts";
 import { editingInput } from "./valuation.schemas.ts";
 
 /** Tells the other viewers of the sheet which pets (at most 100) somebody has unsaved values for. Nothing is stored. */

@@ -1,7 +1,7 @@
 import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
 import type { Editing } from "./valuation.types.ts";
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** A member of the team has unsaved values for these pets, or none any more. */
     "values.editing": Editing;

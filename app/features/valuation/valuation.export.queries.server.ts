@@ -2,7 +2,7 @@ import { requireStaff } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { callerOf, task } from "~/platform/process/tasks.server.ts";
+import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { formatCsv } from "~/text/write-csv.ts";
 import { FILE_HEAD, toFileRows } from "./core/value-file.ts";

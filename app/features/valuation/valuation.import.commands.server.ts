@@ -6,7 +6,7 @@ import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { callerOf, task } from "~/platform/process/tasks.server.ts";
+import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
 import { countPlan, type ImportPlan, toSave } from "./core/import-plan.ts";
 import type * as core from "./core/plan-file.ts";
 import { IMPORT_LASTS_MS, IMPORT_MESSAGES } from "./valuation.constants.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "~/access/guards.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { refreshEvidence } from "./valuation.evidence.commands.server.ts";
 
 /** Works out twice an hour what completed trades say about values, so that no page has to. */

@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { NEXT_KINDS } from "./core/next-up.ts";
 
 /** The list of what to look at next, filtered by reason and by name. */

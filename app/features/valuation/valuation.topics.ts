@@ -1,4 +1,4 @@
-import { isAdmin } from "~/access/actor.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import type { TopicRules } from "~/platform/live/live.ts";
 
 declare module "~/platform/live/live.ts" {

@@ -1,6 +1,6 @@
 import type { ToldEvents } from "~/platform/live/live.ts";
 
-declare module "~/platform/process/bus.server.ts" {
+declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** There is something to send to Discord. */
     "webhook.added": Record<never, never>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { orThrow } from "~/access/guards.ts";
 import { postOut, retryAfterMs } from "~/platform/http/outbound.server.ts";
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { noteDelivery } from "~/platform/process/metrics.server.ts";
 import { outcomeOf } from "./core/send-outcome.ts";
 import { deleteSentMessages, makeMessagesDue, settleMessage, takeMessage } from "./webhook.commands.server.ts";

@@ -1,4 +1,4 @@
-import { defineList } from "~/ui/table/list-params.ts";
+import { defineList } from "~/text/list-params.ts";
 import { WEBHOOK_KINDS, WEBHOOK_STATES } from "./webhook.constants.ts";
 
 /** The list of messages to Discord. */

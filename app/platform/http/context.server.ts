@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Actor } from "~/access/actor.ts";
-import type { Limits } from "~/access/limits.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import type { Limits } from "~/platform/http/limits.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
+import type { Bus } from "../bus/bus.server.ts";
 import type { IdentityClients } from "../identity/identity.types.ts";
-import type { Bus } from "../process/bus.server.ts";
 import type { Config } from "../process/config.server.ts";
 import type { FileStore } from "../process/files.server.ts";
 import type { Logger } from "../process/log.server.ts";

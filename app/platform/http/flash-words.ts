@@ -1,6 +1,8 @@
+import type { NoticeTone } from "~/text/form-reply.ts";
+
 /** What a page shows once. */
 export interface FlashNotice {
-  tone: "success" | "error" | "warning" | "info";
+  tone: NoticeTone;
   message: string;
 }
 

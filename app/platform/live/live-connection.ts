@@ -1,4 +1,5 @@
-import { BEAT_MS, comparePositions, isPosition, type LiveEvent } from "./live.ts";
+import { comparePositions, isPosition } from "../bus/bus-events.ts";
+import { BEAT_MS, type LiveEvent } from "./live.ts";
 
 /** A part of the page that follows topics. */
 export interface LiveListener {

@@ -1,5 +1,5 @@
-import type { Actor } from "~/access/actor.ts";
-import type { BusEvents, BusTopic } from "../process/bus.server.ts";
+import type { BusEvents, BusTopic } from "../bus/bus-events.ts";
+import type { Actor } from "../identity/actor.ts";
 
 /**
  * What can be followed, by kind: null for a single topic such as `board`, string where an id follows, as in `trade:42`. Rooms add theirs
@@ -40,17 +40,3 @@ export const BEAT_MS = 20_000;
 
 /** The most topics of one stream: a page of the board, each of its trades, and whatever else a page follows. */
 export const MAX_TOPICS = 40;
-
-const POSITION = /^\d{1,15}-\d{1,15}$/;
-
-/** Whether the text is a position in the order of events: `<milliseconds>-<number>`. */
-export function isPosition(text: string | null | undefined): text is string {
-  return typeof text === "string" && POSITION.test(text);
-}
-
-/** Negative when position `a` is before `b`, positive when it is after, 0 when they are the same. */
-export function comparePositions(a: string, b: string): number {
-  const [aTime = 0, aCount = 0] = a.split("-").map(Number);
-  const [bTime = 0, bCount = 0] = b.split("-").map(Number);
-  return aTime - bTime || aCount - bCount;
-}

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useThrottled } from "../browser/use-throttled.ts";
-import { comparePositions, type LiveEvent, type LiveTopic } from "./live.ts";
+import { comparePositions } from "../bus/bus-events.ts";
+import type { LiveEvent, LiveTopic } from "./live.ts";
 
 interface LiveOptions {
   /** The position that the page's loader read before its data (`ctx.bus.position()`): what has happened since is delivered first. */

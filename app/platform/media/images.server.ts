@@ -1,6 +1,6 @@
 import { AppError } from "../http/errors.ts";
 import { contentHash, type FileStore } from "../process/files.server.ts";
-import { type Caller, SITE_ITSELF, task } from "../process/tasks.server.ts";
+import { type Caller, SITE_ITSELF, task } from "../tasks/tasks.server.ts";
 import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
 import type * as tasks from "./image-tasks.server.ts";
 import { isWholePicture } from "./whole-picture.ts";

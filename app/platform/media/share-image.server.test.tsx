@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { createTestContext } from "../../../test/database.ts";
-import { SITE_ITSELF } from "../process/tasks.server.ts";
+import { SITE_ITSELF } from "../tasks/tasks.server.ts";
 import { imageFolder, imagePath } from "./image-folder.ts";
 import { storeImage } from "./images.server.ts";
 import { renderShareImage, sharePicture } from "./share-image.server.tsx";

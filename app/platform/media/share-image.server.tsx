@@ -6,7 +6,7 @@ import { AppError } from "../http/errors.ts";
 import { cachePage } from "../page-cache/cache-page.server.ts";
 import type { CacheTag } from "../page-cache/cache-tags.ts";
 import type { FileStore } from "../process/files.server.ts";
-import { type Caller, callerOf, task } from "../process/tasks.server.ts";
+import { type Caller, callerOf, task } from "../tasks/tasks.server.ts";
 import { toPlainTree } from "./plain-tree.ts";
 import type { drawShareImage } from "./share-image-tasks.server.ts";
 

@@ -5,7 +5,7 @@ import { type CookieName, hasCookie } from "../http/cookies.server.ts";
 import { AppError } from "../http/errors.ts";
 import { bytesOf } from "../http/html.server.ts";
 import { UNAVAILABLE_MESSAGE } from "../http/refusal.server.ts";
-import type { Bus } from "../process/bus.server.ts";
+import type { Bus } from "../bus/bus.server.ts";
 import { notePage } from "../process/metrics.server.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { TaggedCache } from "./tagged-cache.server.ts";

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { LRUCache } from "lru-cache";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { ID } from "~/text/ids.ts";
+import type { Bus } from "../bus/bus.server.ts";
 import type { AppContext } from "../http/context.server.ts";
-import type { Bus } from "../process/bus.server.ts";
 import type { RenderedPage } from "./guest-pages.server.ts";
 import { cutTemplate, digestAround, fillTemplate, type Part, type SlotPart, slotsOf } from "./page-template.server.ts";
 import { TaggedCache } from "./tagged-cache.server.ts";

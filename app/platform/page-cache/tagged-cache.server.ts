@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Bus, isFresh } from "../process/bus.server.ts";
+import { type Bus, isFresh } from "../bus/bus.server.ts";
 
 /** Something that is cached: its tags, its size in bytes, and when it expires, by `performance.now()`. */
 interface Cached {

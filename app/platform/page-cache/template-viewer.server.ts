@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Role, UserActor } from "~/access/actor.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import type { AppContext } from "../http/context.server.ts";
 import type { TemplateSlots } from "./slot.tsx";
 

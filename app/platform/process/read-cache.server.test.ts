@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PETS } from "../../features/pets/pets.cache-tags.ts";
-import { type Bus, createBus } from "./bus.server.ts";
+import { type Bus, createBus } from "../bus/bus.server.ts";
 import { createReadCache } from "./read-cache.server.ts";
 
 const alone = createBus(undefined, () => undefined);

@@ -1,5 +1,5 @@
+import { type Bus, isFresh } from "../bus/bus.server.ts";
 import type { CacheTag } from "../page-cache/cache-tags.ts";
-import { type Bus, isFresh } from "./bus.server.ts";
 import { noteRead } from "./metrics.server.ts";
 
 /** How old something may be at most where other nodes change it, in milliseconds: what a command decides by was so a moment ago. */

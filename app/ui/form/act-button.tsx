@@ -1,6 +1,6 @@
+import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
-import type { IconName } from "../icon-names.ts";
 import { Form, FormMessage } from "./form.tsx";
 import { useForm } from "./use-form.ts";
 

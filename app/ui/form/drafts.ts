@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FormReply } from "~/text/form-reply.ts";
 import { type Fields, isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { type FormOptions, FormsContext } from "./form-handle.ts";
-import type { FormReply } from "./form-reply.ts";
 
 type Values = Record<string, string>;
 

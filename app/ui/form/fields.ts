@@ -1,5 +1,5 @@
 import { splitList } from "~/text/field-text.ts";
-import { FORM_NAME, SEEN } from "./form-reply.ts";
+import { FORM_NAME, SEEN } from "~/text/form-reply.ts";
 
 /** What fields hold, by their names: several values for a list. */
 export type Fields = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, type RefObject, useContext } from "react";
-import type { FormReply } from "./form-reply.ts";
+import type { FormReply } from "~/text/form-reply.ts";
 
 type Values = Record<string, string>;
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/text/form-reply.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
@@ -6,7 +7,6 @@ import { Field } from "../field.tsx";
 import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { type FormHandle, FormHandleContext, FormsContext, useFormHandle } from "./form-handle.ts";
-import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
+import type { FormReply } from "~/text/form-reply.ts";
 import { inSight, ReplyNotice } from "./form.tsx";
-import type { FormReply } from "./form-reply.ts";
 
 export interface LastReply {
   reply: FormReply | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { IDEMPOTENCY_KEY } from "./form-reply.ts";
+import { IDEMPOTENCY_KEY } from "~/text/form-reply.ts";
 import { idempotencyKeyFor, noteAnswered, noteSeen, sendForm, toReply } from "./submit.ts";
 
 /** The storage of a tab, in memory: the tests run without a browser. */

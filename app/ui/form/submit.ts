@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { type FormReply, IDEMPOTENCY_KEY } from "~/text/form-reply.ts";
 import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { type Fields, readFields } from "./fields.ts";
 import type { FormHandle, FormOptions } from "./form-handle.ts";
-import { type FormReply, IDEMPOTENCY_KEY } from "./form-reply.ts";
 import { isPressedTwice, lastPress, noteDone, useFocusReturn, watchPresses } from "./press.ts";
 
 /** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { splitList } from "~/text/field-text.ts";
+import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply } from "~/text/form-reply.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft, useDraft, useMerge } from "./drafts.ts";
 import { type Fields, isSame, readFields, textsOf } from "./fields.ts";
 import { type FieldSchema, type FormHandle, type FormOptions, FormsContext } from "./form-handle.ts";
-import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
 import { afterPress } from "./press.ts";
 import { useSubmit } from "./submit.ts";
 

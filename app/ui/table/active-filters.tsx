@@ -1,8 +1,8 @@
 import "./list.css";
 import { Link } from "react-router";
+import { describeFilter, emptyFilter, type FilterValue, paramsOf } from "~/text/list-filters.ts";
+import { changeChoices, clearChoices, isFiltered, type List } from "~/text/list-params.ts";
 import { Icon } from "../icon.tsx";
-import { describeFilter, emptyFilter, type FilterValue, paramsOf } from "./list-filters.ts";
-import { changeChoices, clearChoices, isFiltered, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
 /** The filters in use, each with a link that removes it, and the parts of the address that could not be used. */

@@ -1,6 +1,6 @@
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Form, SubmitButton } from "../form/form.tsx";
-import { FORM_NAME } from "../form/form-reply.ts";
 import type { LastReply } from "../form/last-reply.tsx";
 import { useForm } from "../form/use-form.ts";
 import type { Selection } from "./selection-bar.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { HideableColumn, List } from "~/text/list-params.ts";
 import { formatNumber } from "~/text/numbers.ts";
-import type { List, ListChoices } from "./list-params.ts";
 
 /** The orders of a list, by their names. */
 export type OrderOf<L extends Pick<List, "orders">> = Extract<keyof L["orders"], string>;
@@ -9,8 +9,7 @@ export type OrderOf<L extends Pick<List, "orders">> = Extract<keyof L["orders"],
 export type Columns<Row, L extends Pick<List, "orders">> = readonly Column<Row, OrderOf<L>>[];
 
 /** A column, declared once for the table, the card and the file. */
-export interface Column<Row, By extends string = string> {
-  id: string;
+export interface Column<Row, By extends string = string> extends HideableColumn {
   header: string;
   /** Its text for a row in a file; null for nothing. A column without it is not exported. */
   text?: (row: Row) => string | number | null;
@@ -22,19 +21,12 @@ export interface Column<Row, By extends string = string> {
   width?: string;
   /** Figures, aligned at the right. */
   numeric?: boolean;
-  /** `can`: the reader may hide it. `at-first`: it is hidden until the reader shows it. */
-  hides?: "can" | "at-first";
   /** `title` names its row: it leads the card and carries the link. `acts` holds buttons: its head is not shown. */
   role?: "title" | "acts";
   /** Long text, which gets a whole line of the card. */
   long?: boolean;
   /** Its label on a card: by default its header; "" for none. */
   cardLabel?: string;
-}
-
-/** The columns that are shown: those chosen and those that cannot be hidden. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: ListChoices["columns"]): Column<Row>[] {
-  return columns.filter(({ id, hides }) => hides === undefined || (chosen === null ? hides === "can" : chosen.includes(id)));
 }
 
 /** What a column draws for a row. */

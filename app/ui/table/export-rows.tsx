@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
+import { type List, shownColumns } from "~/text/list-params.ts";
 import { csvFileName, formatCsv } from "~/text/write-csv.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-import { type Column, shownColumns } from "./column.ts";
-import type { List } from "./list-params.ts";
+import type { Column } from "./column.ts";
 import { useList } from "./use-list.ts";
 
 interface ExportRowsProps<Row> {

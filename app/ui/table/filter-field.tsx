@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { boundsOf, type Days, daysOf, type Filter, type FilterValue, type Problems, type Range } from "~/text/list-filters.ts";
 import { Field, FieldError, Input, Select } from "../field.tsx";
-import { boundsOf, type Days, daysOf, type Filter, type FilterValue, type Problems, type Range } from "./list-filters.ts";
 
 interface FilterFieldProps {
   name: string;

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { defineList } from "~/text/list-params.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { ListChips } from "./list-chips.tsx";
-import { defineList } from "./list-params.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 
 const list = defineList({

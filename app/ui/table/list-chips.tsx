@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { FilterValue } from "~/text/list-filters.ts";
+import { changeChoices, type List } from "~/text/list-params.ts";
 import { ChipLink } from "../chip.tsx";
-import type { FilterValue } from "./list-filters.ts";
-import { changeChoices, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
 export interface ListChip {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { changeChoices, directionsOf, type List } from "~/text/list-params.ts";
 import { Icon } from "../icon.tsx";
 import type { Column } from "./column.ts";
-import { changeChoices, directionsOf, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
 interface ListHeadProps<Row> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "../icon.tsx";
-import type { IconName } from "../icon-names.ts";
 
 interface ListMenuProps {
   label: string;

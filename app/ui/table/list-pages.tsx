@@ -2,7 +2,7 @@ import { formatNumber } from "~/text/numbers.ts";
 import "./list.css";
 import { ButtonLink } from "../button.tsx";
 import { classNames } from "../class-names.ts";
-import type { List } from "./list-params.ts";
+import type { List } from "~/text/list-params.ts";
 import { useList } from "./use-list.ts";
 
 export type Noun = readonly [one: string, many: string];

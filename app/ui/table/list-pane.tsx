@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { OPENED } from "~/text/form-reply.ts";
 import { ButtonLink } from "../button.tsx";
 import { Card } from "../card.tsx";
-import { OPENED } from "../form/form-reply.ts";
 import { Icon } from "../icon.tsx";
 import { useHydrating } from "../use-hydrating.ts";
 

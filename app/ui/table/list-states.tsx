@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
+import { clearChoices, isFiltered, type List } from "~/text/list-params.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import type { Column } from "./column.ts";
 import type { Noun } from "./list-pages.tsx";
-import { clearChoices, isFiltered, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
 interface ListEmptyProps {

@@ -1,9 +1,9 @@
 import "./table.css";
 import { type ReactNode, type Ref, type RefObject, useCallback, useId, useMemo, useRef } from "react";
+import { type List, shownColumns } from "~/text/list-params.ts";
 import { useHydrating } from "../use-hydrating.ts";
-import { type Columns, shownColumns } from "./column.ts";
+import type { Columns } from "./column.ts";
 import { ListHead } from "./list-head.tsx";
-import type { List } from "./list-params.ts";
 import { ListRow, type RowLook } from "./list-row.tsx";
 import { SkeletonRows } from "./list-states.tsx";
 import { type Selection, SelectionBar } from "./selection-bar.tsx";

@@ -1,15 +1,24 @@
 import "./list.css";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { type Filter, type FilterValue, formatFilter, paramsOf } from "~/text/list-filters.ts";
+import {
+  clearChoices,
+  countPanelFilters,
+  directionsOf,
+  formatOrder,
+  type List,
+  type ListChoices,
+  type Orders,
+  shownColumns,
+} from "~/text/list-params.ts";
 import { Button } from "../button.tsx";
 import { Select } from "../field.tsx";
 import { Icon } from "../icon.tsx";
 import { SearchBox } from "../search-box.tsx";
-import { type Column, shownColumns } from "./column.ts";
+import type { Column } from "./column.ts";
 import { FilterField } from "./filter-field.tsx";
-import { type Filter, type FilterValue, formatFilter, paramsOf } from "./list-filters.ts";
 import { ListMenu } from "./list-menu.tsx";
-import { clearChoices, countPanelFilters, directionsOf, formatOrder, type List, type ListChoices, type Orders } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 import { useListForm } from "./use-list-form.ts";
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { defineList, shownColumns } from "~/text/list-params.ts";
 import { ToastProvider } from "../toast.tsx";
-import { type Columns, shownColumns } from "./column.ts";
+import type { Columns } from "./column.ts";
 import { formatPosition } from "./list-pages.tsx";
-import { defineList } from "./list-params.ts";
 import { firstRows } from "./list-table.tsx";
 import { ListView } from "./list-view.tsx";
 

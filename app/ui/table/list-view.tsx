@@ -1,6 +1,7 @@
 import "./list.css";
 import { type ReactNode, useCallback } from "react";
 import { useLocation, useNavigation } from "react-router";
+import type { List } from "~/text/list-params.ts";
 import { LastReplyNotice, useLastReply } from "../form/last-reply.tsx";
 import { Loading } from "../skeleton.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -8,7 +9,6 @@ import { type Acts, BulkForm } from "./bulk-form.tsx";
 import { ExportRows } from "./export-rows.tsx";
 import { ListCount, ListPages, type Noun } from "./list-pages.tsx";
 import { useOpenHref } from "./list-pane.tsx";
-import type { List } from "./list-params.ts";
 import { ListEmpty, ListFailed } from "./list-states.tsx";
 import { firstRows, idOf, ListTable, type ListTableProps, type RowWithId } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";

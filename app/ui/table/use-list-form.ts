@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { changeChoices, type List, type ListChoices } from "./list-params.ts";
+import { changeChoices, type List, type ListChoices } from "~/text/list-params.ts";
 
 const SETTLED_MS = 300;
 

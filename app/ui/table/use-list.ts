@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
-import type { Filters, List, ListChoices, Orders } from "./list-params.ts";
+import type { Filters, List, ListChoices, Orders } from "~/text/list-params.ts";
 
 /** The choices in the address of the page, and the address of others. */
 export function useList<F extends Filters, O extends Orders>(list: List<F, O>) {

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { Button } from "~/ui/button.tsx";
 import { forgetDrafts } from "~/ui/form/drafts.ts";
-import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";

@@ -1,5 +1,5 @@
+import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 
 interface Reason {
   icon: IconName;

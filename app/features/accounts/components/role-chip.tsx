@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import type { Role } from "~/access/actor.ts";
+import type { Role } from "~/platform/identity/actor.ts";
+import type { IconName } from "~/text/icon-names.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import { ROLE_NAMES } from "../accounts.constants.ts";
 
 const LOOKS: Record<Role, { tone: ComponentProps<typeof Chip>["tone"]; icon: IconName | null }> = {

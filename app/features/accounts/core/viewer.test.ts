@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/access/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { viewerOf, withWords } from "./viewer.ts";
 
 const gwen: UserActor = {

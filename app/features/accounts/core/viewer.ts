@@ -1,5 +1,5 @@
-import { type Actor, isAdmin } from "~/access/actor.ts";
 import { banMessage } from "~/access/who.ts";
+import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";
 

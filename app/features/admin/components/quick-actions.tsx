@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import type { IconName } from "~/text/icon-names.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import { DASHBOARD, QUICK_ACTIONS } from "../admin.constants.ts";
 
 const CARD =

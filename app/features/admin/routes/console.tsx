@@ -1,5 +1,4 @@
 import { data, Outlet, redirect } from "react-router";
-import { isAdmin } from "~/access/actor.ts";
 import { wantsJson } from "~/access/forms.server.ts";
 import { touchConsole } from "~/features/accounts/accounts.console.commands.server.ts";
 import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.console.constants.ts";
@@ -7,6 +6,7 @@ import { findConsoleUse } from "~/features/accounts/accounts.console.queries.ser
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf, refuseSent, throwRefusal } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useActionData } from "react-router";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { FormReply } from "~/text/form-reply.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import type { FormReply } from "~/ui/form/form-reply.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MESSAGES } from "../alerts.constants.ts";

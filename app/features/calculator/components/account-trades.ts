@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
-import { FORM_NAME } from "~/ui/form/form-reply.ts";
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
 import type { calculatorForms } from "../calculator.forms.server.ts";

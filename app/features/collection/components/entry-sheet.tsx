@@ -1,4 +1,4 @@
-import type { FormReply } from "~/ui/form/form-reply.ts";
+import type { FormReply } from "~/text/form-reply.ts";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { COLLECTION_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import type { List } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -14,7 +15,6 @@ import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ExportRows } from "~/ui/table/export-rows.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListCount, ListPages, type Noun } from "~/ui/table/list-pages.tsx";
-import type { List } from "~/ui/table/list-params.ts";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ListToolbar } from "~/ui/table/list-toolbar.tsx";
 import { useList } from "~/ui/table/use-list.ts";

@@ -1,5 +1,5 @@
 import type { PetPick } from "~/features/offers/offers.types.ts";
-import { FORM_NAME, type FormReply } from "~/ui/form/form-reply.ts";
+import { FORM_NAME, type FormReply } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import type { Toasts } from "~/ui/toast.tsx";
 import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";

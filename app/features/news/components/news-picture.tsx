@@ -1,7 +1,7 @@
 import { imageUrl } from "~/platform/media/image-folder.ts";
+import type { IconName } from "~/text/icon-names.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { NEWS_IMAGES } from "../news.images.ts";
 import type { NewsCategory, NewsUpdate } from "../news.types.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { IconName } from "~/text/icon-names.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 
 const PAGES: { to: string; icon: IconName; title: string; text: string }[] = [
   { to: "/settings", icon: "palette", title: "Edit profile", text: "Name, bio, title, colours and background" },

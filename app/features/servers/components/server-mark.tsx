@@ -1,6 +1,6 @@
 import "./servers.css";
+import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import type { ServerType } from "../servers.types.ts";
 
 const ICONS: Record<ServerType, IconName> = { farming: "sprout", hatching: "egg", trading: "arrow-left-right" };

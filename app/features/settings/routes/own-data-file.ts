@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { requireUser } from "~/access/guards.ts";
-import { limitMessage } from "~/access/limits.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { limitMessage } from "~/platform/http/limits.server.ts";
 import { streamOwnData } from "../settings.export.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
 

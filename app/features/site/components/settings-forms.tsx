@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { formatMoment } from "~/text/time-fields.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { ShowcaseListStates, ShowcaseLists, ShowcaseManyRows } from "../components/showcase-lists.tsx";
-import { findPlants, makePlants, plantList } from "../core/gallery-lists.ts";
+import { findPlants, makePlants, plantList } from "../components/gallery/gallery-lists.ts";
+import { ShowcaseListStates, ShowcaseLists, ShowcaseManyRows } from "../components/gallery/showcase-lists.tsx";
 import type { Route } from "./+types/gallery-lists";
 
 const PLANTS = 60;

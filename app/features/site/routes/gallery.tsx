@@ -3,7 +3,7 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { Showcase } from "../components/showcase.tsx";
+import { Showcase } from "../components/gallery/showcase.tsx";
 import type { Route } from "./+types/gallery";
 
 export function loader({ context }: Route.LoaderArgs) {

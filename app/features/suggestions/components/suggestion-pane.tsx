@@ -1,10 +1,10 @@
 import "./suggestions.css";
 import { Link, useRevalidator } from "react-router";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ActButton } from "~/ui/form/act-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { nextStatuses } from "../core/status-flow.ts";

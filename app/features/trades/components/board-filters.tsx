@@ -1,12 +1,12 @@
 import "./board-filters.css";
 import "./trade-marks.css";
 import { Form, Link } from "react-router";
+import { countFilters } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { FilterField } from "~/ui/table/filter-field.tsx";
-import { countFilters } from "~/ui/table/list-params.ts";
 import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
 /** Search and filters of the board, as a plain form: all of them are part of the address (TRD-001 … TRD-009). */

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
+import { changeChoices, isFiltered } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { changeChoices, isFiltered } from "~/ui/table/list-params.ts";
 import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
 /** More new trades than these are "many". */

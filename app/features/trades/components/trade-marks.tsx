@@ -1,6 +1,6 @@
 import "./trade-marks.css";
-import type { Role } from "~/access/actor.ts";
 import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import { formatTimeAgo, formatTimeLeft } from "~/text/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { percentFor, statusFor, type TradeSide } from "../core/trade-status.ts";

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
-import { comparePositions, type LiveTopic } from "~/platform/live/live.ts";
+import { comparePositions } from "~/platform/bus/bus-events.ts";
+import type { LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import type { PostedTrade, TradeCards } from "../trades.types.ts";
 

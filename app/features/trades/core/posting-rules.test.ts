@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROLES } from "~/access/actor.ts";
+import { ROLES } from "~/platform/identity/actor.ts";
 import { cooldownOf, nextPostAt, termsOf } from "./posting-rules.ts";
 
 const MINUTE = 60_000;

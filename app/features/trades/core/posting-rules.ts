@@ -1,4 +1,4 @@
-import type { Role } from "~/access/actor.ts";
+import type { Role } from "~/platform/identity/actor.ts";
 import { isAhead } from "~/platform/process/clock.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
 

@@ -1,7 +1,7 @@
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { USER_MESSAGES } from "../users.constants.ts";

@@ -1,8 +1,8 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import { defineList } from "~/text/list-params.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Columns } from "~/ui/table/column.ts";
-import { defineList } from "~/ui/table/list-params.ts";
 import { formatCell, isVariant } from "../core/cells.ts";
 import type { ImportPlan, PlannedPet } from "../core/import-plan.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Outlet } from "react-router";
-import { isAdmin } from "~/access/actor.ts";
 import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { EvidenceWords } from "../components/evidence-words.tsx";
 import { LastChange } from "../components/last-change.tsx";
 import { SuggestedValues } from "../components/suggested-values.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
+import type { IconName } from "~/text/icon-names.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import { late } from "~/ui/late.tsx";
 import { Section } from "~/ui/section.tsx";
 import { useRootData } from "~/use-root-data.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { FORM_NAME } from "~/ui/form/form-reply.ts";
+import { FORM_NAME } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import type { PetSearch } from "../../core/pet-search.ts";
 import { namedTwice, readPictureName } from "../../core/picture-names.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { testRedis } from "../../test/redis.ts";
-import { connectRedis, type SharedRedis } from "../platform/process/redis.server.ts";
+import { testRedis } from "../../../test/redis.ts";
+import { connectRedis, type SharedRedis } from "../process/redis.server.ts";
 import { createLimits, type Limits, limitHeaders, rememberVerdict } from "./limits.server.ts";
 
 let limits: Limits;

@@ -1,5 +1,5 @@
+import { defineList, type List, type ListChoices } from "~/text/list-params.ts";
 import type { Columns } from "~/ui/table/column.ts";
-import { defineList, type List, type ListChoices } from "~/ui/table/list-params.ts";
 
 /** A made-up row for the gallery. */
 export interface Plant {

@@ -102,6 +102,7 @@ export function boundsOf(name: string, { params }: RangeFilter): readonly [min: 
   return params ?? [`${name}-min`, `${name}-max`];
 }
 
+/** Reads a filter from the address. What cannot be used is reported and counts as not chosen. */
 export function parseFilter(name: string, filter: Filter, read: (param: string) => string, report: Report): FilterValue {
   switch (filter.kind) {
     case "text":

@@ -1,5 +1,4 @@
-import { comparePositions, isPosition } from "../live/live.ts";
-import type { BusEntry } from "./bus.server.ts";
+import { type BusEntry, comparePositions, isPosition } from "./bus-events.ts";
 
 /** The most entries that are remembered: minutes of a very busy site, hours of a quiet one. */
 export const REMEMBERED_ENTRIES = 5_000;

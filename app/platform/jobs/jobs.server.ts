@@ -1,10 +1,10 @@
 import path from "node:path";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
+import type { BusTopic } from "../bus/bus-events.ts";
 import type { AppContext, Services } from "../http/context.server.ts";
-import type { BusTopic } from "./bus.server.ts";
+import { noteJob } from "../process/metrics.server.ts";
 import { JobSchedule } from "./job-schedule.server.ts";
-import { noteJob } from "./metrics.server.ts";
 
 /** A piece of work that runs on a schedule, on one node at a time. */
 export interface ScheduledJob {

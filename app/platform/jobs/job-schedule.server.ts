@@ -1,7 +1,7 @@
 import { CronExpressionParser } from "cron-parser";
 import type pg from "pg";
 import type { Services } from "../http/context.server.ts";
-import { CLOCKS_AGREE_MS } from "./clock.ts";
+import { CLOCKS_AGREE_MS } from "../process/clock.ts";
 import type { ScheduledJob } from "./jobs.server.ts";
 
 /** A job that failed is tried again after an hour, even if it is due less often. */

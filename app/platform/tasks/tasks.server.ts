@@ -3,9 +3,9 @@ import { Piscina } from "piscina";
 // sharp's library stays loaded as long as the thread that loaded it first (sharp, "Worker threads").
 import "sharp";
 import { AppError } from "../http/errors.ts";
-import { addGauge } from "./metrics.server.ts";
-import { giveUpPlace } from "./place.server.ts";
-import { projectRoot } from "./project-root.server.ts";
+import { addGauge } from "../process/metrics.server.ts";
+import { giveUpPlace } from "../process/place.server.ts";
+import { projectRoot } from "../process/project-root.server.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 /** Enough to go on while one task is slow; more would take the processors from the pages. */
@@ -70,7 +70,7 @@ export function task<Run extends (input: never) => unknown>({ file, name, tooMuc
 function openPool(): Piscina {
   if (pool) return pool;
   pool = new Piscina({
-    filename: path.join(projectRoot, "app", "platform", "process", "task-thread.ts"),
+    filename: path.join(projectRoot, "app", "platform", "tasks", "task-thread.ts"),
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,

@@ -4,7 +4,7 @@ import type * as fixture from "./tasks.fixture.ts";
 import { SITE_ITSELF, task } from "./tasks.server.ts";
 
 const make = (name: keyof typeof fixture, maxMs?: number) =>
-  task<() => number>({ file: "platform/process/tasks.fixture.ts", name, tooMuch: "Too much.", ...(maxMs && { maxMs }) });
+  task<() => number>({ file: "platform/tasks/tasks.fixture.ts", name, tooMuch: "Too much.", ...(maxMs && { maxMs }) });
 const whereAmI = make("whereAmI");
 
 describe("a task", () => {

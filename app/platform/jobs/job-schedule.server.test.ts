@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { until } from "../../../test/until.ts";
+import { createLog } from "../process/log.server.ts";
 import { type JobRunner, type ScheduledJob, startJobs } from "./jobs.server.ts";
-import { createLog } from "./log.server.ts";
 
 const ctx = await createTestContext();
 const kind = process.env.TEST_DATABASE_URL ? "postgres" : "embedded";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis, ReplyError } from "ioredis";
+import { connectionOptions, type RedisSettings, untilReady } from "../process/redis.server.ts";
+import { answered } from "../process/watch.server.ts";
 import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
-import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
-import { answered } from "./watch.server.ts";
 
 export const BUS_KEY = "bubblegum:bus";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Actor, actorName } from "~/access/actor.ts";
-import type { Database } from "./client.server.ts";
-import { auditLog } from "./schema/audit.ts";
+import type { Database } from "~/db/client.server.ts";
+import { auditLog } from "~/db/schema/audit.ts";
+import { type Actor, actorName } from "~/platform/identity/actor.ts";
 
 /** What records call an account that was deleted. Its id stays beside it. */
 const NAME_OF_DELETED = "Deleted account";

@@ -14,7 +14,7 @@ import {
   plantList,
   stateList,
   unorderedColumns,
-} from "../core/gallery-lists.ts";
+} from "./gallery-lists.ts";
 
 const MANY = 5000;
 const PLANTS = ["plant", "plants"] as const;

@@ -1,25 +1,8 @@
 import { EventEmitter } from "node:events";
-import { comparePositions } from "../live/live.ts";
+import type { RedisSettings } from "../process/redis.server.ts";
+import { type BusEntry, type BusEvents, type BusTopic, comparePositions } from "./bus-events.ts";
 import { BusHistory } from "./bus-history.server.ts";
 import { connectBusStream } from "./bus-stream.server.ts";
-import type { RedisSettings } from "./redis.server.ts";
-
-/** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
-export interface BusEvents {
-  /**
-   * Pages and cached reads under these tags are out of date, on every node. Under those that are in `outdated` too, nothing was taken out of
-   * sight: earlier copies may still be shown where nothing newer can be had (decision 0067).
-   */
-  "cache.dropped": { tags: string[]; outdated?: string[] };
-}
-
-export type BusTopic = keyof BusEvents;
-
-/** An event with its topic, as commands return it. */
-export type BusMessage = { [T in BusTopic]: { topic: T; event: BusEvents[T] } }[BusTopic];
-
-/** One event with its position in the order that all nodes agree on. */
-export type BusEntry = { [T in BusTopic]: { position: string; topic: T; event: BusEvents[T] } }[BusTopic];
 
 /** Gets every entry once and in order. */
 interface BusFollower {

@@ -3,7 +3,8 @@ import { Redis } from "ioredis";
 import { afterEach, describe, expect, it } from "vitest";
 import { testRedis, testRedisUrl } from "../../../test/redis.ts";
 import { until } from "../../../test/until.ts";
-import { type Bus, type BusEntry, createBus } from "./bus.server.ts";
+import { type Bus, createBus } from "./bus.server.ts";
+import type { BusEntry } from "./bus-events.ts";
 
 const open: Bus[] = [];
 const node = () => {

@@ -1,4 +1,5 @@
-import type { NoticeTone } from "../notice.tsx";
+/** How a message is meant. */
+export type NoticeTone = "success" | "error" | "warning" | "info";
 
 /** What became of a form, as the server answers it: to a script as JSON, without scripts within the page drawn again. */
 export interface FormReply {

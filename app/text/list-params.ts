@@ -1,4 +1,4 @@
-import { toAddressSearch } from "../address-search.ts";
+import { toAddressSearch } from "./address-search.ts";
 import {
   describeFilter,
   emptyFilter,
@@ -65,6 +65,13 @@ export interface List<F extends Filters = Filters, O extends Orders = Orders> ex
   others(search: string | URLSearchParams): [name: string, value: string][];
 }
 
+/** What the choice of columns depends on. */
+export interface HideableColumn {
+  id: string;
+  /** `can`: the reader may hide it. `at-first`: it is hidden until the reader shows it. */
+  hides?: "can" | "at-first";
+}
+
 const MAX_CURSOR_LENGTH = 300;
 const MAX_COLUMNS = 60;
 const COLUMN = /^[\w-]{1,40}$/;
@@ -127,6 +134,11 @@ export function countPanelFilters({ filters }: List, values: ListChoices["filter
 
 function isUsed(filter: Filter, value: FilterValue | undefined): boolean {
   return describeFilter(filter, value ?? null) !== null;
+}
+
+/** The columns that are shown: those chosen and those that cannot be hidden. */
+export function shownColumns<C extends HideableColumn>(columns: readonly C[], chosen: ListChoices["columns"]): C[] {
+  return columns.filter(({ id, hides }) => hides === undefined || (chosen === null ? hides === "can" : chosen.includes(id)));
 }
 
 /** The directions of an order: the first is the one that it has when it is chosen. */

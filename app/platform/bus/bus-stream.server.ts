@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
-import type { BusEntry } from "./bus.server.ts";
+import { connectionOptions, type RedisSettings, untilReady } from "../process/redis.server.ts";
+import { answered } from "../process/watch.server.ts";
+import type { BusEntry } from "./bus-events.ts";
 import { createHearing } from "./bus-hearing.server.ts";
 import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
 import { BEAT, BUS_KEY, type BusStreamMessage, connectBusWriter } from "./bus-writer.server.ts";
-import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
-import { answered } from "./watch.server.ts";
 
 /** Short, because an answer, even an empty one, shows that the connection works. */
 const BLOCK_MS = 250;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparePositions, isPosition } from "../live/live.ts";
-import type { BusEntry } from "./bus.server.ts";
+import { type BusEntry, comparePositions, isPosition } from "./bus-events.ts";
 import { BusHistory } from "./bus-history.server.ts";
 
 const entry = (position: string): BusEntry => ({ position, topic: "cache.dropped", event: { tags: [] } });

@@ -1,0 +1,30 @@
+/** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
+export interface BusEvents {
+  /**
+   * Pages and cached reads under these tags are out of date, on every node. Under those that are in `outdated` too, nothing was taken out of
+   * sight: earlier copies may still be shown where nothing newer can be had (decision 0067).
+   */
+  "cache.dropped": { tags: string[]; outdated?: string[] };
+}
+
+export type BusTopic = keyof BusEvents;
+
+/** An event with its topic, as commands return it. */
+export type BusMessage = { [T in BusTopic]: { topic: T; event: BusEvents[T] } }[BusTopic];
+
+/** One event with its position in the order that all nodes agree on. */
+export type BusEntry = { [T in BusTopic]: { position: string; topic: T; event: BusEvents[T] } }[BusTopic];
+
+const POSITION = /^\d{1,15}-\d{1,15}$/;
+
+/** Whether the text is a position in the order of events: `<milliseconds>-<number>`. */
+export function isPosition(text: string | null | undefined): text is string {
+  return typeof text === "string" && POSITION.test(text);
+}
+
+/** Negative when position `a` is before `b`, positive when it is after, 0 when they are the same. */
+export function comparePositions(a: string, b: string): number {
+  const [aTime = 0, aCount = 0] = a.split("-").map(Number);
+  const [bTime = 0, bCount = 0] = b.split("-").map(Number);
+  return aTime - bTime || aCount - bCount;
+}
