@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import type { UserActor } from "~/platform/identity/actor.ts";
 import { findAuditBy, findAuditOf } from "~/access/audit.server.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { identities, nameReviews, removedPictures, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 
 /** Everything that the accounts' tables hold about `user`, for themselves; without hashes of tokens and who of the staff did something. */
 export async function exportAccount(ctx: AppContext, user: Pick<UserActor, "id">): Promise<unknown> {

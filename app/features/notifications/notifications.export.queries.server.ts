@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import type { UserActor } from "~/platform/identity/actor.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { notifications, pushSubscriptions } from "~/db/schema/notifications.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { findSettingsOf } from "./notifications.queries.server.ts";
 
 const MAX_ROWS = 5_000;

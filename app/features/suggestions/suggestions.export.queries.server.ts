@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import type { UserActor } from "~/platform/identity/actor.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 
 /** What the suggestions' tables hold about `user`, for the user's own export, newest first. */
 export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import type { UserActor } from "~/platform/identity/actor.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 
 /** What the trades' tables hold about `user`, for the user's own export, newest first. */
 export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {

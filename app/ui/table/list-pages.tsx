@@ -1,8 +1,8 @@
 import { formatNumber } from "~/text/numbers.ts";
 import "./list.css";
+import type { List } from "~/text/list-params.ts";
 import { ButtonLink } from "../button.tsx";
 import { classNames } from "../class-names.ts";
-import type { List } from "~/text/list-params.ts";
 import { useList } from "./use-list.ts";
 
 export type Noun = readonly [one: string, many: string];
