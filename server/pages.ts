@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import type { UserActor } from "~/platform/identity/actor.ts";
 import { withWords } from "~/features/accounts/core/viewer.ts";
 import { compressOwn } from "~/platform/http/compression.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage, toRendered } from "~/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";

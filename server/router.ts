@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { wantsJson } from "~/access/forms.server.ts";
-import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts";
 import { provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
 import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";
+import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts";
 import { type CachePolicy, cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";

@@ -9,10 +9,10 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { UserActor } from "../app/platform/identity/actor.ts";
 import * as entry from "../app/entry.server.tsx";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
+import type { UserActor } from "../app/platform/identity/actor.ts";
 import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import * as root from "../app/root.tsx";
 import routes from "../app/routes.ts";

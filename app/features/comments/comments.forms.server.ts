@@ -1,5 +1,5 @@
-import { isStaff } from "~/platform/identity/actor.ts";
 import { type FormCommand, form, type Sent } from "~/access/forms.server.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import { deleteComment, deleteOwnComment, hideComment, showComment } from "./comments.commands.server.ts";
 import { MESSAGES } from "./comments.constants.ts";
 import { threadPage } from "./comments.search-params.ts";

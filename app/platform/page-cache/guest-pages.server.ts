@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Bus } from "../bus/bus.server.ts";
 import { bestEncoding, type CompressionLevel, compress, type Encoding } from "../http/compression.server.ts";
 import { type CookieName, hasCookie } from "../http/cookies.server.ts";
 import { AppError } from "../http/errors.ts";
 import { bytesOf } from "../http/html.server.ts";
 import { UNAVAILABLE_MESSAGE } from "../http/refusal.server.ts";
-import type { Bus } from "../bus/bus.server.ts";
 import { notePage } from "../process/metrics.server.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { TaggedCache } from "./tagged-cache.server.ts";
