@@ -45,6 +45,10 @@ test("a page that is drawn anew gets back what was typed, and what a form that m
   });
 });
 
+test("what a form was shown with may be a text where it sends a record", async () => {
+  expect(await send({ body: "form=try&value.normal=5&seen.value=normal%3D4&seen.value.normal=4" })).toBe(200);
+});
+
 test.each([
   ["no name", { body: "name=x" }, "malformed"],
   ["a name that it does not have", { body: "form=other" }, "malformed"],

@@ -77,10 +77,13 @@ const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 /** What the kit sends along by itself. */
 const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER];
 
-/** The fields of a body. Throws AppError `malformed` for names that cannot be read. */
+/**
+ * The fields of a body. What the form was shown with is no part of the records: it may be a text for what is sent as a record. Throws
+ * AppError `malformed` for names that cannot be read.
+ */
 export function toFields(sent: FormData): SentFields {
   try {
-    return new SentFields(sent, nestFields([...sent].filter(([name]) => !OF_THE_KIT.includes(name))));
+    return new SentFields(sent, nestFields([...sent].filter(([name]) => !OF_THE_KIT.includes(name) && !name.startsWith(SEEN))));
   } catch (cause) {
     throw new AppError("malformed", "The form could not be read.", { cause });
   }

@@ -57,13 +57,13 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
   await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
 
   await alerts.open("/notifications?tab=settings");
-  await page.getByLabel("Somebody comments on your trade: On devices").uncheck();
+  await page.getByLabel("Somebody comments on your trade or suggestion: On devices").uncheck();
   await page.getByLabel("Send nothing to my devices at night").check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your settings are saved.")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Somebody comments on your trade: On devices")).not.toBeChecked();
+  await expect(page.getByLabel("Somebody comments on your trade or suggestion: On devices")).not.toBeChecked();
   await expect(page.getByLabel("Send nothing to my devices at night")).toBeChecked();
 });
 
