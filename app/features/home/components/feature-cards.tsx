@@ -96,9 +96,7 @@ function VariantValues({ pet }: { pet: NonNullable<CatalogueHighlights["showcase
         {VARIANTS.map((variant) => (
           <span key={variant} className="rounded-tile bg-surface px-3 py-2.5">
             <span className="block text-sm text-soft-ink leading-tight">{VARIANT_LABELS[variant].full}</span>
-            <span className="block text-xl leading-tight">
-              <ValueFigure value={pet.values[variant]} compact="on-phones" />
-            </span>
+            <ValueFigure value={pet.values[variant]} compact="on-phones" className="block text-xl leading-tight" />
           </span>
         ))}
       </span>

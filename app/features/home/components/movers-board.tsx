@@ -80,9 +80,7 @@ function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down"
         </span>
         <Spark mover={mover} direction={direction} />
         <span className="min-w-[4.5rem] text-right sm:min-w-21">
-          <span className="block leading-tight">
-            <ValueFigure value={mover.value} compact="on-phones" />
-          </span>
+          <ValueFigure value={mover.value} compact="on-phones" className="block leading-tight" />
           <span className={`figures text-sm leading-tight ${direction === "up" ? "text-gain" : "text-loss"}`}>
             {formatChange(mover.change)}
           </span>

@@ -9,6 +9,11 @@ import { SearchBox } from "~/ui/search-box.tsx";
 import { FilterField } from "~/ui/table/filter-field.tsx";
 import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
+const BOUNDS = [
+  { name: "min", label: "Min Value", placeholder: "0" },
+  { name: "max", label: "Max Value", placeholder: "Any" },
+] as const;
+
 /** Search and filters of the board, as a plain form: all of them are part of the address (TRD-001 … TRD-009). */
 export function BoardFilters({ choices }: { choices: BoardChoices }) {
   const { search, filters, orders } = boardList;
@@ -34,32 +39,21 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
             <Icon name="chevron-down" size={18} className="fold-arrow" />
           </summary>
           <div className="board-fields">
-            <Field label="Min Value" error={problems.min?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="min"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="0"
-                  maxLength={24}
-                  defaultValue={problems.min?.typed ?? chosen.value.min ?? ""}
-                />
-              )}
-            </Field>
-            <Field label="Max Value" error={problems.max?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="max"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="Any"
-                  maxLength={24}
-                  defaultValue={problems.max?.typed ?? chosen.value.max ?? ""}
-                />
-              )}
-            </Field>
+            {BOUNDS.map(({ name, label, placeholder }) => (
+              <Field key={name} label={label} error={problems[name]?.message}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    name={name}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    placeholder={placeholder}
+                    maxLength={24}
+                    defaultValue={problems[name]?.typed ?? chosen.value[name] ?? ""}
+                  />
+                )}
+              </Field>
+            ))}
             <div className="board-field-wide">
               <FilterField name="pet" filter={filters.pet} value={chosen.pet} problems={problems} />
             </div>
