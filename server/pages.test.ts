@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { buildFor } from "../test/site.ts";
-import { Admission } from "./admission.ts";
 import { PageServer } from "./pages.ts";
+import { Admission } from "./turns/admission.ts";
 
 // What happens at the door while there is no room: before anything is made of a request.
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
-import { BUSY_MESSAGE } from "./admission.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { fixedHeaders, type PolicySettings } from "./security-headers.ts";
+import { BUSY_MESSAGE } from "./turns/admission.ts";
 import { TOO_SLOW_MESSAGE } from "./unreadable-requests.ts";
 
 /** After how many seconds it is worth trying again. */

@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { AppError } from "~/platform/http/errors.ts";
 import { checkLoaders } from "~/platform/page-cache/cacheable-loaders.server.ts";
 import { withErrorAnswers } from "./error-answers.ts";
-import { runActionsOnce } from "./sent-forms.ts";
+import { runActionsOnce } from "./quick-forms.ts";
 
 /** The build with what applies to every route. */
 export const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(checkLoaders(build)));

@@ -1,12 +1,12 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
-import { saveTrades } from "../app/features/calculator/calculator.commands.server.ts";
-import { deleteOwnAccount } from "../app/features/settings/settings.deletion.commands.server.ts";
-import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
-import { AppError } from "../app/platform/http/errors.ts";
-import { UNAVAILABLE_MESSAGE } from "../app/platform/http/refusal.server.ts";
-import { createTestContext } from "../test/database.ts";
-import { createPets, createUser } from "../test/factories.ts";
+import { saveTrades } from "../../app/features/calculator/calculator.commands.server.ts";
+import { deleteOwnAccount } from "../../app/features/settings/settings.deletion.commands.server.ts";
+import { provideScope, scopeOf } from "../../app/platform/http/context.server.ts";
+import { AppError } from "../../app/platform/http/errors.ts";
+import { UNAVAILABLE_MESSAGE } from "../../app/platform/http/refusal.server.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createPets, createUser } from "../../test/factories.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 
 const ctx = await createTestContext();

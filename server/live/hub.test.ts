@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Bus, createBus } from "~/platform/bus/bus.server.ts";
 import type { BusEntry } from "~/platform/bus/bus-events.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
-import { LiveListener } from "../test/live-listener.ts";
-import { testRedis } from "../test/redis.ts";
-import { until } from "../test/until.ts";
-import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
+import { LiveListener } from "../../test/live-listener.ts";
+import { testRedis } from "../../test/redis.ts";
+import { until } from "../../test/until.ts";
+import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./hub.ts";
 
 // What is told of an event is another file's business: here the events of the bus say it themselves.
 const eventOf = ({ event }: BusEntry) => ("topics" in event ? (event as unknown as LiveEvent) : undefined);

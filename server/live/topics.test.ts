@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
-import { readSubscription } from "./live-topics.ts";
+import { readSubscription } from "./topics.ts";
 
 const IDA = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 const BOB = "1c0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f11";

@@ -3,7 +3,7 @@ import type { Bus } from "~/platform/bus/bus.server.ts";
 import { type BusEntry, comparePositions } from "~/platform/bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "~/platform/live/live.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { toldOf } from "./live-events.ts";
+import { toldOf } from "./events.ts";
 
 export interface LiveBounds {
   /** The most streams of guests from one address, of one account, and of one session, where a new one ends the oldest. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BusEntry } from "~/platform/bus/bus-events.ts";
-import { toldOf } from "./live-events.ts";
+import { toldOf } from "./events.ts";
 
 const trade = { tradeId: "t", ownerId: "o" };
 const comment = { thread: { kind: "suggestion", id: "s" }, commentId: "c", userId: "u" };

@@ -7,11 +7,11 @@ import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts"
 import { type CachePolicy, cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
+import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "../security-headers.ts";
+import { findVisitor, type Visitor } from "../session.ts";
 import { findMethods } from "./methods.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
-import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
-import { createFormAnswers } from "./sent-forms.ts";
-import { findVisitor, type Visitor } from "./session.ts";
+import { createFormAnswers } from "./quick-forms.ts";
 
 export interface RouterOptions {
   services: Services;

@@ -13,13 +13,13 @@ import { commentOnTrade } from "~/features/trades/trades.comments.commands.serve
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createBus } from "~/platform/bus/bus.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
-import { createTestContext } from "../test/database.ts";
-import { createPets, createUser, openSessionOf, tradeInput } from "../test/factories.ts";
-import { LiveListener } from "../test/live-listener.ts";
-import { testRedis } from "../test/redis.ts";
-import { until } from "../test/until.ts";
-import { registerLiveStream } from "./live-stream.ts";
-import { fixedHeaders } from "./security-headers.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createPets, createUser, openSessionOf, tradeInput } from "../../test/factories.ts";
+import { LiveListener } from "../../test/live-listener.ts";
+import { testRedis } from "../../test/redis.ts";
+import { until } from "../../test/until.ts";
+import { fixedHeaders } from "../security-headers.ts";
+import { registerLiveStream } from "./stream.ts";
 
 const ctx = await createTestContext();
 const host = Fastify();

@@ -1,7 +1,7 @@
 import { data, RouterContextProvider, redirect, type ServerBuild } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { provideScope, type scopeOf } from "~/platform/http/context.server.ts";
-import { createFormAnswers, runActionsOnce } from "./sent-forms.ts";
+import { createFormAnswers, runActionsOnce } from "./quick-forms.ts";
 
 const action = vi.fn<(args: { request: Request; pattern: string }) => Promise<unknown>>();
 beforeEach(() => {

@@ -10,15 +10,15 @@ import { readFigures, readSettings } from "~/features/site/site.queries.server.t
 import type { Services } from "~/platform/http/context.server.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
-import { BUSY_MESSAGE } from "./admission.ts";
-import { limitedAddress } from "./client-address.ts";
-import { atOnce, type InTurn, TOO_MUCH } from "./in-turn.ts";
-import { LiveHub, type LiveStream } from "./live-hub.ts";
-import { readSubscription } from "./live-topics.ts";
+import { limitedAddress } from "../client-address.ts";
+import { repeat } from "../repeat.ts";
+import { findVisitor } from "../session.ts";
+import { BUSY_MESSAGE } from "../turns/admission.ts";
+import { atOnce, type InTurn, TOO_MUCH } from "../turns/own-turns.ts";
+import { RETRY_AFTER } from "../unavailable.ts";
+import { LiveHub, type LiveStream } from "./hub.ts";
 import { releaseParser } from "./release-parser.ts";
-import { repeat } from "./repeat.ts";
-import { findVisitor } from "./session.ts";
-import { RETRY_AFTER } from "./unavailable.ts";
+import { readSubscription } from "./topics.ts";
 
 /** How often all listening sessions are checked for those that have expired, in milliseconds. */
 const SESSION_CHECK_MS = 5_000;
