@@ -30,7 +30,7 @@ export function isOnePair(columns: readonly [PgColumn, PgColumn], pairs: readonl
 const DAY_MS = 86_400_000;
 
 /** The rows of these days, both included, in UTC; undefined if there are none. */
-export function onDays(column: PgColumn, { from, to }: { from: string | null; to: string | null }): SQL | undefined {
-  const behind = to === null ? undefined : lt(column, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS));
-  return and(from === null ? undefined : gte(column, new Date(`${from}T00:00:00Z`)), behind);
+export function onDays(column: PgColumn, { min, max }: { min: string | null; max: string | null }): SQL | undefined {
+  const behind = max === null ? undefined : lt(column, new Date(Date.parse(`${max}T00:00:00Z`) + DAY_MS));
+  return and(min === null ? undefined : gte(column, new Date(`${min}T00:00:00Z`)), behind);
 }

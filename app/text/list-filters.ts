@@ -1,3 +1,5 @@
+import { formatNumber } from "~/text/numbers.ts";
+
 interface Drawn {
   /** Its choices are links (`ListChips`), so it appears neither in the panel nor among the filters in use. */
   chips?: boolean;
@@ -51,15 +53,10 @@ export interface DaysFilter extends Drawn {
 
 export type Filter = TextFilter | ChoiceFilter | RangeFilter | YesNoFilter | DaysFilter;
 
-export interface Range {
-  min: number | null;
-  max: number | null;
-}
-
-/** Days as written in the address. */
-export interface Days {
-  from: string | null;
-  to: string | null;
+/** The first and the last that a filter lets through, both included; null for none. Days are written as in the address. */
+export interface Bounds<Bound extends number | string = number | string> {
+  min: Bound | null;
+  max: Bound | null;
 }
 
 export type FilterValue<F extends Filter = Filter> = F extends TextFilter
@@ -67,9 +64,9 @@ export type FilterValue<F extends Filter = Filter> = F extends TextFilter
   : F extends ChoiceFilter
     ? Extract<keyof F["options"], string> | null
     : F extends RangeFilter
-      ? Range
+      ? Bounds<number>
       : F extends DaysFilter
-        ? Days
+        ? Bounds<string>
         : boolean | null;
 
 /** A part of the address that could not be used: its text, for the field, and what is wrong with it. */
@@ -86,20 +83,10 @@ const DEFAULT_MAX_LENGTH = 100;
 const MAX_KEPT_EXCESS = 100;
 const NUMBER = /^[+-]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 
-/** The names that a filter has in the address. */
+/** The names that a filter has in the address: one, or those of its bounds. */
 export function paramsOf(name: string, filter: Filter): readonly string[] {
-  if (filter.kind === "days") return daysOf(name);
-  return filter.kind === "range" ? boundsOf(name, filter) : [name];
-}
-
-/** The names that the first and the last of the days have in the address. */
-export function daysOf(name: string): readonly [from: string, to: string] {
-  return [`${name}-from`, `${name}-to`];
-}
-
-/** The names that the bounds of a range have in the address. */
-export function boundsOf(name: string, { params }: RangeFilter): readonly [min: string, max: string] {
-  return params ?? [`${name}-min`, `${name}-max`];
+  if (filter.kind === "days") return [`${name}-from`, `${name}-to`];
+  return filter.kind === "range" ? (filter.params ?? [`${name}-min`, `${name}-max`]) : [name];
 }
 
 /** Reads a filter from the address. What cannot be used is reported and counts as not chosen. */
@@ -109,12 +96,20 @@ export function parseFilter(name: string, filter: Filter, read: (param: string) 
       return parseText(name, read(name), filter.maxLength, report);
     case "choice":
       return parseOption(name, read(name), filter, report);
-    case "range":
-      return parseRange(name, read, filter, report);
     case "yes-no":
       return parseYesNo(name, read(name), report);
+    case "range": {
+      const above = (max: number) => `above the maximum of ${formatNumber(max)}`;
+      return parseBounds(paramsOf(name, filter), read, report, (param) => parseNumber(param, read(param), filter, report), above);
+    }
     case "days":
-      return parseDays(name, read, report);
+      return parseBounds(
+        paramsOf(name, filter),
+        read,
+        report,
+        (param) => parseDay(param, read(param), report),
+        (max) => `after ${max}`,
+      );
   }
 }
 
@@ -123,20 +118,17 @@ export function formatFilter(name: string, filter: Filter, value: FilterValue): 
   if (value === null || value === "") return [];
   if (typeof value === "string") return [[name, value]];
   if (typeof value === "boolean") return [[name, value ? "yes" : "no"]];
-  const [min = "", max = ""] = paramsOf(name, filter);
-  const [first, last] = "from" in value ? [value.from, value.to] : [value.min, value.max];
-  const bounds: [string, string | number | null][] = [
-    [min, first],
-    [max, last],
-  ];
-  return bounds.flatMap(([param, bound]) => (bound === null ? [] : [[param, String(bound)] as [string, string]]));
+  const bounds = [value.min, value.max];
+  return paramsOf(name, filter).flatMap((param, at): [string, string][] => {
+    const bound = bounds[at] ?? null;
+    return bound === null ? [] : [[param, String(bound)]];
+  });
 }
 
 /** Nothing chosen. */
 export function emptyFilter({ kind }: Filter): FilterValue {
   if (kind === "text") return "";
-  if (kind === "days") return { from: null, to: null };
-  return kind === "range" ? { min: null, max: null } : null;
+  return kind === "range" || kind === "days" ? { min: null, max: null } : null;
 }
 
 /** What a filter lets through, in words: “Rarity: Secret”. Null if it lets through everything. */
@@ -149,14 +141,15 @@ export function describeFilter(filter: Filter, value: FilterValue): string | nul
   if (typeof value === "string") {
     return `${filter.label}: ${filter.kind === "choice" ? (filter.options[value] ?? value) : `“${value}”`}`;
   }
-  if ("from" in value) {
-    const { from, to } = value;
-    if (from === null) return to === null ? null : `${filter.label}: until ${to}`;
-    return `${filter.label}: ${to === null ? `since ${from}` : from === to ? `on ${from}` : `${from} to ${to}`}`;
-  }
-  const { min, max } = value;
-  if (min === null) return max === null ? null : `${filter.label}: up to ${formatNumber(max)}`;
-  return `${filter.label}: ${max === null ? `from ${formatNumber(min)}` : `${formatNumber(min)} to ${formatNumber(max)}`}`;
+  const words = describeBounds(value, filter.kind === "days" ? ["since", "until"] : ["from", "up to"]);
+  return words && `${filter.label}: ${words}`;
+}
+
+function describeBounds({ min, max }: Bounds, [from, until]: readonly [string, string]): string | null {
+  const words = (bound: number | string) => (typeof bound === "number" ? formatNumber(bound) : bound);
+  if (min === null) return max === null ? null : `${until} ${words(max)}`;
+  if (max === null) return `${from} ${words(min)}`;
+  return min === max && typeof min === "string" ? `on ${min}` : `${words(min)} to ${words(max)}`;
 }
 
 /** One line of plain text: no control characters, no marks that turn the direction of writing. */
@@ -191,28 +184,21 @@ function parseYesNo(param: string, raw: string, report: Report): boolean | null 
   return null;
 }
 
-function parseRange(name: string, read: (param: string) => string, filter: RangeFilter, report: Report): Range {
-  const [minName, maxName] = boundsOf(name, filter);
-  const min = parseBound(minName, read(minName), filter, report);
-  const max = parseBound(maxName, read(maxName), filter, report);
+function parseBounds<Bound extends number | string>(
+  [first = "", last = ""]: readonly string[],
+  read: (param: string) => string,
+  report: Report,
+  parse: (param: string) => Bound | null,
+  above: (max: Bound) => string,
+): Bounds<Bound> {
+  const [min, max] = [parse(first), parse(last)];
   if (min === null || max === null || min <= max) return { min, max };
-  report(minName, {
-    typed: keptOf(read(minName)),
-    message: `This is above the maximum of ${formatNumber(max)}, so it isn’t used.`,
-  });
+  report(first, { typed: keptOf(read(first)), message: `This is ${above(max)}, so it isn’t used.` });
   return { min: null, max };
 }
 
 /** The database has no year 0, and the day after the last may not be in the year 10000. */
 const DAY = /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/;
-
-function parseDays(name: string, read: (param: string) => string, report: Report): Days {
-  const [fromName, toName] = daysOf(name);
-  const [from, to] = [parseDay(fromName, read(fromName), report), parseDay(toName, read(toName), report)];
-  if (from === null || to === null || from <= to) return { from, to };
-  report(fromName, { typed: from, message: `This is after ${to}, so it isn’t used.` });
-  return { from: null, to };
-}
 
 function parseDay(param: string, raw: string, report: Report): string | null {
   const typed = keptOf(raw);
@@ -224,7 +210,7 @@ function parseDay(param: string, raw: string, report: Report): string | null {
   return null;
 }
 
-function parseBound(param: string, raw: string, { parse = parseNumber, min, max, whole }: RangeFilter, report: Report): number | null {
+function parseNumber(param: string, raw: string, { parse = toNumber, min, max, whole }: RangeFilter, report: Report): number | null {
   const typed = keptOf(raw);
   if (typed === "") return null;
   const number = parse(typed);
@@ -244,7 +230,7 @@ function parseBound(param: string, raw: string, { parse = parseNumber, min, max,
   return null;
 }
 
-function parseNumber(text: string): number | null {
+function toNumber(text: string): number | null {
   return NUMBER.test(text) ? Number(text.replaceAll(/[ ,]/g, "")) : null;
 }
 
@@ -252,5 +238,3 @@ function parseNumber(text: string): number | null {
 export function keptOf(raw: string): string {
   return parseText("", raw.slice(0, DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH, () => {});
 }
-
-import { formatNumber } from "~/text/numbers.ts";

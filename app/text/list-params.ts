@@ -117,23 +117,17 @@ export function clearChoices<F extends Filters, O extends Orders>(list: List<F, 
   return changeChoices(choices, { query: "", filters: emptyFilters(list), problems: {} });
 }
 
+/** The filters in use, each in words. */
+export function usedFilters({ filters }: List, values: ListChoices["filters"]): { name: string; filter: Filter; words: string }[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const words = describeFilter(filter, values[name] ?? null);
+    return words === null ? [] : [{ name, filter, words }];
+  });
+}
+
 /** Whether the choices filter anything out. */
 export function isFiltered(list: List, { query, filters }: ListChoices): boolean {
-  return query !== "" || countFilters(list, filters) > 0;
-}
-
-/** How many filters are in use, not counting the search. */
-export function countFilters({ filters }: List, values: ListChoices["filters"]): number {
-  return Object.entries(filters).filter(([name, filter]) => isUsed(filter, values[name])).length;
-}
-
-/** How many of the filters in the panel are in use. */
-export function countPanelFilters({ filters }: List, values: ListChoices["filters"]): number {
-  return Object.entries(filters).filter(([name, filter]) => !filter.chips && isUsed(filter, values[name])).length;
-}
-
-function isUsed(filter: Filter, value: FilterValue | undefined): boolean {
-  return describeFilter(filter, value ?? null) !== null;
+  return query !== "" || usedFilters(list, filters).length > 0;
 }
 
 /** The columns that are shown: those chosen and those that cannot be hidden. */

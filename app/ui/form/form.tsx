@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/text/form-reply.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
@@ -56,7 +56,9 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
  */
 export function FormField({ name, max, hint, children, ...rest }: FormFieldProps) {
   const form = useFormHandle();
-  const length = useLength(name, max !== undefined);
+  const typed = useTyped(name, max !== undefined) ?? form.begin(name) ?? "";
+  // With its clean-up the server counts a little less, never more.
+  const length = [...typed.trim()].length;
   const props = max === undefined ? { error: form.errors[name], hint } : countOf(max, length, form.errors[name], hint);
   return (
     <Field {...rest} error={props.error} hint={props.hint}>
@@ -94,22 +96,22 @@ function countOf(max: number, length: number, error: string | undefined, hint: R
   };
 }
 
-/** How many characters a field of the form around it holds. With its clean-up the server counts a little less, never more. */
-function useLength(name: string, counts: boolean): number {
-  const form = useFormHandle();
-  const [length, setLength] = useState([...(form.begin(name) ?? "")].length);
+/** What a field of the form around it holds, followed while somebody types; undefined before scripts, and unless `follows`. */
+export function useTyped(name: string, follows = true): string | undefined {
+  const { ref } = useFormHandle();
+  const [typed, setTyped] = useState<string>();
   useEffect(() => {
-    const element = form.ref.current;
-    const count = () => {
+    const element = ref.current;
+    if (!follows) return;
+    const read = () => {
       const field = element?.elements.namedItem(name);
-      if (field && "value" in field) setLength([...field.value.trim()].length);
+      if (field && "value" in field) setTyped(field.value);
     };
-    if (!counts) return;
-    count();
-    element?.addEventListener("input", count);
-    return () => element?.removeEventListener("input", count);
-  }, [form.ref, name, counts]);
-  return length;
+    read();
+    element?.addEventListener("input", read);
+    return () => element?.removeEventListener("input", read);
+  }, [ref, name, follows]);
+  return typed;
 }
 
 interface FormMessageProps {
@@ -125,17 +127,10 @@ interface FormMessageProps {
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
   const { reply, drawn } = form;
-  const message = useRef<HTMLDivElement>(null);
   const shown =
     reply !== undefined &&
     (form.feedback === "inline" || (form.feedback === "toast" && (drawn || reply.status === 401))) &&
     (reply.message !== "" || reply.title !== undefined);
-  const refused = shown && !reply.ok;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is put in sight, also one in the same words as the last.
-  useEffect(() => {
-    if (refused) message.current?.focus({ preventScroll: true });
-    message.current?.scrollIntoView({ block: "nearest" });
-  }, [refused, reply]);
   if (form.restored && !shown)
     return (
       <Notice
@@ -152,11 +147,7 @@ export function FormMessage({ className, children }: FormMessageProps) {
       </Notice>
     );
   if (!shown) return children;
-  return (
-    <div {...inSight(message, drawn)} className={className}>
-      <ReplyNotice reply={reply} typed={form.draft !== false} />
-    </div>
-  );
+  return <ReplyInSight {...{ reply, drawn, className }} typed={form.draft !== false} />;
 }
 
 interface ReplyNoticeProps {
@@ -166,7 +157,7 @@ interface ReplyNoticeProps {
 }
 
 /** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
-export function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed = false }: ReplyNoticeProps) {
+function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed = false }: ReplyNoticeProps) {
   const { signIn, signedIn = false } = useContext(FormsContext);
   if (status === 401 && signedIn)
     return (
@@ -187,9 +178,29 @@ export function ReplyNotice({ reply: { ok, status, tone, title, message, until }
   );
 }
 
-/** What came of a form: scripts move the focus to it, and a page that is drawn anew without them opens there. */
-export function inSight(ref: RefObject<HTMLDivElement | null>, drawn: boolean) {
-  return { ref, tabIndex: -1, autoFocus: drawn, "data-form-message": "" };
+interface ReplyInSightProps extends ReplyNoticeProps {
+  /** Whether it came with the page, drawn anew without scripts, which then opens there. */
+  drawn: boolean;
+  /** The button that was pressed may be gone: the focus must not be. */
+  catchesFocus?: boolean;
+  className?: string | undefined;
+}
+
+/** A reply in sight, also one in the same words as the last; it takes the focus where it was refused. */
+export function ReplyInSight({ drawn, catchesFocus = false, className, ...notice }: ReplyInSightProps) {
+  const message = useRef<HTMLDivElement>(null);
+  const { reply } = notice;
+  useEffect(() => {
+    const lost = catchesFocus && document.activeElement === document.body;
+    if (!reply.ok || lost) message.current?.focus({ preventScroll: true });
+    message.current?.scrollIntoView({ block: "nearest" });
+  }, [reply, catchesFocus]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that is drawn again without scripts opens where it says what came of the form.
+    <div ref={message} tabIndex={-1} autoFocus={drawn} data-form-message="" className={className}>
+      <ReplyNotice {...notice} />
+    </div>
+  );
 }
 
 function TimeLeft({ until }: { until: number }) {

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useActionData } from "react-router";
 import type { FormReply } from "~/text/form-reply.ts";
-import { inSight, ReplyNotice } from "./form.tsx";
+import { ReplyInSight } from "./form.tsx";
 
 export interface LastReply {
   reply: FormReply | undefined;
@@ -11,7 +11,7 @@ export interface LastReply {
   onReply(reply: FormReply): void;
 }
 
-/** What came last of those of a page's forms that may be gone once they are done, such as a button of a list: the page tells it in their place. */
+/** What came last of those of a page's forms that may be gone once they are done, such as a button of a list: the page shows it in their place. */
 export function useLastReply(...forms: readonly string[]): LastReply {
   const drawn = useActionData() as FormReply | undefined;
   const [answered, setAnswered] = useState<FormReply>();
@@ -19,19 +19,8 @@ export function useLastReply(...forms: readonly string[]): LastReply {
   return { reply: answered ?? own, drawn: answered === undefined && own !== undefined, onReply: setAnswered };
 }
 
-/** Tells that reply, in sight; it takes the focus where it was refused, or where the focus would be lost. */
+/** Shows that reply, in sight; it takes the focus where it was refused, or where the focus would be lost. */
 export function LastReplyNotice({ of: { reply, drawn }, className }: { of: LastReply; className?: string }) {
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!reply) return;
-    // The button that was pressed may be gone: the focus must not be.
-    if (!reply.ok || document.activeElement === document.body) message.current?.focus({ preventScroll: true });
-    message.current?.scrollIntoView({ block: "nearest" });
-  }, [reply]);
   if (!reply || (reply.message === "" && reply.title === undefined)) return null;
-  return (
-    <div {...inSight(message, drawn)} className={className}>
-      <ReplyNotice reply={reply} />
-    </div>
-  );
+  return <ReplyInSight {...{ reply, drawn, className }} catchesFocus />;
 }

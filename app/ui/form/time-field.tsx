@@ -1,25 +1,13 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { formatDateTime } from "~/text/dates.ts";
 import { Input } from "../field.tsx";
-import { FormField } from "./form.tsx";
-import { useFormHandle } from "./form-handle.ts";
+import { FormField, useTyped } from "./form.tsx";
 
 type TimeFieldProps = Pick<ComponentProps<typeof FormField>, "label" | "hint" | "className"> & { name: string };
 
 /** A date and a time in UTC, which is the same for everybody; below it the reader's own time. */
 export function TimeField({ name, label, hint, ...rest }: TimeFieldProps) {
-  const form = useFormHandle();
-  const [typed, setTyped] = useState<string>();
-  useEffect(() => {
-    const element = form.ref.current;
-    const read = () => {
-      const field = element?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) setTyped(field.value);
-    };
-    read();
-    element?.addEventListener("input", read);
-    return () => element?.removeEventListener("input", read);
-  }, [form.ref, name]);
+  const typed = useTyped(name);
   const at = typed ? Date.parse(`${typed}Z`) : Number.NaN;
   const own = Number.isNaN(at) ? null : `${formatDateTime(at, "named")}.`;
   return (

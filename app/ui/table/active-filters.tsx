@@ -1,17 +1,14 @@
 import "./list.css";
 import { Link } from "react-router";
-import { describeFilter, emptyFilter, type FilterValue, paramsOf } from "~/text/list-filters.ts";
-import { changeChoices, clearChoices, isFiltered, type List } from "~/text/list-params.ts";
+import { emptyFilter, paramsOf } from "~/text/list-filters.ts";
+import { changeChoices, clearChoices, type List, usedFilters } from "~/text/list-params.ts";
 import { Icon } from "../icon.tsx";
 import { useList } from "./use-list.ts";
 
 /** The filters in use, each with a link that removes it, and the parts of the address that could not be used. */
 export function ActiveFilters({ list }: { list: List }) {
   const { choices, hrefOf } = useList(list);
-  const used = Object.entries(list.filters).flatMap(([name, filter]) => {
-    const words = filter.chips ? null : describeFilter(filter, choices.filters[name] as FilterValue);
-    return words === null ? [] : [{ name, filter, words }];
-  });
+  const used = usedFilters(list, choices.filters).filter(({ filter }) => !filter.chips);
   return (
     <>
       <ListProblems list={list} />
@@ -30,7 +27,7 @@ export function ActiveFilters({ list }: { list: List }) {
               </Link>
             </li>
           ))}
-          {used.length > 1 && isFiltered(list, choices) && (
+          {used.length > 1 && (
             <li>
               <Link to={hrefOf(clearChoices(list, choices))} preventScrollReset className="list-clear">
                 Clear all

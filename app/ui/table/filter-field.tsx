@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { boundsOf, type Days, daysOf, type Filter, type FilterValue, type Problems, type Range } from "~/text/list-filters.ts";
+import { type Bounds, type Filter, type FilterValue, type Problems, paramsOf } from "~/text/list-filters.ts";
 import { Field, FieldError, Input, Select } from "../field.tsx";
 
 interface FilterFieldProps {
@@ -13,18 +13,8 @@ interface FilterFieldProps {
 
 /** The field of a filter, whatever its kind. What could not be used stays in it. */
 export function FilterField({ name, prefix = "", filter, value, problems }: FilterFieldProps) {
-  if (filter.kind === "range") {
-    return <RangeField name={name} prefix={prefix} filter={filter} value={value as Range} problems={problems} />;
-  }
-  if (filter.kind === "days") {
-    const { from, to } = value as Days;
-    const [first, last] = daysOf(name);
-    const bounds = [
-      { param: first, label: "from", bound: from },
-      { param: last, label: "to", bound: to },
-    ];
-    return <BoundsField {...{ prefix, label: filter.label, problems, bounds }} type="date" />;
-  }
+  if (filter.kind === "range" || filter.kind === "days")
+    return <BoundsField {...{ name, prefix, filter, problems }} value={value as Bounds} />;
   const problem = problems[name];
   const shown = problem?.typed ?? (typeof value === "boolean" ? (value ? "yes" : "no") : ((value as string | null) ?? ""));
   return (
@@ -57,43 +47,33 @@ function optionsOf(filter: Filter): [key: string, label: string][] {
   ];
 }
 
-interface RangeFieldProps extends FilterFieldProps {
-  filter: Extract<Filter, { kind: "range" }>;
-  value: Range;
-}
-
-function RangeField({ name, prefix = "", filter, value, problems }: RangeFieldProps) {
-  const [min, max] = boundsOf(name, filter);
-  const bounds = [
-    { param: min, label: "from", placeholder: "From", bound: value.min },
-    { param: max, label: "to", placeholder: "To", bound: value.max },
-  ];
-  return <BoundsField {...{ prefix, label: filter.label, problems, bounds }} inputMode={filter.parse ? "text" : "decimal"} />;
-}
-
-interface BoundsFieldProps extends Pick<ComponentProps<"input">, "type" | "inputMode"> {
-  prefix: string;
-  label: string;
-  problems: Problems;
-  bounds: { param: string; label: string; placeholder?: string; bound: string | number | null }[];
+interface BoundsFieldProps extends Omit<FilterFieldProps, "filter" | "value"> {
+  filter: Extract<Filter, { kind: "range" | "days" }>;
+  value: Bounds;
 }
 
 /** The first and the last that a filter lets through, beside each other. */
-function BoundsField({ prefix, label: name, problems, bounds, ...input }: BoundsFieldProps) {
-  const fields = bounds.map((bound) => ({ ...bound, problem: problems[bound.param], problemId: `${prefix}${bound.param}-problem` }));
+function BoundsField({ name, prefix = "", filter, value, problems }: BoundsFieldProps) {
+  const input =
+    filter.kind === "days" ? { type: "date" } : ({ inputMode: filter.parse ? "text" : "decimal" } satisfies ComponentProps<"input">);
+  const [first = "", last = ""] = paramsOf(name, filter);
+  const fields = [
+    { param: first, label: "from", placeholder: "From", bound: value.min },
+    { param: last, label: "to", placeholder: "To", bound: value.max },
+  ].map((field) => ({ ...field, problem: problems[field.param], problemId: `${prefix}${field.param}-problem` }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 font-bold text-sm">{name}</legend>
+      <legend className="mb-1.5 font-bold text-sm">{filter.label}</legend>
       <div className="flex flex-wrap items-center gap-2">
         {fields.map(({ param, label, placeholder, bound, problem, problemId }) => (
           <Input
             {...input}
             key={param}
             name={prefix + param}
-            aria-label={`${name} ${label}`}
+            aria-label={`${filter.label} ${label}`}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? problemId : undefined}
-            placeholder={placeholder}
+            placeholder={filter.kind === "days" ? undefined : placeholder}
             autoComplete="off"
             defaultValue={problem?.typed ?? bound ?? ""}
             className="min-w-0 flex-1"

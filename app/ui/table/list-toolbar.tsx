@@ -4,13 +4,13 @@ import { Form, Link } from "react-router";
 import { type Filter, type FilterValue, formatFilter, paramsOf } from "~/text/list-filters.ts";
 import {
   clearChoices,
-  countPanelFilters,
   directionsOf,
   formatOrder,
   type List,
   type ListChoices,
   type Orders,
   shownColumns,
+  usedFilters,
 } from "~/text/list-params.ts";
 import { Button } from "../button.tsx";
 import { Select } from "../field.tsx";
@@ -84,7 +84,7 @@ function FilterMenu({ list, clearLabel }: { list: List; clearLabel: string }) {
   const fields = Object.entries(list.filters).filter(([, { chips }]) => !chips);
   if (fields.length === 0) return null;
   const wrong = fields.some(([name, filter]) => paramsOf(name, filter).some((param) => problems[param]));
-  const used = countPanelFilters(list, choices.filters);
+  const used = usedFilters(list, choices.filters).filter(({ filter }) => !filter.chips).length;
   return (
     <ListMenu label="Filters" icon="sliders-horizontal" used={used} opened={wrong}>
       <div className="list-fields">

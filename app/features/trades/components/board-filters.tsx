@@ -1,7 +1,7 @@
 import "./board-filters.css";
 import "./trade-marks.css";
 import { Form, Link } from "react-router";
-import { countFilters } from "~/text/list-params.ts";
+import { usedFilters } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -18,7 +18,7 @@ const BOUNDS = [
 export function BoardFilters({ choices }: { choices: BoardChoices }) {
   const { search, filters, orders } = boardList;
   const { query, filters: chosen, order, problems } = choices;
-  const used = countFilters(boardList, chosen) + (order.by === "newest" ? 0 : 1);
+  const used = usedFilters(boardList, chosen).length + (order.by === "newest" ? 0 : 1);
   const wrong = Object.keys(problems).some((name) => name !== "q" && name !== "after");
   return (
     <search>
