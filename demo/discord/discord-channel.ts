@@ -37,7 +37,7 @@ export interface DiscordChannel {
 }
 
 /** How the channel can be told to answer, to see what the site makes of it. */
-const MOODS = { well: "takes messages", busy: "has had enough (429)", broken: "is broken (500)", gone: "is gone (404)" } as const;
+const MOODS = { well: "takes messages", busy: "has had enough (429)", broken: "is broken (500)", deleted: "is deleted (404)" } as const;
 type Mood = keyof typeof MOODS;
 
 const MAX_KEPT = 50;
@@ -54,7 +54,7 @@ export function createDiscordChannel({ environment, appUrl }: ChannelOptions): D
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (mood === "busy") return send(response, 429, "application/json", JSON.stringify({ retry_after: 2 }), { "retry-after": "2" });
     if (mood === "broken") return sendJson(response, 500, { message: "Internal Server Error" });
-    if (mood === "gone") return sendJson(response, 404, { message: "Unknown Webhook", code: 10015 });
+    if (mood === "deleted") return sendJson(response, 404, { message: "Unknown Webhook", code: 10015 });
     const embeds = readEmbeds(await readWhole(request, MAX_BODY));
     if (!embeds) return sendJson(response, 400, { message: "Cannot send an empty message", code: 50006 });
     received.unshift({ at: new Date(), embeds });

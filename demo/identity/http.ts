@@ -73,8 +73,8 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
 
 /** Waits for longer than a client does, or until it has gone away; returns whether it is still there. */
 export async function beSlow(response: ServerResponse): Promise<boolean> {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  await setTimeout(SLOW_MILLISECONDS, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
-  return !gone.signal.aborted;
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
+  await setTimeout(SLOW_MILLISECONDS, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+  return !closed.signal.aborted;
 }

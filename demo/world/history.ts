@@ -55,7 +55,7 @@ const REASONS = {
     "Rounded after the monthly review",
   ],
   first: ["First value, from {count} confirmed trades", "First value after a week of offers", "Enough trades to set a value at last"],
-  gone: ["No copy seen in trades for weeks", "All known copies sit in collections that don't trade"],
+  unseen: ["No copy seen in trades for weeks", "All known copies sit in collections that don't trade"],
 } as const;
 
 function reason(kind: keyof typeof REASONS, pet: DemoPet, random: Random): string {
@@ -166,7 +166,7 @@ export function sampleHistory(pet: DemoPet, values: SampleValues, { now, days }:
       at,
       from: roundValue(Math.min(HIGHEST_VALUE, normal * factor), 2),
       to: "O/C",
-      reason: reason("gone", pet, random),
+      reason: reason("unseen", pet, random),
     });
   }
   return changes.sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -54,16 +54,16 @@ export function roundValue(value: number, digits: 2 | 3): number {
 }
 
 /** Removed for at least nine months when the catalogue was made. */
-const longGone = (pet: DemoPet) => pet.dateRemoved !== null && pet.dateRemoved < "2025-11-01";
+const removedLongAgo = (pet: DemoPet) => pet.dateRemoved !== null && pet.dateRemoved < "2025-11-01";
 
 /** The value of a variant that has no number, or undefined: most have one. */
-function special(variant: Variant, gone: boolean, random: Random): PetValue | undefined {
+function special(variant: Variant, removed: boolean, random: Random): PetValue | undefined {
   const roll = random.next();
   const [circulation, available, unvalued] = {
-    normal: [gone ? 0.03 : 0, 0.004, 0.006],
-    shiny: [gone ? 0.02 : 0, 0.004, 0.01],
-    mythic: [gone ? 0.05 : 0.01, 0.01, 0.025],
-    shinyMythic: [gone ? 0.12 : 0.03, 0.02, 0.04],
+    normal: [removed ? 0.03 : 0, 0.004, 0.006],
+    shiny: [removed ? 0.02 : 0, 0.004, 0.01],
+    mythic: [removed ? 0.05 : 0.01, 0.01, 0.025],
+    shinyMythic: [removed ? 0.12 : 0.03, 0.02, 0.04],
   }[variant] as [number, number, number];
   if (roll < circulation) return "O/C";
   if (roll < circulation + available) return "N/A";
@@ -79,8 +79,8 @@ export function sampleValues(pet: DemoPet): SampleValues {
   if (specified) return { ...specified };
   const random = seeded(`values:${pet.slug}`);
   const odds = pet.oneIn === null ? null : Math.log10(pet.oneIn);
-  const gone = longGone(pet);
-  const premium = pet.dateRemoved === null ? 1 : random.between(1.2, gone ? 2.2 : 1.6);
+  const removed = removedLongAgo(pet);
+  const premium = pet.dateRemoved === null ? 1 : random.between(1.2, removed ? 2.2 : 1.6);
   const factors: Record<Variant, number> = {
     normal: 1,
     shiny: random.between(2, 2.3),
@@ -95,7 +95,7 @@ export function sampleValues(pet: DemoPet): SampleValues {
   let previous = 0;
   for (const variant of pet.variants) {
     const digits = random.chance(0.6) ? 2 : 3;
-    const without = special(variant, gone, random);
+    const without = special(variant, removed, random);
     const value = Math.min(HIGHEST_VALUE, Math.max(previous + 1, roundValue(normal * factors[variant], digits)));
     previous = value;
     values[variant] = without === undefined ? value : without;

@@ -79,13 +79,13 @@ function toStored({ petId, name, variant, value, estimated }: OfferItem): Stored
 export const deleteSavedTrade = command({
   name: "saved-trade.delete",
   who: "user",
-  input: z.object({ id: z.uuid(MESSAGES.savedGone) }),
+  input: z.object({ id: z.uuid(MESSAGES.savedDeleted) }),
   oneStatement: "One row is deleted.",
   async run({ tx, actor }, { id }) {
-    const gone = await tx
+    const deleted = await tx
       .delete(savedTrades)
       .where(and(eq(savedTrades.id, id), eq(savedTrades.userId, actor.id)))
       .returning({ id: savedTrades.id });
-    return gone.length === 0 ? refused("not_found", MESSAGES.savedGone) : done({});
+    return deleted.length === 0 ? refused("not_found", MESSAGES.savedDeleted) : done({});
   },
 });

@@ -15,7 +15,7 @@ export const MESSAGES = {
   saveFailed: "Failed to save trade",
   saveFull: `${MAX_SAVED_TRADES} trades are saved already. Delete one first.`,
   notATrade: "That is no trade.",
-  savedGone: "This saved trade is gone already.",
+  savedDeleted: "This saved trade is gone already.",
   saved: "Trade saved successfully!",
   loaded: (name: string) => `Loaded trade: ${name}`,
   deleted: (name: string) => `Deleted trade: ${name}`,

@@ -69,7 +69,7 @@ describe("a collection", () => {
     expect(await short(gwen)).toEqual([[bear, "normal", 4, "keep"]]);
     const last = await Promise.all(Array.from({ length: 16 }, () => removeFromCollection(as(gwen), normal(bear, { quantity: 3 }))));
     expect(last.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(last.find(({ ok }) => !ok)).toMatchObject({ reason: "not_found", message: MESSAGES.gone });
+    expect(last.find(({ ok }) => !ok)).toMatchObject({ reason: "not_found", message: MESSAGES.notThere });
     expect(await short(gwen)).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ export const removeFromCollection = command({
   async run({ ctx, tx, actor, now }, { quantity, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
-    if (!item) return refused("not_found", MESSAGES.gone);
+    if (!item) return refused("not_found", MESSAGES.notThere);
     await rememberHoldings(tx, collection.id, [item.code], now);
     const left = quantity === undefined ? 0 : item.quantity - quantity;
     if (left > 0)
@@ -102,7 +102,7 @@ export const changeEntry = command({
   async run({ ctx, tx, actor, now }, { values, seen, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
-    if (!item) return refused("not_found", MESSAGES.gone);
+    if (!item) return refused("not_found", MESSAGES.notThere);
     const stored = { quantity: String(item.quantity), note: item.note };
     const { changes, conflicts } = mergeFields(seen, values, stored);
     if (conflicts.length > 0) return refusedConflict(stored, conflicts);
@@ -198,10 +198,10 @@ export const forgetOldHoldings = command({
   input: z.object({}),
   oneStatement: "One statement finds the rows and deletes them.",
   async run({ tx, now }) {
-    const gone = await tx
+    const forgotten = await tx
       .delete(pastHoldings)
       .where(lt(pastHoldings.heldUntil, formatDate(dayOf(now.getTime()) - MAX_PAST_DAYS)))
       .returning({ petId: pastHoldings.petId });
-    return done({ forgotten: gone.length });
+    return done({ forgotten: forgotten.length });
   },
 });

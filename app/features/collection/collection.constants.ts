@@ -70,7 +70,7 @@ export const MESSAGES = {
   collectionFull: `A collection holds ${formatNumber(MAX_ENTRIES)} different pets. Remove some before you add others.`,
   wishlistFull: `A wishlist holds ${MAX_WISHES} pets. Remove some before you add others.`,
   tooMany: `A collection holds at most ${MAX_QUANTITY} of one pet.`,
-  gone: "This pet is not in your collection any more.",
+  notThere: "This pet is not in your collection any more.",
   unwishedAlready: "This pet is not on your wishlist any more.",
   unknownPet: "This pet is not in the value list.",
   tooLong: "This is more than can be read at once. Paste it in parts.",

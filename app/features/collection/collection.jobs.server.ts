@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { forgetOldHoldings } from "./collection.commands.server.ts";
 import { announceTrades } from "./collection.matches.commands.server.ts";
-import { tellOfWeek } from "./collection.weeks.commands.server.ts";
+import { announceWeek } from "./collection.weeks.commands.server.ts";
 
 /** Deletes every night what no chart shows any more. */
 export const oldHoldingsJob: ScheduledJob = {
@@ -32,6 +32,6 @@ export const weeklyJob: ScheduledJob = {
   name: "weekly-collections",
   cron: "7 * * * *",
   async run(ctx) {
-    while (orThrow(await tellOfWeek(ctx)).more);
+    while (orThrow(await announceWeek(ctx)).more);
   },
 };

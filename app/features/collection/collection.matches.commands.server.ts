@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { notifyOfWish } from "~/features/notifications/notifications.commands.server.ts";
-import { claimNewTrades, markTold } from "~/features/trades/trades.outbox.commands.server.ts";
+import { claimNewTrades, markAnnounced } from "~/features/trades/trades.outbox.commands.server.ts";
 import type { GivenPet } from "~/features/trades/trades.types.ts";
 import { findWishers } from "./collection.matches.queries.server.ts";
 
@@ -23,7 +23,7 @@ export const announceTrades = command({
     for (const trade of claimed.trades) {
       const wishers = await findWishers({ db: tx }, trade, MAX_USERS_A_STEP);
       const to = wishers.at(-1)?.id ?? trade.toldTo;
-      const marked = await markTold(ctx, { tradeId: trade.id, to, finished: wishers.length < MAX_USERS_A_STEP });
+      const marked = await markAnnounced(ctx, { tradeId: trade.id, to, finished: wishers.length < MAX_USERS_A_STEP });
       if (!marked.ok) return marked;
       const meant = wishers.filter(({ told }) => told);
       if (meant.length === 0) continue;

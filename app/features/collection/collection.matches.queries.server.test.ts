@@ -86,12 +86,12 @@ describe("matches", () => {
     const people = {
       open: await player("Open", [bunny], [bear]),
       banned: await player("Banned", [bunny], [bear]),
-      gone: await player("Gone", [bunny], [bear]),
+      deleted: await player("Gone", [bunny], [bear]),
       hidden: await player("Hidden", [bunny], [bear]),
     };
     await player("Private", [bunny], [bear], false);
     await ban(people.banned);
-    await ctx.pool.query("delete from users where id = $1", [people.gone.id]);
+    await ctx.pool.query("delete from users where id = $1", [people.deleted.id]);
     await shareCollection(as(people.hidden), { shared: false });
     expect(await names(me)).toEqual(["Open"]);
     expect((await findMatches(as(me), me)).total).toBe(1);

@@ -7,7 +7,7 @@ import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser } from "../../../test/factories.ts";
 import { addToCollection, removeFromCollection } from "./collection.commands.server.ts";
 import { weeklyJob } from "./collection.jobs.server.ts";
-import { tellOfWeek } from "./collection.weeks.commands.server.ts";
+import { announceWeek } from "./collection.weeks.commands.server.ts";
 import { findWeek } from "./collection.weeks.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -123,7 +123,7 @@ describe("the weekly notification", () => {
       [bear, ctx.now()],
     );
     ctx.setNow("2026-11-16T00:30:00Z");
-    expect(orThrow(await tellOfWeek(ctx))).toMatchObject({ told: 100, more: true });
+    expect(orThrow(await announceWeek(ctx))).toMatchObject({ told: 100, more: true });
     const dying = new Proxy(ctx.db, {
       get: (target, key) =>
         key === "transaction"
@@ -134,7 +134,7 @@ describe("the weekly notification", () => {
               })
           : Reflect.get(target, key, target),
     });
-    await expect(tellOfWeek({ ...ctx, db: dying })).rejects.toThrow("died");
+    await expect(announceWeek({ ...ctx, db: dying })).rejects.toThrow("died");
     await Promise.all([run(), run()]);
     await run();
     const { rows } = await ctx.pool.query("select count(*)::int as all, count(distinct user_id)::int as users from notifications");

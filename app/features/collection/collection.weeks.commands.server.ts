@@ -17,7 +17,7 @@ const MAX_COLLECTIONS_A_STEP = 100;
  * Nothing is sent if nothing moved and nothing is new, and nobody is told about a site's first week. Returns whether there may be more to
  * do.
  */
-export const tellOfWeek = command({
+export const announceWeek = command({
   name: "collection.tell-week",
   who: "system",
   input: z.object({}),

@@ -82,7 +82,7 @@ export async function findWeeksOf(
     .from(collectionItems)
     .where(and(inArray(collectionItems.collectionId, [...ids]), lte(collectionItems.heldSince, formatDate(monday + 6))))
     .limit(MAX_ENTRIES * ids.length);
-  const gone = await ctx.db
+  const former = await ctx.db
     .select({ ...past, quantity: pastHoldings.quantity, from: pastHoldings.heldFrom, until: pastHoldings.heldUntil })
     .from(pastHoldings)
     .where(
@@ -95,7 +95,10 @@ export async function findWeeksOf(
     .limit(MAX_ENTRIES * ids.length);
   const holdings = [
     ...held.map(({ id, from, ...row }) => ({ id, holding: { ...row, from: parseDate(from), until: null } as Holding })),
-    ...gone.map(({ id, from, until, ...row }) => ({ id, holding: { ...row, from: parseDate(from), until: parseDate(until) } as Holding })),
+    ...former.map(({ id, from, until, ...row }) => ({
+      id,
+      holding: { ...row, from: parseDate(from), until: parseDate(until) } as Holding,
+    })),
   ];
   const petIds = [...new Set(holdings.map(({ holding }) => holding.petId))];
   const changes = await findChangesOf(ctx, petIds, new Date(monday * DAY_MS));

@@ -69,9 +69,9 @@ export const removeFromWishlist = command({
   input: pick,
   async run({ ctx, tx, actor }, which) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
-    const [gone] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
-    if (!gone) return refused("not_found", MESSAGES.unwishedAlready);
-    const { priority, maxValue, note } = gone;
+    const [removed] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
+    if (!removed) return refused("not_found", MESSAGES.unwishedAlready);
+    const { priority, maxValue, note } = removed;
     return done({ removed: { priority, maxValue, note } }, { invalidates: shownTags(collection, actor.id) });
   },
 });

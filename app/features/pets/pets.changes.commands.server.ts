@@ -3,9 +3,9 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
-import { tellDiscord } from "~/features/webhook/webhook.commands.server.ts";
+import { queueMessage } from "~/features/webhook/webhook.commands.server.ts";
 import { jpegPath } from "~/platform/media/image-folder.ts";
-import { newPetEmbed, type ToldPet, valueChangeEmbed } from "./core/pet-embeds.ts";
+import { type AnnouncedPet, newPetEmbed, valueChangeEmbed } from "./core/pet-embeds.ts";
 import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
@@ -61,47 +61,47 @@ export const markAnnounced = command({
   },
 });
 
-const toldChanges = z.object({
+const announcedChanges = z.object({
   changes: z.array(
     z.object({ petId: z.int(), variant: z.enum(VARIANTS), from: z.custom<PetValue>(), to: z.custom<PetValue>(), reason: z.string() }),
   ),
 });
 
 /** Queues a Discord message about changes of values that are being written, one embed per pet. Does nothing if no webhook is set. */
-export const tellOfChanges = command({
+export const announceChanges = command({
   name: "pet.tell-changes",
   who: "part",
-  input: toldChanges,
+  input: announcedChanges,
   async run({ tx, ctx }, { changes }) {
     if (!ctx.config.discordWebhook) return done({});
     const byPet = Map.groupBy(changes, ({ petId }) => petId);
-    const told = await readToldPets(tx, ctx.config.appUrl, [...byPet.keys()]);
-    const embeds = told.map((pet) => {
+    const announced = await readAnnouncedPets(tx, ctx.config.appUrl, [...byPet.keys()]);
+    const embeds = announced.map((pet) => {
       const own = byPet.get(pet.id) ?? [];
       const before = { ...pet.values, ...Object.fromEntries(own.map(({ variant, from }) => [variant, from])) };
       return { about: pet.name, embed: valueChangeEmbed(pet, { before, reason: own[0]?.reason ?? "" }) };
     });
-    const added = await tellDiscord(ctx, { kind: "values-changed", embeds });
+    const added = await queueMessage(ctx, { kind: "values-changed", embeds });
     return added.ok ? done({}) : added;
   },
 });
 
 /** Queues a Discord message about a pet that is being added. Does nothing if no webhook is set. */
-export const tellOfNewPet = command({
+export const announceNewPet = command({
   name: "pet.tell-new",
   who: "part",
   input: z.object({ petId: z.int() }),
   async run({ tx, ctx }, { petId }) {
     if (!ctx.config.discordWebhook) return done({});
-    const [pet] = await readToldPets(tx, ctx.config.appUrl, [petId]);
+    const [pet] = await readAnnouncedPets(tx, ctx.config.appUrl, [petId]);
     if (!pet) return done({});
-    const added = await tellDiscord(ctx, { kind: "pet-added", embeds: [{ about: pet.name, embed: newPetEmbed(pet) }] });
+    const added = await queueMessage(ctx, { kind: "pet-added", embeds: [{ about: pet.name, embed: newPetEmbed(pet) }] });
     return added.ok ? done({}) : added;
   },
 });
 
 /** The pets as they are within the transaction, in the order given. */
-async function readToldPets(tx: Database, appUrl: string, ids: readonly number[]): Promise<ToldPet[]> {
+async function readAnnouncedPets(tx: Database, appUrl: string, ids: readonly number[]): Promise<AnnouncedPet[]> {
   const rows = await tx
     .select()
     .from(pets)
@@ -111,11 +111,11 @@ async function readToldPets(tx: Database, appUrl: string, ids: readonly number[]
     .from(petVariants)
     .where(inArray(petVariants.petId, [...ids]));
   const valuesOf = Map.groupBy(variants, ({ petId }) => petId);
-  const told = rows.map(({ id, name, rarity, trend, demand, forecast, image }): ToldPet => {
+  const announced = rows.map(({ id, name, rarity, trend, demand, forecast, image }): AnnouncedPet => {
     const values = Object.fromEntries((valuesOf.get(id) ?? []).map((row) => [row.variant, fromStoredValue(row)]));
     const picture = image === null ? null : `${appUrl}/files/${jpegPath(PET_IMAGES, image)}`;
     return { id, name, rarity, trend, demand, forecast, values, picture, page: `${appUrl}/pet/${id}` };
   });
   const place = new Map(ids.map((id, at) => [id, at]));
-  return told.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return announced.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }

@@ -11,7 +11,7 @@ import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredChange, toStoredValue } from "./core/stored-value.ts";
 import { findSlips } from "./core/value-slips.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
-import { tellOfChanges } from "./pets.changes.commands.server.ts";
+import { announceChanges } from "./pets.changes.commands.server.ts";
 import { VARIANT_LABELS, VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { petImage, petImages, petImports, valueSave } from "./pets.schemas.ts";
@@ -122,8 +122,8 @@ export const changeValues = command({
         .set({ valuedAt: now, updatedAt: now })
         .where(inArray(pets.id, [...byPet.keys()]));
     const changedIds = [...new Set([...byPet.keys(), ...traitOf.keys()])];
-    const told = isNew || changes.length === 0 ? null : await tellOfChanges(ctx, { changes });
-    if (told && !told.ok) return told;
+    const announced = isNew || changes.length === 0 ? null : await announceChanges(ctx, { changes });
+    if (announced && !announced.ok) return announced;
     return done(
       { changes, petCount: changedIds.length },
       {

@@ -10,7 +10,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { PET_FIELDS, type PetFields, toPetFields } from "./core/pet-fields.ts";
 import { slugify } from "./core/slug.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
-import { tellOfNewPet } from "./pets.changes.commands.server.ts";
+import { announceNewPet } from "./pets.changes.commands.server.ts";
 import { changeValues } from "./pets.commands.server.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
@@ -30,7 +30,7 @@ type PetWords = z.output<typeof petWords>;
 const IMAGES = rowImages(PET_IMAGES, findPetImagesInUse);
 
 /**
- * Adds a pet. Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet. Returns its id
+ * Adds a pet. Its values are recorded as changes from none, so that its history begins with it; it is announced as a new pet. Returns its id
  * and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
  */
 export const addPet = command({
@@ -61,8 +61,8 @@ export const addPet = command({
     const valued = definedOnly(values);
     const saved = await changeValues(ctx, { pets: [{ petId, values: valued, reason: "New pet" }], isNew: true });
     if (!saved.ok) return saved;
-    const told = await tellOfNewPet(ctx, { petId });
-    if (!told.ok) return told;
+    const announced = await announceNewPet(ctx, { petId });
+    if (!announced.ok) return announced;
     const audit = { target: { kind: "pet", id: petId }, after: { ...row, name, rarity: words.rarity, ...(image && { image }) } };
     return done({ petId, name, imageError }, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
   },
@@ -84,7 +84,7 @@ export const updatePet = command({
   async run({ tx, ctx, now, prepared: { picture, imageError } }, { petId, values: typed, seen, reason }) {
     await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for("update");
     const before = await readEditablePet(tx, petId);
-    if (!before || before.deleted) return refused("not_found", MESSAGES.gone);
+    if (!before || before.deleted) return refused("not_found", MESSAGES.missing);
     const current = toPetFields(before);
     const merged = mergeFields(complete(seen, current), complete(typed, complete(seen, current)), current);
     if (merged.conflicts.length > 0) return refusedConflict(current, merged.conflicts, MESSAGES.changedMeanwhile, MESSAGES.elsewhere);
@@ -125,7 +125,7 @@ export const removePetImage = command({
   input: petTarget,
   async run({ tx, now }, { petId }) {
     const [row] = await tx.select({ image: pets.image, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
-    if (!row || row.deletedAt) return refused("not_found", MESSAGES.gone);
+    if (!row || row.deletedAt) return refused("not_found", MESSAGES.missing);
     if (row.image === null) return unchanged({});
     await tx.update(pets).set({ image: null, updatedAt: now }).where(eq(pets.id, petId));
     const audit = { target: { kind: "pet", id: petId }, before: { image: row.image }, after: { image: null } };
@@ -156,7 +156,7 @@ export const restorePet = command({
 /** Hides a pet, or brings it back. Nothing changes for one that is so already. */
 async function setDeleted(tx: Database, now: Date, petId: number, deleted: boolean) {
   const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
-  if (!row) return refused("not_found", MESSAGES.gone);
+  if (!row) return refused("not_found", MESSAGES.missing);
   if ((row.deletedAt !== null) === deleted) return unchanged({ petId, name: row.name });
   await tx
     .update(pets)

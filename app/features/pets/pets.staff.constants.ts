@@ -23,7 +23,7 @@ export const PET_STAFF_MESSAGES = {
   imageRemoved: "The picture was removed.",
   taken: "There is a pet of this name already.",
   wasDeleted: "A pet of this name was deleted. Restore that one instead: its history comes back with it.",
-  gone: "This pet is gone. Somebody may have deleted it meanwhile.",
+  missing: "This pet is gone. Somebody may have deleted it meanwhile.",
   changedMeanwhile: "Somebody changed this pet while you did. Look at the marked fields and save again to keep what you typed.",
   elsewhere: (stored: string) => `This is “${stored}” by now. Save again to put yours in its place.`,
 } as const;

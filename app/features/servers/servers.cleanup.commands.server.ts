@@ -12,8 +12,8 @@ export const deleteExpiredServers = command({
   who: "system",
   input: z.object({}),
   async run({ tx, now }) {
-    const gone = await tx.delete(privateServers).where(lte(privateServers.expiresAt, now)).returning({ id: privateServers.id });
+    const expired = await tx.delete(privateServers).where(lte(privateServers.expiresAt, now)).returning({ id: privateServers.id });
     await tx.delete(serverCooldowns).where(lte(serverCooldowns.submittedAt, new Date(now.getTime() - SUBMIT_COOLDOWN_MS)));
-    return done({ deleted: gone.length }, { invalidates: gone.length > 0 ? [SERVERS] : [] });
+    return done({ deleted: expired.length }, { invalidates: expired.length > 0 ? [SERVERS] : [] });
   },
 });

@@ -34,8 +34,8 @@ export const setServersOfTrade = command({
       .orderBy(privateServers.id)
       .for("update");
     const added = locked.filter(({ id, listed }) => listed && chosen.includes(id)).map(({ id }) => id);
-    const gone = and(eq(serverTrades.tradeId, tradeId), inArray(serverTrades.serverId, removed));
-    if (removed.length > 0) await tx.delete(serverTrades).where(gone);
+    const removedLinks = and(eq(serverTrades.tradeId, tradeId), inArray(serverTrades.serverId, removed));
+    if (removed.length > 0) await tx.delete(serverTrades).where(removedLinks);
     if (added.length > 0) await tx.insert(serverTrades).values(added.map((serverId) => ({ serverId, tradeId, createdAt: now })));
     const changed = [...added, ...removed];
     if (changed.length > 0) await tx.update(privateServers).set({ updatedAt: now }).where(inArray(privateServers.id, changed));

@@ -73,7 +73,7 @@ export const MESSAGES = {
   deleted: "Server deleted successfully",
   deleteFailed: "Failed to delete server",
   listFailed: "Failed to load private servers",
-  gone: "This server is not on the list any more.",
+  unlisted: "This server is not on the list any more.",
   loading: "Loading servers...",
   noneActive: "No active private servers available",
   noneConnected: "No private server is connected with this trade.",

@@ -20,6 +20,6 @@ export async function lockServer(
     .from(privateServers)
     .where(and(eq(privateServers.id, id), gt(privateServers.expiresAt, now)))
     .for("update");
-  if (!server || !canSeeServer(actor, server)) throw new AppError("not_found", MESSAGES.gone);
+  if (!server || !canSeeServer(actor, server)) throw new AppError("not_found", MESSAGES.unlisted);
   return server;
 }

@@ -65,7 +65,7 @@ const serverTexts = z.object({
 });
 
 /** The server that somebody acts on. */
-export const serverId = z.object({ id: z.uuid(MESSAGES.gone) });
+export const serverId = z.object({ id: z.uuid(MESSAGES.unlisted) });
 
 /** The form of the manager for one that is there, with what it was shown with. */
 export const serverDraft = serverId.extend({ values: serverTexts, seen: serverTexts });

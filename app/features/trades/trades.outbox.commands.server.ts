@@ -94,7 +94,7 @@ export const claimNewTrades = command({
 });
 
 /** Records up to which collection the owners were told about a claimed trade; with `finished`, that everybody was. */
-export const markTold = command({
+export const markAnnounced = command({
   name: "trade.mark-told",
   who: "part",
   input: z.object({ tradeId: z.uuid(), to: z.int().nullable(), finished: z.boolean() }),

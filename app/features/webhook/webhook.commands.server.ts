@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  * Queues embeds for Discord, in the transaction of what happened (HOOK-001), in as few messages as hold them, which are sent in this order.
  * Queues nothing if no address is set. Returns the number of messages.
  */
-export const tellDiscord = command({
+export const queueMessage = command({
   name: "webhook.add",
   who: "part",
   input: webhookNotice,
@@ -169,7 +169,7 @@ export const testWebhook = command({
   once: true,
   async run({ ctx, now }) {
     if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
-    const told = await tellDiscord(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });
+    const told = await queueMessage(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });
     if (!told.ok) return told;
     return done({}, { audit: { target: { kind: "webhook", id: "test" } } });
   },

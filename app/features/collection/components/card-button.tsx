@@ -9,7 +9,7 @@ import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../collection.constants.ts";
 import { itemCode } from "../core/item-code.ts";
 import { loadOwnPets, noteCopies, useOwnPets } from "./own-pets.ts";
-import { sendPets, takeBack, tellReply } from "./send-pets.ts";
+import { sendPets, showReply, takeBack } from "./send-pets.ts";
 
 /** Adds a pet of the value list to the collection with one tap, in the variant its card shows first; another tap adds one more. */
 export function CardButton({ pet }: { pet: CataloguePet }) {
@@ -23,7 +23,7 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
   const add = async () => {
     noteCopies(pick, 1);
     const reply = await sendPets("add", [pick]);
-    tellReply(toast, reply, { undo });
+    showReply(toast, reply, { undo });
     if (!reply.ok) noteCopies(pick, -1);
     // What the reader has was still being read: without this one, perhaps.
     else if (status !== "ready") await loadOwnPets();
@@ -31,7 +31,7 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
   const undo = async () => {
     noteCopies(pick, -1);
     const reply = await takeBack("remove", pick, 1);
-    tellReply(toast, reply);
+    showReply(toast, reply);
     // One that is gone already is fine.
     if (!reply.ok && reply.status !== 404) noteCopies(pick, 1);
   };

@@ -11,7 +11,7 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_PASTED, MAX_QUANTITY, PASTE_LIMITS } from "../collection.constants.ts";
 import type { ShownEntry, ShownWish } from "../collection.types.ts";
 import { additionsOf } from "../core/merge-adds.ts";
-import { sendPets, tellReply } from "./send-pets.ts";
+import { sendPets, showReply } from "./send-pets.ts";
 
 const EntrySheet = lazy(() => import("./entry-sheet.tsx").then((module) => ({ default: module.EntrySheet })));
 
@@ -54,7 +54,7 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
       room={MAX_PASTED}
       limits={PASTE_LIMITS}
       describeOverflow={(overflow) => `${formatNumber(overflow)} more are left out: ${formatNumber(MAX_PASTED)} at once.`}
-      onAdd={(items) => send(items, { tell: true, again: false })}
+      onAdd={(items) => send(items, { announce: true, again: false })}
       onClose={onClose}
     />
   );
@@ -62,15 +62,15 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
 
 type OwnListName = "collection" | "wishlist";
 
-/** Adds pets to the reader's list; reports failure, with a button to try `again`, and with `tell` also success. Returns whether they were added. */
+/** Adds pets to the reader's list; reports failure, with a button to try `again`, and with `announce` also success. Returns whether they were added. */
 function useSendPets(list: OwnListName) {
   const toast = useReadyToast();
   const refresh = useQuietRefresh();
   const collection = list === "collection";
-  const send = async (items: readonly OfferItem[], { tell = false, again = true } = {}): Promise<boolean> => {
+  const send = async (items: readonly OfferItem[], { announce = false, again = true } = {}): Promise<boolean> => {
     const pets = additionsOf(items).map(({ petId, variant, quantity }) => ({ petId, variant, ...(collection && { quantity }) }));
     const reply = await sendPets(collection ? "add" : "wish", pets);
-    if (!reply.ok || tell) tellReply(toast, reply, again ? { again: () => void send(items, { tell: true }) } : {});
+    if (!reply.ok || announce) showReply(toast, reply, again ? { again: () => void send(items, { announce: true }) } : {});
     await refresh();
     return reply.ok;
   };

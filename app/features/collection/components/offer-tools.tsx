@@ -16,7 +16,7 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";
 import { additionsOf } from "../core/merge-adds.ts";
 import { fetchOwnPets } from "./own-pets.ts";
-import { sendPets, tellReply } from "./send-pets.ts";
+import { sendPets, showReply } from "./send-pets.ts";
 
 /** Tools beside a trade: put one's own pets into it, and the pets of its other side onto the wishlist. */
 export function OfferTools({ offer }: { offer: Offer }) {
@@ -31,7 +31,7 @@ export function OfferTools({ offer }: { offer: Offer }) {
       additionsOf(receiving).map(({ petId, variant }) => ({ petId, variant })),
     );
     setBusy(false);
-    tellReply(toast, reply);
+    showReply(toast, reply);
   };
   return (
     <div className="mt-3.5 flex flex-wrap gap-2.5">

@@ -23,7 +23,7 @@ import { useSheets } from "~/ui/use-sheets.tsx";
 import { COLLECTION_PAGE, MESSAGES, PASTE_LIMITS, WISHLIST_PAGE } from "../collection.constants.ts";
 import type { CollectionSheet } from "./collection-sheets.tsx";
 import type { Removed } from "./remove-button.tsx";
-import { sendPets, tellReply } from "./send-pets.ts";
+import { sendPets, showReply } from "./send-pets.ts";
 
 const loadSheets = () => import("./collection-sheets.tsx");
 const CollectionSheets = lazy(() => loadSheets().then((module) => ({ default: module.CollectionSheets })));
@@ -178,7 +178,7 @@ function useRemoved() {
     const said = list === "collection" ? rest : { ...rest, maxValue: maxValue === null ? "" : String(maxValue) };
     const reply = await sendPets(list === "collection" ? "add" : "wish", [{ petId, variant, ...said }]);
     setBusy(false);
-    if (!reply.ok) return tellReply(toast, reply);
+    if (!reply.ok) return showReply(toast, reply);
     setRemoved(null);
     await revalidate();
   };

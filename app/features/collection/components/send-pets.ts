@@ -25,7 +25,7 @@ export async function takeBack(form: "remove" | "unwish", { petId, variant }: Pe
 }
 
 /** Tells the reply in a toast, with a button: to undo what was done, and otherwise to sign in or to do it again. */
-export function tellReply(toast: Toasts, reply: FormReply, acts: { undo?: () => void; again?: () => void } = {}): void {
+export function showReply(toast: Toasts, reply: FormReply, acts: { undo?: () => void; again?: () => void } = {}): void {
   const { undo, again } = acts;
   if (reply.ok) toast.success(reply.message, undo && { action: { label: "Undo", onPress: undo } });
   else if (reply.status === 401) toast.error(reply.message, { autoClose: false, action: { label: "Sign in", onPress: openSignIn } });

@@ -21,11 +21,11 @@ test("without a verdict it claims none", () => {
 });
 
 test("a total tells what has no number, and never as 0", () => {
-  const [doggy, gone] = [item("King Doggy", 60), item("Hexarium", "O/C")];
-  const absent = { ...gone, value: null };
+  const [doggy, unvalued] = [item("King Doggy", 60), item("Hexarium", "O/C")];
+  const absent = { ...unvalued, value: null };
   expect(formatTotal([doggy, doggy])).toBe("120");
-  expect(formatTotal([doggy, gone, gone])).toBe("60 + O/C");
-  expect(formatTotal([gone, absent, { ...gone, value: "N/A" as const }])).toBe("O/C + N/A");
+  expect(formatTotal([doggy, unvalued, unvalued])).toBe("60 + O/C");
+  expect(formatTotal([unvalued, absent, { ...unvalued, value: "N/A" as const }])).toBe("O/C + N/A");
   expect(formatTotal([])).toBe("0");
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PetValues } from "../pets.types.ts";
-import { newPetEmbed, type ToldPet, valueChangeEmbed } from "./pet-embeds.ts";
+import { type AnnouncedPet, newPetEmbed, valueChangeEmbed } from "./pet-embeds.ts";
 
 const [GREEN, RED, BLUE] = [0x2ecc71, 0xe74c3c, 0x3498db];
-const pet = (values: Partial<PetValues>, more: Partial<ToldPet> = {}): ToldPet => ({
+const pet = (values: Partial<PetValues>, more: Partial<AnnouncedPet> = {}): AnnouncedPet => ({
   ...{ id: 7, name: "King_Doggy", rarity: "Secret", trend: "Rising", demand: 4, forecast: "Up soon" },
   ...{ values, picture: "https://values.example/files/pets/a-600.jpg", page: "https://values.example/pet/7", ...more },
 });

@@ -7,7 +7,7 @@ import { demandLabel } from "./demand.ts";
 import { formatValue } from "./pet-value.ts";
 
 /** A pet as it is told to Discord. Variants that are left out of `values` do not exist. */
-export interface ToldPet {
+export interface AnnouncedPet {
   id: number;
   name: string;
   rarity: string;
@@ -22,8 +22,8 @@ export interface ToldPet {
 }
 
 /** What is told of a new pet. */
-export function newPetEmbed(pet: ToldPet): Embed {
-  const values = VARIANTS.map((variant) => `${VARIANT_LABELS[variant].full}: ${formatValue(toldValue(pet.values, variant))}`);
+export function newPetEmbed(pet: AnnouncedPet): Embed {
+  const values = VARIANTS.map((variant) => `${VARIANT_LABELS[variant].full}: ${formatValue(announcedValue(pet.values, variant))}`);
   return {
     ...look(pet, `New pet: ${escapeMarkdown(pet.name)}`),
     description: `${escapeMarkdown(pet.name)} is on the value list now.`,
@@ -38,7 +38,7 @@ export function newPetEmbed(pet: ToldPet): Embed {
 }
 
 /** Values of a pet before they were changed, and why. */
-export interface ToldChange {
+export interface AnnouncedChange {
   before: Partial<PetValues>;
   reason: string;
 }
@@ -47,26 +47,26 @@ export interface ToldChange {
  * What is told of changed values: all four variants before and after; green where every number that changed rose, red where every one fell,
  * blue otherwise.
  */
-export function valueChangeEmbed(pet: ToldPet, { before, reason }: ToldChange): Embed {
+export function valueChangeEmbed(pet: AnnouncedPet, { before, reason }: AnnouncedChange): Embed {
   return {
     ...look(pet, escapeMarkdown(pet.name)),
     description: reason === "" ? "Its values changed." : escapeMarkdown(reason),
     fields: [
       ...VARIANTS.map((variant): EmbedField => {
-        const value = formatStep(toldValue(before, variant), toldValue(pet.values, variant));
+        const value = formatStep(announcedValue(before, variant), announcedValue(pet.values, variant));
         return { name: VARIANT_LABELS[variant].full, value, inline: true };
       }),
       ...outlook(pet),
     ],
-    color: colorOf(VARIANTS.map((variant) => stepOf(toldValue(before, variant), toldValue(pet.values, variant)))),
+    color: colorOf(VARIANTS.map((variant) => stepOf(announcedValue(before, variant), announcedValue(pet.values, variant)))),
   };
 }
 
-function look({ page, picture }: ToldPet, title: string): Pick<Embed, "title" | "url" | "thumbnail"> {
+function look({ page, picture }: AnnouncedPet, title: string): Pick<Embed, "title" | "url" | "thumbnail"> {
   return { title, url: page, ...(picture !== null && { thumbnail: { url: picture } }) };
 }
 
-function outlook({ demand, forecast }: ToldPet): EmbedField[] {
+function outlook({ demand, forecast }: AnnouncedPet): EmbedField[] {
   return [
     { name: "Demand", value: demand > 0 ? `${demand}/5 (${demandLabel(demand)})` : demandLabel(demand), inline: true },
     { name: "Forecast", value: escapeMarkdown(forecast) || "None yet." },
@@ -74,7 +74,8 @@ function outlook({ demand, forecast }: ToldPet): EmbedField[] {
 }
 
 /** A variant that does not exist reads as one that is not available. */
-const toldValue = (values: Partial<PetValues>, variant: Variant): PetValue => (values[variant] === undefined ? "N/A" : values[variant]);
+const announcedValue = (values: Partial<PetValues>, variant: Variant): PetValue =>
+  values[variant] === undefined ? "N/A" : values[variant];
 
 /** 1 for a rise between two numbers, -1 for a fall, 0 for anything else. */
 function stepOf(from: PetValue, to: PetValue): number {

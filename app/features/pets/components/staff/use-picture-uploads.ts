@@ -55,8 +55,8 @@ export function usePictureUploads({ pets, search }: { pets: CataloguePet[]; sear
   };
 
   const remove = (key: number) => {
-    const gone = uploads.find((upload) => upload.key === key);
-    if (gone) URL.revokeObjectURL(gone.preview);
+    const removed = uploads.find((upload) => upload.key === key);
+    if (removed) URL.revokeObjectURL(removed.preview);
     setUploads((before) => before.filter((upload) => upload.key !== key));
   };
 
