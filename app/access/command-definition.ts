@@ -59,7 +59,7 @@ export interface Scope<W extends Who, Prepared> {
   ctx: CommandContext;
   /** The result of `prepare`. */
   prepared: Prepared;
-  /** For a command that is one statement and `once`: what to store with it (`storeResultIf`). */
+  /** For a command that is one statement and `once`: what to store with it. */
   key: IdempotencyKey | null;
 }
 

@@ -1,6 +1,5 @@
-import { and, eq, type SQLWrapper } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
-import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { idempotencyKeys } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
@@ -34,22 +33,6 @@ export async function storeResult(tx: Database, key: IdempotencyKey, value: obje
     .onConflictDoNothing()
     .returning({ at: idempotencyKeys.at });
   return noted.length > 0;
-}
-
-/**
- * The same as a part of a command’s only statement, which fails by `ONCE_PER_KEY` if it was done before. The row is the placeholder `key`,
- * as `toResultRows` gives it, and is stored if its user is among the `gate`.
- */
-export function storeResultIf(db: Database, gate: SQLWrapper) {
-  return db.$with("result").as(db.insert(idempotencyKeys).select(jsonRowsIf(idempotencyKeys, "results", idempotencyKeys.userId, gate)));
-}
-
-/** The row for `storeResultIf`; none without a key. */
-export function toResultRows(all: readonly { key: IdempotencyKey | null; value: object; at: Date }[]): string {
-  return toJsonRows(
-    idempotencyKeys,
-    all.flatMap(({ key, value, at }) => (key ? [{ ...key, value, at }] : [])),
-  );
 }
 
 /** The value of what was done with the key before; undefined if nothing was, or that cannot be read now. */

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { type IdempotencyKey, storeResultIf, toResultRows } from "~/access/idempotency.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused, refusedInput } from "~/access/result.ts";
-import { raiseAccountCounter } from "~/db/account-counters.server.ts";
-import { batched } from "~/db/batched.server.ts";
-import { jsonRows, jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
-import { prepared } from "~/db/prepared.server.ts";
-import { tradeItems, tradeOutbox, tradePosters, trades } from "~/db/schema/trades.ts";
+import { insertPost } from "~/db/insert-post.server.ts";
+import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
 import { noteName } from "~/features/accounts/accounts.names.commands.server.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
@@ -19,7 +15,6 @@ import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
 import { minutesLeft } from "~/text/dates.ts";
 import { petCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
@@ -35,75 +30,6 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores trades with their pets, outbox rows, idempotency keys and the times of the posts in one statement: of each all, or nothing while its poster
- * has to wait. Returns the posters whose trade was stored.
- */
-const insertTrades = prepared((db) => {
-  // The poster's row is the lock: a second post finds the time of the first. All in one order, so that no two statements wait for each other.
-  const asked = sql`${jsonRows(tradePosters, "posters")} order by ${sql.identifier(tradePosters.userId.name)}`;
-  const rested = sql`(${sql.placeholder("rested")}::jsonb ->> excluded.user_id::text)::timestamptz`;
-  const poster = db.$with("poster").as(
-    db
-      .insert(tradePosters)
-      .select(asked)
-      .onConflictDoUpdate({
-        target: tradePosters.userId,
-        set: { lastPostedAt: sql`excluded.last_posted_at` },
-        // A time in the future was noted by a clock that was ahead.
-        setWhere: sql`${tradePosters.lastPostedAt} <= ${rested}
-          or ${tradePosters.lastPostedAt} > excluded.last_posted_at + ${CLOCKS_AGREE_MS}::int * interval '1 millisecond'`,
-      })
-      .returning({ userId: tradePosters.userId }),
-  );
-  const posters = sql`(select ${poster.userId} from ${poster})`;
-  const added = db.insert(trades).select(jsonRowsIf(trades, "trades", trades.userId, posters));
-  const trade = db.$with("trade").as(added.returning({ id: trades.id }));
-  const stored = sql`(select ${trade.id} from ${trade})`;
-  const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(tradeItems, "items", tradeItems.tradeId, stored)));
-  const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(tradeOutbox, "outbox", tradeOutbox.tradeId, stored)));
-  const counter = db.$with("counter").as(raiseAccountCounter(db, sql`any${posters}`, "tradesPosted"));
-  const result = storeResultIf(db, posters);
-  return db.with(poster, trade, items, outbox, counter, result).select().from(poster);
-});
-
-interface Post {
-  trade: typeof trades.$inferInsert & { id: string };
-  items: readonly (typeof tradeItems.$inferInsert)[];
-  outbox: typeof tradeOutbox.$inferInsert;
-  key: IdempotencyKey | null;
-  now: Date;
-  /** Whoever posted later than that has to wait. */
-  rested: Date | "infinity";
-}
-
-/**
- * Stores a trade and what belongs to it, together with those that others post at the moment. Returns whether it was stored: not while its
- * poster has to wait. Two posts of one player would change the same row, so each of those is stored alone.
- */
-const storePost = batched(async (db, posts: readonly Post[]) => {
-  const posters = posts.map(({ trade, now }) => ({ userId: trade.userId, lastPostedAt: now }));
-  const stored = await insertTrades(db).execute({
-    posters: toJsonRows(tradePosters, posters),
-    rested: JSON.stringify(Object.fromEntries(posts.map(({ trade, rested }) => [trade.userId, rested]))),
-    trades: toJsonRows(
-      trades,
-      posts.map(({ trade }) => trade),
-    ),
-    items: toJsonRows(
-      tradeItems,
-      posts.flatMap(({ items }) => items),
-    ),
-    outbox: toJsonRows(
-      tradeOutbox,
-      posts.map(({ outbox }) => outbox),
-    ),
-    results: toResultRows(posts.map(({ trade, key, now }) => ({ key, value: { id: trade.id }, at: now }))),
-  });
-  const ids = new Set(stored.map(({ userId }) => userId));
-  return posters.map(({ userId }) => ids.has(userId));
-});
-
-/**
  * Posts a trade: totals, status, lifetime and pin are computed here, from today's values and the actor's role (TRD-070 … TRD-082). Of
  * simultaneous posts, one goes through per cooldown. Returns the trade's id. Refuses as `invalid` (code `pets`: one is not in the list), also a
  * Roblox name that is somebody else's (TRD-153), and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
@@ -113,7 +39,8 @@ export const createTrade = command({
   hidesNothing: true,
   who: "voice",
   input: tradeInput,
-  oneStatement: "One prepared statement stores all of it or nothing: a transaction would add two round trips to the busiest write.",
+  oneStatement:
+    "One statement stores all of it or nothing (`insertPost`): a transaction would cost the busiest write seven times the work.",
   once: true,
   async prepare({ ctx }, input) {
     const named = await judgeRobloxName(ctx, input.robloxUsername);
@@ -128,7 +55,7 @@ export const createTrade = command({
     const cooldown = cooldownOf(actor.role);
     const id = randomUUID();
     const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
-    const stored = await storePost(tx, {
+    const stored = await insertPost(tx, {
       trade: { ...wordsOf(input), ...priced, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
       outbox: { tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now },
