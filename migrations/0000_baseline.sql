@@ -220,6 +220,18 @@ CREATE TABLE "wishes" (
 	CONSTRAINT "wishes_note_length" CHECK (char_length("wishes"."note") <= 100)
 );
 --> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"trade_id" uuid,
+	"suggestion_id" uuid,
+	"user_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"hidden_at" timestamp with time zone,
+	CONSTRAINT "comments_about_one_thing" CHECK (num_nonnulls("comments"."trade_id", "comments"."suggestion_id") = 1),
+	CONSTRAINT "comments_length" CHECK (char_length("comments"."content") between 1 and case when "comments"."trade_id" is null then 300 else 100 end)
+);
+--> statement-breakpoint
 CREATE TABLE "giveaway_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "giveaway_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"giveaway_id" uuid NOT NULL,
@@ -566,16 +578,6 @@ CREATE TABLE "site_settings" (
 	CONSTRAINT "site_settings_single_row" CHECK ("site_settings"."id" = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "suggestion_comments" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"suggestion_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"content" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"hidden_at" timestamp with time zone,
-	CONSTRAINT "suggestion_comments_length" CHECK (char_length("suggestion_comments"."content") between 1 and 300)
-);
---> statement-breakpoint
 CREATE TABLE "suggestion_cooldowns" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"submitted_at" timestamp with time zone NOT NULL
@@ -650,16 +652,6 @@ CREATE TABLE "suggestions" (
 	CONSTRAINT "suggestions_value_names_pet" CHECK (("suggestions"."category" = 'value') = ("suggestions"."pet_id" is not null and "suggestions"."pet_name" is not null)),
 	CONSTRAINT "suggestions_votes_positive" CHECK ("suggestions"."upvotes" >= 0 and "suggestions"."downvotes" >= 0),
 	CONSTRAINT "suggestions_answer_length" CHECK (char_length("suggestions"."admin_comment") between 1 and 1000)
-);
---> statement-breakpoint
-CREATE TABLE "trade_comments" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"trade_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"content" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"hidden_at" timestamp with time zone,
-	CONSTRAINT "trade_comments_length" CHECK (char_length("trade_comments"."content") between 1 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "trade_interests" (
@@ -807,6 +799,12 @@ ALTER TABLE "past_holdings" ADD CONSTRAINT "past_holdings_collection_id_collecti
 --> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_trade_id_trades_id_fk" FOREIGN KEY ("trade_id") REFERENCES "public"."trades"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_suggestion_id_suggestions_id_fk" FOREIGN KEY ("suggestion_id") REFERENCES "public"."suggestions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "giveaway_changes" ADD CONSTRAINT "giveaway_changes_giveaway_id_giveaways_id_fk" FOREIGN KEY ("giveaway_id") REFERENCES "public"."giveaways"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "giveaway_entries" ADD CONSTRAINT "giveaway_entries_giveaway_id_giveaways_id_fk" FOREIGN KEY ("giveaway_id") REFERENCES "public"."giveaways"("id") ON DELETE cascade ON UPDATE no action;
@@ -855,10 +853,6 @@ ALTER TABLE "owned_backgrounds" ADD CONSTRAINT "owned_backgrounds_user_id_users_
 --> statement-breakpoint
 ALTER TABLE "owned_backgrounds" ADD CONSTRAINT "owned_backgrounds_background_id_backgrounds_id_fk" FOREIGN KEY ("background_id") REFERENCES "public"."backgrounds"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "suggestion_comments" ADD CONSTRAINT "suggestion_comments_suggestion_id_suggestions_id_fk" FOREIGN KEY ("suggestion_id") REFERENCES "public"."suggestions"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "suggestion_comments" ADD CONSTRAINT "suggestion_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "suggestion_cooldowns" ADD CONSTRAINT "suggestion_cooldowns_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "suggestion_proofs" ADD CONSTRAINT "suggestion_proofs_suggestion_id_suggestions_id_fk" FOREIGN KEY ("suggestion_id") REFERENCES "public"."suggestions"("id") ON DELETE cascade ON UPDATE no action;
@@ -870,10 +864,6 @@ ALTER TABLE "suggestion_votes" ADD CONSTRAINT "suggestion_votes_suggestion_id_su
 ALTER TABLE "suggestion_votes" ADD CONSTRAINT "suggestion_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "trade_comments" ADD CONSTRAINT "trade_comments_trade_id_trades_id_fk" FOREIGN KEY ("trade_id") REFERENCES "public"."trades"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "trade_comments" ADD CONSTRAINT "trade_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "trade_interests" ADD CONSTRAINT "trade_interests_trade_id_trades_id_fk" FOREIGN KEY ("trade_id") REFERENCES "public"."trades"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -943,6 +933,12 @@ CREATE INDEX "wishes_shared_idx" ON "wishes" USING btree ("code","collection_id"
 --> statement-breakpoint
 CREATE INDEX "wishes_code_idx" ON "wishes" USING btree ("code","collection_id");
 --> statement-breakpoint
+CREATE INDEX "comments_trade_idx" ON "comments" USING btree ("trade_id","created_at","id") WHERE "comments"."trade_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "comments_suggestion_idx" ON "comments" USING btree ("suggestion_id","created_at","id") WHERE "comments"."suggestion_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "comments_user_idx" ON "comments" USING btree ("user_id");
+--> statement-breakpoint
 CREATE INDEX "giveaway_changes_giveaway_idx" ON "giveaway_changes" USING btree ("giveaway_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "giveaway_entries_once_idx" ON "giveaway_entries" USING btree ("giveaway_id","user_id");
@@ -1005,10 +1001,6 @@ CREATE INDEX "backgrounds_image_idx" ON "backgrounds" USING btree ("image");
 --> statement-breakpoint
 CREATE INDEX "owned_backgrounds_background_idx" ON "owned_backgrounds" USING btree ("background_id");
 --> statement-breakpoint
-CREATE INDEX "suggestion_comments_suggestion_idx" ON "suggestion_comments" USING btree ("suggestion_id","created_at","id");
---> statement-breakpoint
-CREATE INDEX "suggestion_comments_user_idx" ON "suggestion_comments" USING btree ("user_id");
---> statement-breakpoint
 CREATE INDEX "suggestion_votes_uncounted_idx" ON "suggestion_votes" USING btree ("user_id") WHERE not "suggestion_votes"."counted";
 --> statement-breakpoint
 CREATE INDEX "suggestion_votes_user_idx" ON "suggestion_votes" USING btree ("user_id");
@@ -1024,10 +1016,6 @@ CREATE INDEX "suggestions_user_idx" ON "suggestions" USING btree ("user_id","sta
 CREATE INDEX "suggestions_pet_idx" ON "suggestions" USING btree ("pet_id") WHERE "suggestions"."pet_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "suggestions_title_idx" ON "suggestions" USING gin (lower("title") gin_trgm_ops);
---> statement-breakpoint
-CREATE INDEX "trade_comments_trade_idx" ON "trade_comments" USING btree ("trade_id","created_at","id");
---> statement-breakpoint
-CREATE INDEX "trade_comments_user_idx" ON "trade_comments" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "trade_interests_user_idx" ON "trade_interests" USING btree ("user_id");
 --> statement-breakpoint

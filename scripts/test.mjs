@@ -30,6 +30,7 @@ await Promise.all([
     ["dead code", bin("knip"), ["--treat-config-hints-as-errors"]],
     ["structure", pinnedNode, ["scripts/check-structure.ts"]],
     ["requirements", pinnedNode, ["scripts/check-requirements.ts"]],
+    ["migrations", pinnedNode, ["scripts/check-migrations.ts"]],
     ["words", pinnedNode, ["scripts/check-words.ts"]],
   ]),
 ]);
