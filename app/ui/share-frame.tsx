@@ -23,6 +23,38 @@ export const SHARE_FONTS = {
   text: "'Nunito Sans', 'Nunito Sans Extended', Fredoka",
 } as const;
 
+/** The display font, for what is read first. */
+const HEADLINE = { fontFamily: SHARE_FONTS.display, fontWeight: 600 } as const;
+
+/** The look of a panel on the page's background. */
+export const SHARE_PANEL = { backgroundColor: SHARE_COLORS.surface, border: `1px solid ${SHARE_COLORS.line}` } as const;
+
+/** A box of a share image, styled by its properties, since the renderer reads no classes. */
+interface BoxProps extends CSSProperties {
+  /** In the display font. */
+  headline?: boolean;
+  children?: ReactNode;
+}
+
+const box =
+  (base: CSSProperties) =>
+  ({ headline = false, children, ...style }: BoxProps) => <div style={{ ...base, ...(headline && HEADLINE), ...style }}>{children}</div>;
+
+export const ShareBox = box({});
+export const ShareRow = box({ display: "flex" });
+export const ShareColumn = box({ display: "flex", flexDirection: "column" });
+/** Text that may be too long, cut after `lineClamp` lines. */
+export const ShareText = box({ display: "block", wordBreak: "break-word" });
+
+/** What a share image is about, in large letters. */
+export function ShareTitle({ children, ...style }: Pick<CSSProperties, "fontSize" | "lineHeight" | "lineClamp"> & { children: string }) {
+  return (
+    <ShareText headline letterSpacing={-1} {...style}>
+      {children}
+    </ShareText>
+  );
+}
+
 /** Whether the fonts of share images can write a name: Latin letters or digits, and no other letters. */
 export function isDrawable(name: string): boolean {
   return /[\p{Script=Latin}\p{N}]/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
@@ -55,14 +87,20 @@ export function ShareFrame({ topic, children }: { topic: string; children: React
       <Bubble size={96} style={{ right: 268, top: 20, opacity: 0.4 }} />
       <Bubble size={44} style={{ right: 400, top: 84, opacity: 0.5 }} />
       <Bubble size={300} style={{ left: -130, bottom: -170, opacity: 0.45 }} />
-      <div style={{ position: "relative", display: "flex", alignItems: "center", justifyContent: "space-between", width: "100%" }}>
-        <div style={{ display: "flex", alignItems: "center", gap: 16 }}>
+      <ShareRow position="relative" alignItems="center" justifyContent="space-between" width="100%">
+        <ShareRow alignItems="center" gap={16}>
           <Logo size={46} />
-          <div style={{ fontFamily: SHARE_FONTS.display, fontWeight: 600, fontSize: 34 }}>Bubblegum Values</div>
-        </div>
-        <div style={{ display: "flex", fontSize: 25, color: SHARE_COLORS.softInk }}>{topic}</div>
-      </div>
-      <div style={{ position: "relative", display: "flex", flexGrow: 1, width: "100%" }}>{children}</div>
+          <ShareBox headline fontSize={34}>
+            Bubblegum Values
+          </ShareBox>
+        </ShareRow>
+        <ShareRow fontSize={25} color={SHARE_COLORS.softInk}>
+          {topic}
+        </ShareRow>
+      </ShareRow>
+      <ShareRow position="relative" flexGrow={1} width="100%">
+        {children}
+      </ShareRow>
     </div>
   );
 }

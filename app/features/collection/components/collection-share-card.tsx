@@ -2,7 +2,7 @@ import { SharePortrait } from "~/features/pets/components/share/share-portrait.t
 import { formatCompact, formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { formatNumber } from "~/text/numbers.ts";
-import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { SHARE_COLORS, SHARE_PANEL, ShareColumn, ShareFrame, ShareRow, ShareText } from "~/ui/share-frame.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";
 
@@ -32,57 +32,51 @@ export function CollectionShareCard({
   const total = `${worth.estimated ? "~" : ""}${whole.length > LONG_TOTAL ? formatCompact(worth.total) : whole}`;
   return (
     <ShareFrame topic={`Collection${sampleValues ? " (sample values)" : ""}`}>
-      <div style={{ display: "flex", flexDirection: "column", width: "100%", gap: 24, paddingTop: 22 }}>
-        <div style={{ display: "flex", alignItems: "flex-end", justifyContent: "space-between", gap: 32 }}>
-          <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0 }}>
-            <div style={{ display: "block", fontSize: 32, color: SHARE_COLORS.softInk, lineClamp: 1, wordBreak: "break-word" }}>{name}</div>
-            <div style={{ display: "flex", fontFamily: SHARE_FONTS.display, fontWeight: 600, fontSize: 84, lineHeight: 1.1 }}>{total}</div>
-          </div>
-          <div style={{ display: "flex", flexDirection: "column", alignItems: "flex-end" }}>
-            <div style={{ display: "flex", fontFamily: SHARE_FONTS.display, fontWeight: 600, fontSize: 52, color: SHARE_COLORS.accent }}>
+      <ShareColumn width="100%" gap={24} paddingTop={22}>
+        <ShareRow alignItems="flex-end" justifyContent="space-between" gap={32}>
+          <ShareColumn flexGrow={1} flexBasis={0}>
+            <ShareText fontSize={32} color={SHARE_COLORS.softInk} lineClamp={1}>
+              {name}
+            </ShareText>
+            <ShareRow headline fontSize={84} lineHeight={1.1}>
+              {total}
+            </ShareRow>
+          </ShareColumn>
+          <ShareColumn alignItems="flex-end">
+            <ShareRow headline fontSize={52} color={SHARE_COLORS.accent}>
               {`${percent}%`}
-            </div>
-            <div style={{ display: "flex", fontSize: 26, color: SHARE_COLORS.softInk }}>
+            </ShareRow>
+            <ShareRow fontSize={26} color={SHARE_COLORS.softInk}>
               {`${formatNumber(owned)} of ${formatNumber(outOf)} pets`}
-            </div>
-          </div>
-        </div>
-        <div
-          style={{
-            display: "flex",
-            flexGrow: 1,
-            alignItems: "center",
-            justifyContent: best.length > 0 ? "space-around" : "center",
-            padding: "18px 20px",
-            borderRadius: 30,
-            backgroundColor: SHARE_COLORS.surface,
-            border: `1px solid ${SHARE_COLORS.line}`,
-          }}
+            </ShareRow>
+          </ShareColumn>
+        </ShareRow>
+        <ShareRow
+          {...SHARE_PANEL}
+          flexGrow={1}
+          alignItems="center"
+          justifyContent={best.length > 0 ? "space-around" : "center"}
+          padding="18px 20px"
+          borderRadius={30}
         >
-          {best.length === 0 && <div style={{ display: "flex", fontSize: 30, color: SHARE_COLORS.softInk }}>Nothing here yet</div>}
+          {best.length === 0 && (
+            <ShareRow fontSize={30} color={SHARE_COLORS.softInk}>
+              Nothing here yet
+            </ShareRow>
+          )}
           {best.map((pet) => (
-            <div key={pet.id} style={{ display: "flex", flexDirection: "column", alignItems: "center", width: 166 }}>
+            <ShareColumn key={pet.id} alignItems="center" width={166}>
               <SharePortrait pet={pet} picture={pet.image === null ? undefined : pictures.get(pet.image)} size={116} line={5} />
-              <div
-                style={{
-                  display: "block",
-                  marginTop: 8,
-                  fontSize: 21,
-                  lineHeight: 1.15,
-                  textAlign: "center",
-                  lineClamp: 2,
-                  wordBreak: "break-word",
-                }}
-              >
+              <ShareText marginTop={8} fontSize={21} lineHeight={1.15} textAlign="center" lineClamp={2}>
                 {(pet.variant === "normal" ? "" : `${VARIANT_LABELS[pet.variant].short} `) + pet.name}
-              </div>
-              <div style={{ display: "flex", fontFamily: SHARE_FONTS.display, fontWeight: 600, fontSize: 25 }}>
+              </ShareText>
+              <ShareRow headline fontSize={25}>
                 {`${formatShort(pet).replace("≈ ", "~")}${pet.quantity > 1 ? ` ×${formatNumber(pet.quantity)}` : ""}`}
-              </div>
-            </div>
+              </ShareRow>
+            </ShareColumn>
           ))}
-        </div>
-      </div>
+        </ShareRow>
+      </ShareColumn>
     </ShareFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { SHARE_COLORS, ShareColumn, ShareFrame, ShareRow, ShareText, ShareTitle } from "~/ui/share-frame.tsx";
 import { NEWS_CATEGORIES } from "../news.constants.ts";
 import type { NewsUpdate } from "../news.types.ts";
 
@@ -14,30 +14,17 @@ const WIDE = { width: 460, height: 345 };
 export function NewsShareCard({ update: { title, content, category }, picture }: NewsShareCardProps) {
   return (
     <ShareFrame topic={NEWS_CATEGORIES[category]}>
-      <div style={{ display: "flex", alignItems: "center", width: "100%", gap: 48 }}>
+      <ShareRow alignItems="center" width="100%" gap={48}>
         {picture && <img src={picture} alt="" width={WIDE.width} height={WIDE.height} style={{ borderRadius: 36, objectFit: "cover" }} />}
-        <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0, gap: 24 }}>
-          <div
-            style={{
-              display: "block",
-              fontFamily: SHARE_FONTS.display,
-              fontWeight: 600,
-              fontSize: title.length > 40 ? 52 : 68,
-              lineHeight: 1.1,
-              letterSpacing: -1,
-              lineClamp: 4,
-              wordBreak: "break-word",
-            }}
-          >
+        <ShareColumn flexGrow={1} flexBasis={0} gap={24}>
+          <ShareTitle fontSize={title.length > 40 ? 52 : 68} lineHeight={1.1} lineClamp={4}>
             {title}
-          </div>
-          <div
-            style={{ display: "block", fontSize: 28, lineHeight: 1.35, color: SHARE_COLORS.softInk, lineClamp: 3, wordBreak: "break-word" }}
-          >
+          </ShareTitle>
+          <ShareText fontSize={28} lineHeight={1.35} color={SHARE_COLORS.softInk} lineClamp={3}>
             {content.replace(/\s+/g, " ").slice(0, 240)}
-          </div>
-        </div>
-      </div>
+          </ShareText>
+        </ShareColumn>
+      </ShareRow>
     </ShareFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { SharePortrait } from "~/features/pets/components/share/share-portrait.tsx";
 import { formatShort } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { SHARE_COLORS, SHARE_PANEL, ShareBox, ShareColumn, ShareFrame, ShareRow, ShareText } from "~/ui/share-frame.tsx";
 import { describeUnvalued, formatTotal } from "../core/offer-words.ts";
 import { formatRatio, type Verdict, verdictOf } from "../core/verdict.ts";
 import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../offers.constants.ts";
@@ -35,13 +35,13 @@ export function OfferShareCard({ sides, pictures, sampleValues, posted }: OfferS
   const titles = posted ? POSTED_LABELS : SIDE_LABELS;
   return (
     <ShareFrame topic={`${posted?.completed ? "Completed trade" : "Trade"}${sampleValues ? " (sample values)" : ""}`}>
-      <div style={{ display: "flex", flexDirection: "column", width: "100%", gap: 22, paddingTop: 20 }}>
-        <div style={{ display: "flex", flexGrow: 1, gap: 24 }}>
+      <ShareColumn width="100%" gap={22} paddingTop={20}>
+        <ShareRow flexGrow={1} gap={24}>
           <Panel title={titles.giving} items={sides.giving} pictures={pictures} />
           <Panel title={titles.receiving} items={sides.receiving} pictures={pictures} />
-        </div>
+        </ShareRow>
         <Banner verdict={verdict} words={posted?.words ?? null} />
-      </div>
+      </ShareColumn>
     </ShareFrame>
   );
 }
@@ -51,123 +51,79 @@ function Panel({ title, items, pictures }: { title: string; items: readonly Offe
   const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatTotal(items)}`;
   const size = items.length > 4 ? 70 : items.length > 2 ? 100 : 136;
   return (
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        width: 532,
-        padding: "18px 22px 14px",
-        borderRadius: 30,
-        backgroundColor: SHARE_COLORS.surface,
-        border: `1px solid ${SHARE_COLORS.line}`,
-      }}
-    >
-      <div
-        style={{
-          display: "flex",
-          alignItems: "baseline",
-          justifyContent: "space-between",
-          fontFamily: SHARE_FONTS.display,
-          fontWeight: 600,
-        }}
-      >
-        <div style={{ fontSize: 28, color: SHARE_COLORS.softInk }}>{title}</div>
-        <div style={{ fontSize: total.length > 14 ? 30 : 40 }}>{total}</div>
-      </div>
-      <div style={{ display: "flex", flexWrap: "wrap", flexGrow: 1, alignContent: "center", justifyContent: "center", gap: "8px 6px" }}>
+    <ShareColumn {...SHARE_PANEL} width={532} padding="18px 22px 14px" borderRadius={30}>
+      <ShareRow headline alignItems="baseline" justifyContent="space-between">
+        <ShareBox fontSize={28} color={SHARE_COLORS.softInk}>
+          {title}
+        </ShareBox>
+        <ShareBox fontSize={total.length > 14 ? 30 : 40}>{total}</ShareBox>
+      </ShareRow>
+      <ShareRow flexWrap="wrap" flexGrow={1} alignContent="center" justifyContent="center" gap="8px 6px">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
           <Pet key={index} item={item} size={size} picture={item.image === null ? undefined : pictures.get(item.image)} />
         ))}
-      </div>
-    </div>
+      </ShareRow>
+    </ShareColumn>
   );
 }
 
 function Pet({ item, size, picture }: { item: OfferItem; size: number; picture: string | undefined }) {
   const small = size < 80;
   const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
+  const nameSize = small ? 15 : size < 120 ? 17 : 24;
+  const { ink, softInk } = SHARE_COLORS;
   return (
-    <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 120 ? 115 : 220 }}>
+    <ShareColumn alignItems="center" width={small ? 115 : size < 120 ? 115 : 220}>
       <SharePortrait pet={item} picture={picture} size={size} line={4} />
-      <div
-        style={{
-          display: "block",
-          width: "100%",
-          marginTop: 5,
-          fontSize: small ? 15 : size < 120 ? 17 : 24,
-          lineHeight: 1.15,
-          textAlign: "center",
-          lineClamp: 2,
-          wordBreak: "break-word",
-        }}
-      >
+      <ShareText width="100%" marginTop={5} fontSize={nameSize} lineHeight={1.15} textAlign="center" lineClamp={2}>
         {form + item.name}
-      </div>
-      <div
-        style={{
-          fontFamily: SHARE_FONTS.display,
-          fontWeight: 600,
-          fontSize: small ? 18 : size < 120 ? 21 : 28,
-          color: typeof item.value === "number" ? SHARE_COLORS.ink : SHARE_COLORS.softInk,
-        }}
-      >
+      </ShareText>
+      <ShareBox headline fontSize={small ? 18 : size < 120 ? 21 : 28} color={typeof item.value === "number" ? ink : softInk}>
         {formatShort(item).replace("≈ ", "~")}
-      </div>
-    </div>
+      </ShareBox>
+    </ShareColumn>
   );
 }
 
 function Banner({ verdict, words }: { verdict: Verdict; words: string | null }) {
   const given = verdict.kind === "given" && words === null ? verdict : null;
   const { ink, wash, bar } = given ? TONES[given.tone] : NO_TONE;
+  const justified = { alignItems: "center", justifyContent: "space-between" } as const;
   return (
-    <div
-      style={{
-        display: "flex",
-        alignItems: "center",
-        justifyContent: "space-between",
-        padding: "14px 28px",
-        borderRadius: 30,
-        backgroundColor: wash,
-        color: ink,
-      }}
-    >
-      <div style={{ display: "flex", alignItems: "baseline", gap: 22, fontFamily: SHARE_FONTS.display, fontWeight: 600 }}>
-        <div style={{ fontSize: given ? 52 : words !== null && words.length > 54 ? 28 : 38 }}>{words ?? verdict.label}</div>
-        {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
-      </div>
+    <ShareRow {...justified} padding="14px 28px" borderRadius={30} backgroundColor={wash} color={ink}>
+      <ShareRow headline alignItems="baseline" gap={22}>
+        <ShareBox fontSize={given ? 52 : words !== null && words.length > 54 ? 28 : 38}>{words ?? verdict.label}</ShareBox>
+        {given && <ShareBox fontSize={36}>{formatRatio(given)}</ShareBox>}
+      </ShareRow>
       {verdict.kind === "withheld" && (
-        <div style={{ display: "block", maxWidth: 760, fontSize: 22, textAlign: "right", lineClamp: 2 }}>
+        <ShareBox display="block" maxWidth={760} fontSize={22} textAlign="right" lineClamp={2}>
           {describeUnvalued(verdict.unvalued)}
-        </div>
+        </ShareBox>
       )}
       {given && (
-        <div style={{ display: "flex", flexDirection: "column", width: 520, gap: 6 }}>
-          <div style={{ display: "flex", width: 520, height: 20, borderRadius: 20, backgroundColor: `${bar}38` }}>
-            <div style={{ width: Math.max(20, given.barWidth * 5.2), height: 20, borderRadius: 20, backgroundColor: bar }} />
-          </div>
-          <div style={{ display: "flex", position: "relative", width: 520, height: 26 }}>
+        <ShareColumn width={520} gap={6}>
+          <ShareRow width={520} height={20} borderRadius={20} backgroundColor={`${bar}38`}>
+            <ShareBox width={Math.max(20, given.barWidth * 5.2)} height={20} borderRadius={20} backgroundColor={bar} />
+          </ShareRow>
+          <ShareRow position="relative" width={520} height={26}>
             {RATIO_CHIPS.map((chip) => (
-              <div
+              <ShareRow
                 key={chip}
-                style={{
-                  display: "flex",
-                  justifyContent: "center",
-                  position: "absolute",
-                  left: Number.parseFloat(chip) * 260 - 25,
-                  width: 50,
-                  borderRadius: 13,
-                  fontSize: 19,
-                  ...(chip === given.chip ? { backgroundColor: ink, color: wash } : {}),
-                }}
+                justifyContent="center"
+                position="absolute"
+                left={Number.parseFloat(chip) * 260 - 25}
+                width={50}
+                borderRadius={13}
+                fontSize={19}
+                {...(chip === given.chip && { backgroundColor: ink, color: wash })}
               >
                 {chip}
-              </div>
+              </ShareRow>
             ))}
-          </div>
-        </div>
+          </ShareRow>
+        </ShareColumn>
       )}
-    </div>
+    </ShareRow>
   );
 }

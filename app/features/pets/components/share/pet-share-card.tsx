@@ -1,4 +1,4 @@
-import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { SHARE_COLORS, SHARE_PANEL, ShareBox, ShareColumn, ShareFrame, ShareRow, ShareTitle } from "~/ui/share-frame.tsx";
 import { formatValue, petValueOf, type Valuation } from "../../core/pet-value.ts";
 import { rarityKey } from "../../core/rarity.ts";
 import { trendDirection } from "../../core/trend.ts";
@@ -26,36 +26,27 @@ export function PetShareCard({ pet, picture, sampleValues }: PetShareCardProps) 
   const color = RARITY_COLORS[rarityKey(pet.rarity)];
   return (
     <ShareFrame topic={sampleValues ? "Pet value (sample)" : "Pet value"}>
-      <div style={{ display: "flex", alignItems: "center", width: "100%", gap: 52 }}>
+      <ShareRow alignItems="center" width="100%" gap={52}>
         <SharePortrait pet={pet} picture={picture} size={396} line={7} />
-        <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0, gap: 22 }}>
-          <div style={{ display: "flex", alignItems: "center", gap: 14, fontSize: 26, whiteSpace: "nowrap" }}>
-            <div style={{ width: 20, height: 20, borderRadius: 20, backgroundColor: color }} />
-            <div style={{ display: "block", maxWidth: 230, overflow: "hidden", textOverflow: "ellipsis" }}>{pet.rarity}</div>
+        <ShareColumn flexGrow={1} flexBasis={0} gap={22}>
+          <ShareRow alignItems="center" gap={14} fontSize={26} whiteSpace="nowrap">
+            <ShareBox width={20} height={20} borderRadius={20} backgroundColor={color} />
+            <ShareBox display="block" maxWidth={230} overflow="hidden" textOverflow="ellipsis">
+              {pet.rarity}
+            </ShareBox>
             {pet.limited && <Pill text="LIMITED" color={SHARE_COLORS.accent} wash={SHARE_COLORS.accentWash} />}
             <TrendPill pet={pet} />
-          </div>
-          <div
-            style={{
-              display: "block",
-              fontFamily: SHARE_FONTS.display,
-              fontWeight: 600,
-              fontSize: nameSize(pet.name),
-              lineHeight: 1.08,
-              letterSpacing: -1,
-              lineClamp: 2,
-              wordBreak: "break-word",
-            }}
-          >
+          </ShareRow>
+          <ShareTitle fontSize={nameSize(pet.name)} lineHeight={1.08} lineClamp={2}>
             {pet.name}
-          </div>
-          <div style={{ display: "flex", flexWrap: "wrap", gap: 16 }}>
+          </ShareTitle>
+          <ShareRow flexWrap="wrap" gap={16}>
             {VARIANTS.map((variant) => (
               <ValueBox key={variant} label={VARIANT_LABELS[variant].full} valuation={petValueOf(pet, variant)} />
             ))}
-          </div>
-        </div>
-      </div>
+          </ShareRow>
+        </ShareColumn>
+      </ShareRow>
     </ShareFrame>
   );
 }
@@ -63,66 +54,37 @@ export function PetShareCard({ pet, picture, sampleValues }: PetShareCardProps) 
 function TrendPill({ pet }: { pet: SharedPet }) {
   const { path, color, wash } = TREND_MARKS[trendDirection(pet.trend)];
   return (
-    <div
-      style={{
-        display: "flex",
-        alignItems: "center",
-        gap: 9,
-        padding: "5px 16px",
-        borderRadius: 14,
-        backgroundColor: wash,
-        color,
-        fontSize: 23,
-      }}
-    >
+    <ShareRow alignItems="center" gap={9} padding="5px 16px" borderRadius={14} backgroundColor={wash} color={color} fontSize={23}>
       <svg width="19" height="19" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} fill={color} />
       </svg>
       <div>{pet.trend}</div>
-    </div>
+    </ShareRow>
   );
 }
 
 function Pill({ text, color, wash }: { text: string; color: string; wash: string }) {
   return (
-    <div style={{ display: "flex", padding: "5px 14px", borderRadius: 14, backgroundColor: wash, color, fontSize: 20, letterSpacing: 1 }}>
+    <ShareRow padding="5px 14px" borderRadius={14} backgroundColor={wash} color={color} fontSize={20} letterSpacing={1}>
       {text}
-    </div>
+    </ShareRow>
   );
 }
 
 function ValueBox({ label, valuation: { value, estimated } }: { label: string; valuation: Valuation }) {
   const text = formatValue(value);
+  const fontSize = text.length > 16 ? 23 : text.length > 11 ? 34 : 42;
+  const { ink, softInk } = SHARE_COLORS;
   return (
-    <div
-      style={{
-        boxSizing: "border-box",
-        display: "flex",
-        flexDirection: "column",
-        width: 312,
-        padding: "13px 22px 15px",
-        borderRadius: 22,
-        backgroundColor: SHARE_COLORS.surface,
-        border: `1px solid ${SHARE_COLORS.line}`,
-      }}
-    >
-      <div style={{ fontSize: 22, color: SHARE_COLORS.softInk }}>{label}</div>
-      <div
-        style={{
-          display: "flex",
-          alignItems: "center",
-          gap: 8,
-          height: 54,
-          fontFamily: SHARE_FONTS.display,
-          fontWeight: 600,
-          fontSize: text.length > 16 ? 23 : text.length > 11 ? 34 : 42,
-          color: typeof value === "number" ? SHARE_COLORS.ink : SHARE_COLORS.softInk,
-        }}
-      >
+    <ShareColumn {...SHARE_PANEL} boxSizing="border-box" width={312} padding="13px 22px 15px" borderRadius={22}>
+      <ShareBox fontSize={22} color={softInk}>
+        {label}
+      </ShareBox>
+      <ShareRow headline alignItems="center" gap={8} height={54} fontSize={fontSize} color={typeof value === "number" ? ink : softInk}>
         {estimated && <AboutEqual />}
         <div>{text}</div>
-      </div>
-    </div>
+      </ShareRow>
+    </ShareColumn>
   );
 }
 

@@ -1,4 +1,4 @@
-import { initialOf, SHARE_FONTS } from "~/ui/share-frame.tsx";
+import { initialOf, SHARE_FONTS, ShareRow } from "~/ui/share-frame.tsx";
 import { type RarityKey, rarityKey } from "../../core/rarity.ts";
 import type { CataloguePet } from "../../pets.types.ts";
 
@@ -35,26 +35,23 @@ interface SharePortraitProps {
 export function SharePortrait({ pet, picture, size, line }: SharePortraitProps) {
   const color = RARITY_COLORS[rarityKey(pet.rarity)];
   return (
-    <div
-      style={{
-        boxSizing: "border-box",
-        display: "flex",
-        alignItems: "center",
-        justifyContent: "center",
-        flexShrink: 0,
-        width: size,
-        height: size,
-        borderRadius: size,
-        border: `${line}px solid ${color}`,
-        backgroundColor: "#ffffff",
-        backgroundImage: `radial-gradient(circle at 32% 26%, #ffffff 0%, ${color}26 46%, ${color}66 100%)`,
-      }}
+    <ShareRow
+      boxSizing="border-box"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink={0}
+      width={size}
+      height={size}
+      borderRadius={size}
+      border={`${line}px solid ${color}`}
+      backgroundColor="#ffffff"
+      backgroundImage={`radial-gradient(circle at 32% 26%, #ffffff 0%, ${color}26 46%, ${color}66 100%)`}
     >
       {picture ? (
         <img src={picture} alt="" width={size * 0.8} height={size * 0.8} style={{ objectFit: "contain" }} />
       ) : (
         <div style={{ fontFamily: SHARE_FONTS.display, fontSize: size * 0.5, color }}>{initialOf(pet.name)}</div>
       )}
-    </div>
+    </ShareRow>
   );
 }
