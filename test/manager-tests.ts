@@ -23,7 +23,7 @@ export function testManager(
   site: Awaited<ReturnType<typeof createSite>>,
   { page, kind, fields, proves = "", ...named }: TestedManager,
 ): void {
-  const [changed, elsewhere] = named.names ?? ["Changed", "Elsewhere"];
+  const [changed, elsewhere] = named.names ?? ["changed", "elsewhere"];
   const admin = site.as("admin");
   const kept = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value instanceof Blob ? new Blob([]) : value]));
 
