@@ -20,6 +20,7 @@ import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettingsFor } from "~/features/site/site.queries.server.ts";
+import { type RootData, useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -31,7 +32,6 @@ import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
 import { late } from "~/ui/late.tsx";
 import type { Route } from "./+types/root";
 import { flashNotice } from "./flash-notice.ts";
-import { useRootData } from "./use-root-data.ts";
 import { readViewer } from "./viewer.server.ts";
 
 // For those who are signed in, and for those who are turned away: the first view of a guest goes without.
@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Only what every page needs is read here: each tag of the shell invalidates all pages.
   cachePage(context, [SITE], { seconds: Math.min(CACHED_SECONDS, Math.ceil(holdMs / 1_000)) });
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
-  const shell = {
+  const shell: RootData = {
     appUrl: ctx.config.appUrl,
     settings,
     links: ctx.config.links,

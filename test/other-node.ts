@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import * as schema from "../app/db/schema.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
-import { createReadCache } from "../app/platform/process/read-cache.server.ts";
+import { createReadCache } from "../app/platform/page-cache/read-cache.server.ts";
 import type { TestContext } from "./database.ts";
 
 /** Whether the tests run on the embedded database: it has one session, which one process has to itself, so there is no second node. */

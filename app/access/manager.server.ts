@@ -1,6 +1,6 @@
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
 import type { List } from "~/text/list-params.ts";
-import { readOpened } from "~/ui/table/opened.ts";
+import { readOpened } from "~/text/opened.ts";
 import { type FormCommand, form } from "./forms.server.ts";
 
 interface Manager<L extends List, Page, Row> {

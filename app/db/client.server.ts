@@ -17,6 +17,12 @@ import { WatchedPool } from "./watched-pool.server.ts";
 /** The database or a transaction on it, as queries and commands get it. */
 export type Database = Omit<NodePgDatabase<typeof schema>, "$client">;
 
+declare module "~/platform/http/context.server.ts" {
+  interface Services {
+    db: Database;
+  }
+}
+
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;

@@ -2,6 +2,15 @@ import type { Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import type { NAME_PLACES } from "./accounts.constants.ts";
 
+declare module "~/platform/browser/root-data.ts" {
+  interface RootData {
+    /** Null for guests. */
+    viewer: Viewer | null;
+    /** The services that players can sign in with. */
+    providers: Provider[];
+  }
+}
+
 /** The signed-in visitor as every page shows them. */
 export interface Viewer {
   id: string;

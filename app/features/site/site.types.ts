@@ -1,3 +1,20 @@
+import type { ShownReply } from "~/platform/http/context.server.ts";
+import type { FlashNotice } from "~/platform/http/flash-words.ts";
+import type { Config } from "~/platform/process/config.server.ts";
+
+declare module "~/platform/browser/root-data.ts" {
+  interface RootData {
+    appUrl: string;
+    settings: SiteSettings;
+    /** Where the community meets, and other ways to the team. */
+    links: Config["links"];
+    /** What the cookie of the last page says. */
+    notice: FlashNotice | null;
+    /** The result of the form that was sent, if its page is drawn again with it. */
+    reply: ShownReply | null;
+  }
+}
+
 /** The settings of the site as pages need them. Times are milliseconds since 1970. */
 export interface SiteSettings {
   /** When values are updated next; always in the future. */

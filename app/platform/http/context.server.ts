@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Database } from "~/db/client.server.ts";
 import type { Limits } from "~/platform/http/limits.server.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
 import type { Bus } from "../bus/bus.server.ts";
@@ -8,22 +7,19 @@ import type { Config } from "../process/config.server.ts";
 import type { FileStore } from "../process/files.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Presence } from "../process/presence.server.ts";
-import type { ReadCache } from "../process/read-cache.server.ts";
 
-/** What the process provides, the same for every request. */
+/** What the process provides, the same for every request. What stands above adds its own by declaration merging: `db` and `reads`. */
 export interface Services {
   config: Config;
-  db: Database;
   files: FileStore;
   bus: Bus;
-  reads: ReadCache;
   presence: Presence;
   limits: Limits;
   /** The services that players can sign in with. */
   identity: IdentityClients;
   log: Logger;
   /** The present maintenance with its end, in milliseconds since 1970; null if there is none. */
-  maintenance(ctx: Pick<AppContext, "db" | "reads" | "now">): Promise<{ endsAt: number | null } | null>;
+  maintenance(ctx: AppContext): Promise<{ endsAt: number | null } | null>;
   /** The clock. */
   now(): Date;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { NEW } from "~/text/opened.ts";
 import { ButtonLink } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { useOpenHref } from "./list-pane.tsx";
-import { NEW } from "./opened.ts";
 
 /** Names the section that it heads. */
 export const MANAGER_HEADING = "manager";

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Opened } from "~/text/opened.ts";
 import { ListPane } from "./list-pane.tsx";
 import { MANAGER_HEADING, ManagerHeading } from "./manager-heading.tsx";
-import type { Opened } from "./opened.ts";
 import { DeleteRow, type Deletion } from "./row-acts.tsx";
 
 interface ManagerProps {

@@ -1,3 +1,4 @@
+import { deletionOf } from "~/text/opened.ts";
 import { Form, FormMessage, SubmitButton } from "../form/form.tsx";
 import type { FormHandle } from "../form/form-handle.ts";
 import { useForm } from "../form/use-form.ts";
@@ -5,7 +6,6 @@ import { Icon } from "../icon.tsx";
 import { IconLink } from "../icon-button.tsx";
 import type { Column } from "./column.ts";
 import { CancelPane, useOpenHref } from "./list-pane.tsx";
-import { deletionOf } from "./opened.ts";
 
 interface RowActsProps {
   id: string | number;

@@ -1,8 +1,8 @@
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { Section } from "~/ui/section.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { PROVIDER_NAMES } from "../accounts.constants.ts";
 import type { ConnectedIdentity } from "../accounts.types.ts";
 import { DisconnectForm } from "./disconnect-form.tsx";

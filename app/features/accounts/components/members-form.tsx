@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useIsBanned } from "~/use-root-data.ts";
 import { SignInForms } from "./sign-in-forms.tsx";
+import { useIsBanned } from "./use-is-banned.ts";
 
 interface MembersFormProps {
   /** What it is for, after "so you can't". */

@@ -1,4 +1,4 @@
-import { useRootData } from "~/use-root-data.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** A button for each service one can sign in with here; the first one stands out. `returnTo`: this page when left out. */

@@ -1,11 +1,11 @@
 import "./collection.css";
 import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useErrorToast } from "~/ui/toast.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
-import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../collection.constants.ts";
 import { itemCode } from "../core/item-code.ts";
 import { loadOwnPets, noteCopies, useOwnPets } from "./own-pets.ts";

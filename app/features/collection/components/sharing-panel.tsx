@@ -1,10 +1,10 @@
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { COLLECTION_PAGE, MESSAGES, publicAddress } from "../collection.constants.ts";
 
 /** Says who sees the collection, and offers to show it or keep it private. */

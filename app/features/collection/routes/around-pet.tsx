@@ -4,12 +4,12 @@ import { type PetSlots, usePetSlots } from "~/features/pets/components/parts/pet
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { late } from "~/ui/late.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { countInterest, findOwnOfPet } from "../collection.queries.server.ts";
 import type { OwnOfPet } from "../collection.types.ts";
 import type { Route } from "./+types/around-pet";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
-import { useRootData } from "~/use-root-data.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 
 // Loaded after the list, and only for readers who have a collection.
 const COLLECTS: PetSlots = { loadCardButton: async () => (await import("../components/card-button.tsx")).CardButton };

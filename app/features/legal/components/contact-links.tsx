@@ -1,5 +1,5 @@
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { OutsideLink } from "~/ui/outside-link.tsx";
-import { useRootData } from "~/use-root-data.ts";
 
 /** How to reach the people who run the site: their Discord community (LEGAL-007), and by e-mail where an address is set. */
 export function ContactLinks() {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { type Way, WayLink } from "~/ui/way-link.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { NewsLabel } from "../components/news-label.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
 import { NewsText } from "../components/news-text.tsx";

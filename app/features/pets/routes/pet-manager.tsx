@@ -4,6 +4,7 @@ import { WebhookNotice } from "~/features/webhook/components/webhook-notice.tsx"
 import { countUndelivered } from "~/features/webhook/webhook.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { NEW, readOpened } from "~/text/opened.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
@@ -12,7 +13,6 @@ import { Icon } from "~/ui/icon.tsx";
 import { ListPane, useOpenHref } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
-import { NEW, readOpened } from "~/ui/table/opened.ts";
 import { Question } from "~/ui/table/row-acts.tsx";
 import { useList } from "~/ui/table/use-list.ts";
 import { petColumns } from "../components/staff/pet-columns.tsx";

@@ -1,4 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
@@ -7,7 +8,6 @@ import { formatDuration } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { answersItself } from "../components/list/use-list-choices.ts";
 import { ValueList } from "../components/list/value-list.tsx";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
+import { useRenewRootData } from "~/platform/browser/root-data.ts";
 import { useLive } from "~/platform/live/use-live.ts";
-import { useTellSettings } from "~/use-root-data.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
 
@@ -47,13 +47,13 @@ const STAYS_AFTER_MS = 3_000;
 
 /** Follows the settings of the site (STAT-027): an open page hears of a maintenance and of another time of the next update. Renders nothing. */
 function SettingsWatch() {
-  const tell = useTellSettings();
+  const renew = useRenewRootData();
   const [stays, setStays] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setStays(true), STAYS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  useLive(stays ? ["settings"] : [], (event) => event.kind === "site.settings" && tell(event.data), { onResync: nothing });
+  useLive(stays ? ["settings"] : [], (event) => event.kind === "site.settings" && renew({ settings: event.data }), { onResync: nothing });
   return null;
 }
 

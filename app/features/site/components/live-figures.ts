@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { sharedState } from "~/platform/browser/shared-state.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
-import { useRootData } from "~/use-root-data.ts";
 import { FIGURES_POLL_MS } from "../site.constants.ts";
 import type { SiteFigures } from "../site.types.ts";
 

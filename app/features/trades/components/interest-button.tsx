@@ -1,9 +1,9 @@
 import { type ComponentType, type FormEvent, useState } from "react";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
-import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { InterestData, PostedTrade } from "../trades.types.ts";

@@ -1,10 +1,10 @@
 import "./pet-page.css";
 import type { CSSProperties } from "react";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { demandLabel } from "../../core/demand.ts";
 import { formatValuation, petValueOf } from "../../core/pet-value.ts";
 import { rarityKey } from "../../core/rarity.ts";

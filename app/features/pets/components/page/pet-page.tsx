@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import type { IconName } from "~/text/icon-names.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
 import { Section } from "~/ui/section.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { petValueOf } from "../../core/pet-value.ts";
 import { normaliseRarity } from "../../core/rarity.ts";
 import { type TradingTip, tradingTips } from "../../core/trading-tips.ts";

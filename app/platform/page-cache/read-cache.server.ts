@@ -1,6 +1,12 @@
 import { type Bus, isFresh } from "../bus/bus.server.ts";
-import type { CacheTag } from "../page-cache/cache-tags.ts";
-import { noteRead } from "./metrics.server.ts";
+import { noteRead } from "../process/metrics.server.ts";
+import type { CacheTag } from "./cache-tags.ts";
+
+declare module "../http/context.server.ts" {
+  interface Services {
+    reads: ReadCache;
+  }
+}
 
 /** How old something may be at most where other nodes change it, in milliseconds: what a command decides by was so a moment ago. */
 const MAX_AGE_MS = 5_000;

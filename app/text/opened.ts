@@ -1,4 +1,4 @@
-import { OPENED } from "~/text/form-reply.ts";
+import { OPENED } from "./form-reply.ts";
 
 /** The name of the form of a new row in the address, `?edit=new`; an existing row is named by its id. */
 export const NEW = "new";

@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from "react";
+import { useRouteLoaderData } from "react-router";
+import { sharedState } from "./shared-state.ts";
+
+/** What the root's loader reads for every page. Rooms add theirs by declaration merging in `<room>.types.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms.
+export interface RootData {}
+
+/** What is newer than the data that the page had been read with. */
+const newer = sharedState<{ part: Partial<RootData>; than: RootData } | undefined>(undefined);
+
+const useLoaded = () => useRouteLoaderData("root") as RootData | undefined;
+
+/** What the root's loader read for every page, with what came since; undefined on an error page whose loader failed as well. */
+export function useRootData(): RootData | undefined {
+  const loaded = useLoaded();
+  const newest = newer.useValue();
+  return useMemo(() => (loaded && newest?.than === loaded ? { ...loaded, ...newest.part } : loaded), [loaded, newest]);
+}
+
+/** Shows a newer part of the root's data on every part of the page, until they are read again. */
+export function useRenewRootData(): (part: Partial<RootData>) => void {
+  const loaded = useLoaded();
+  return useCallback(
+    (part) => {
+      if (loaded) newer.set({ part, than: loaded });
+    },
+    [loaded],
+  );
+}
