@@ -13,13 +13,13 @@ const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 
 // By hand, because nearly every page shows a date: the first formatter that a browser makes takes a slow phone 50 ms.
 
-/** The day of a moment in short: "Nov 20, 2026" (PROF-060). */
+/** The day of a moment in short: "Nov 20, 2026". */
 export function formatDay(at: Moment): string {
   const { month, day, year } = readClock(at);
   return `${month.slice(0, 3)} ${day}, ${year}`;
 }
 
-/** The day of a moment with the month in full: "November 20, 2026" (PROF-061). */
+/** The day of a moment with the month in full: "November 20, 2026". */
 export function formatLongDay(at: Moment): string {
   const { month, day, year } = readClock(at);
   return `${month} ${day}, ${year}`;
@@ -85,21 +85,21 @@ export function formatTimeAgo(milliseconds: number): string {
   return milliseconds < DAY_MS ? `${Math.floor(milliseconds / HOUR_MS)}h ago` : `${Math.floor(milliseconds / DAY_MS)}d ago`;
 }
 
-/** The time left in words, rounded down to minutes: "1h 5m left", "59m left", "Expired" (TRD-022 … TRD-024). Milliseconds. */
+/** The time left in words, rounded down to minutes: "1h 5m left", "59m left", "Expired". Milliseconds. */
 export function formatTimeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return "Expired";
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   return minutes >= 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m left` : `${minutes}m left`;
 }
 
-/** The time left in one unit, rounded up: "Expires in 3 days", "Expires in 24h", "Expires in 5 min", "Expired" (SRV-023). Milliseconds. */
+/** The time left in one unit, rounded up: "Expires in 3 days", "Expires in 24h", "Expires in 5 min", "Expired". Milliseconds. */
 export function formatExpiry(milliseconds: number): string {
   if (milliseconds <= 0) return "Expired";
   if (milliseconds > 2 * DAY_MS) return `Expires in ${Math.ceil(milliseconds / DAY_MS)} days`;
   return milliseconds > HOUR_MS ? `Expires in ${Math.ceil(milliseconds / HOUR_MS)}h` : `Expires in ${minutesLeft(milliseconds)} min`;
 }
 
-/** The minutes until a time, rounded up (TRD-080). Milliseconds. */
+/** The minutes until a time, rounded up. Milliseconds. */
 export function minutesLeft(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / MINUTE_MS));
 }

@@ -5,8 +5,8 @@ import { moment } from "./columns.ts";
 import { pets } from "./pets.ts";
 
 /**
- * Giveaways (GIV-015). One is open while it is active and its end has not come, then closed, which fixes its list of entries, and then
- * drawn, once. What has to be known for a check is in here; the seed is not before the draw.
+ * Giveaways. One is open while it is active and its end has not come, then closed, which fixes its list of entries, and then drawn, once.
+ * What has to be known for a check is in here; the seed is not before the draw.
  */
 export const giveaways = pgTable(
   "giveaways",
@@ -88,8 +88,8 @@ export const giveawaySeeds = pgTable("giveaway_seeds", {
 });
 
 /**
- * Entries (GIV-017), one of each user. When an account is deleted its entry stays in the list, as a number that nobody has, because the
- * list must stay what it was.
+ * Entries, one of each user. When an account is deleted its entry stays in the list, as a number that nobody has, because the list must
+ * stay what it was.
  */
 export const giveawayEntries = pgTable(
   "giveaway_entries",
@@ -119,7 +119,7 @@ export const giveawayEntries = pgTable(
   ],
 );
 
-/** Winners (GIV-018), as they were drawn: one for each place, and each entry once. */
+/** Winners, as they were drawn: one for each place, and each entry once. */
 export const giveawayWinners = pgTable(
   "giveaway_winners",
   {

@@ -55,7 +55,7 @@ export const petVariants = pgTable(
   ],
 );
 
-/** Every recorded change of a value, from the first day (PET-011). */
+/** Every recorded change of a value, from the first day. */
 export const valueChanges = pgTable(
   "value_changes",
   {

@@ -75,7 +75,7 @@ export const serverCooldowns = pgTable(
   (row) => [index("server_cooldowns_submitted_idx").on(row.submittedAt)],
 );
 
-/** Which servers belong to a trade: where its two sides can meet (SRV-011). */
+/** Which servers belong to a trade: where its two sides can meet. */
 export const serverTrades = pgTable(
   "server_trades",
   {

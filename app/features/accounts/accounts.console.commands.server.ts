@@ -14,7 +14,7 @@ const NOTED_EVERY_MS = 60_000;
 const MAX_PASSWORD = 200;
 
 const loginInput = z.object({
-  /** Only for the audit log; the account identifies the user (ADM-051). */
+  /** Only for the audit log; the account identifies the user. */
   username: textLine("A username", 100)
     .default("")
     .transform((name) => name || "admin"),
@@ -24,7 +24,7 @@ const loginInput = z.object({
     .max(MAX_PASSWORD, CONSOLE_MESSAGES.passwordWrong),
 });
 
-/** Records a wrong password in the activity log (ADM-071). */
+/** Records a wrong password in the activity log. */
 export const noteWrongPassword = command({
   name: "console.wrong_password",
   who: "admin",
@@ -37,9 +37,9 @@ export const noteWrongPassword = command({
 });
 
 /**
- * Opens the admin console in this session for a user with the role who gives its password (ADM-053, ADM-054, ADM-056). Attempts are limited
- * per account, so that nobody locks others out, and an empty password is none (ADM-071). Refuses as `invalid` a missing or wrong password,
- * as `too_many` beyond the limit, and as `unavailable` if no password is set.
+ * Opens the admin console in this session for a user with the role who gives its password. Attempts are limited per account, so that nobody
+ * locks others out, and an empty password is none. Refuses as `invalid` a missing or wrong password, as `too_many` beyond the limit, and as
+ * `unavailable` if no password is set.
  */
 export const openConsole = command({
   name: "console.open",
@@ -78,7 +78,7 @@ export const touchConsole = command({
   },
 });
 
-/** "Logout" of the console: locks it in this session (ADM-039, ADM-057). */
+/** "Logout" of the console: locks it in this session. */
 export const lockConsole = command({
   name: "console.lock",
   who: "admin",

@@ -1,7 +1,7 @@
-/** After how long without use the admin console is locked again (ADM-055). */
+/** After how long without use the admin console is locked again. */
 export const CONSOLE_IDLE_MS = 30 * 60_000;
 
-/** The words of the admin console's login (ADM-050, ADM-058, ADM-059). */
+/** The words of the admin console's login. */
 export const CONSOLE_MESSAGES = {
   passwordMissing: "Please enter the admin password.",
   passwordWrong: "Incorrect password. Please try again.",

@@ -6,8 +6,8 @@ import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
 import { CONSOLE_IDLE_MS } from "./accounts.console.constants.ts";
 
 /**
- * When the console was last used in this session; null if it is locked: its password was not given, or nobody used it for 30 minutes
- * (ADM-055). Throws as `requireStaff` does.
+ * When the console was last used in this session; null if it is locked: its password was not given, or nobody used it for 30 minutes.
+ * Throws as `requireStaff` does.
  */
 export async function findConsoleUse(ctx: AppContext): Promise<Date | null> {
   const actor = requireStaff(ctx, "admin");

@@ -16,7 +16,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** What a verification of a Roblox account is called: the word of somebody of the team is never told in the words of Roblox's own. */
 export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { roblox: "Roblox verified", team: "Checked by our team" };
 
-/** Said of a Roblox name that somebody typed and did not connect, wherever it is shown (TRD-153). */
+/** Said of a Roblox name that somebody typed and did not connect, wherever it is shown. */
 export const NOT_VERIFIED = "not verified";
 /** Said of a Roblox name that turned out to be somebody else's. */
 export const NAME_TAKEN = "belongs to another player";

@@ -15,7 +15,7 @@ function leadOut(ctx: AppContext, said: { message: string; tone?: "info" }) {
   return { ...said, to: "/", reload: true, headers: { "set-cookie": clearCookie(ctx.config, "session") } };
 }
 
-/** The button with which one signs out, on every page (AUTH-083 … AUTH-088, PROF-016 … PROF-018). */
+/** The button with which one signs out, on every page. */
 export const logoutForms = {
   logout: form({
     command: signOut,

@@ -9,7 +9,7 @@ import { lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput, providerInput } from "./accounts.schemas.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 
-/** The columns that are cleared when an account at a provider is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
+/** The columns that are cleared when an account at a provider is connected or disconnected: what staff once noted. */
 const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };
 const NO_DISCORD = { discordUsername: null };
 
@@ -47,8 +47,8 @@ export const renameIdentity = command({
 });
 
 /**
- * Connects an identity to an account (PROF-093, PROF-094), as part of coming back from the provider. Refuses as `conflict` one that belongs
- * to another account, and a second one of the same provider.
+ * Connects an identity to an account, as part of coming back from the provider. Refuses as `conflict` one that belongs to another account,
+ * and a second one of the same provider.
  */
 export const connectIdentity = command({
   name: "identity.connect",
@@ -75,7 +75,7 @@ export const connectIdentity = command({
 
 /**
  * Disconnects an account at a provider; never the last, without which nobody could sign in. Disconnecting Roblox also takes the
- * verification back (PROF-095 … PROF-097). Refuses as `conflict`.
+ * verification back. Refuses as `conflict`.
  */
 export const disconnect = command({
   name: "identity.disconnect",

@@ -63,8 +63,8 @@ export async function findBannedSince(ctx: Pick<AppContext, "db" | "reads">, sin
 }
 
 /**
- * Which of these users' Discord names the actor may see, wherever they appear: on a profile, a trade, a server (PROF-010). None for a
- * guest, so that no page kept for guests holds one.
+ * Which of these users' Discord names the actor may see, wherever they appear: on a profile, a trade, a server. None for a guest, so that
+ * no page kept for guests holds one.
  */
 export async function findDiscordSharers(ctx: { db: Database; actor: Actor }, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const unique = [...new Set(ids)];

@@ -101,8 +101,8 @@ export const muteUser = command({
 });
 
 /**
- * Signs somebody out everywhere, which is what "send password reset" means where there are no passwords (ADM-USER-008).
- * Refuses as `forbidden` and `not_found`.
+ * Signs somebody out everywhere, which is what "send password reset" means where there are no passwords. Refuses as `forbidden` and
+ * `not_found`.
  */
 export const endUserSessions = command({
   name: "user.sessions.end",
@@ -117,8 +117,8 @@ export const endUserSessions = command({
 });
 
 /**
- * Verifies that somebody owns their Roblox account, on the word of the staff who checked (ADM-USER-014 … ADM-USER-016). An earlier
- * verification stays as it is. Refuses as `forbidden` and `not_found`.
+ * Verifies that somebody owns their Roblox account, on the word of the staff who checked. An earlier verification stays as it is. Refuses
+ * as `forbidden` and `not_found`.
  */
 export const verifyRoblox = command({
   name: "user.roblox.verify",
@@ -138,8 +138,8 @@ export const verifyRoblox = command({
 });
 
 /**
- * Takes back a verification that was given on the word of staff by mistake (AUTH-136). That of an account which signed in with Roblox is
- * Roblox's own, and refused as `conflict`. Refuses as `forbidden` and `not_found`.
+ * Takes back a verification that was given on the word of staff by mistake. That of an account which signed in with Roblox is Roblox's own,
+ * and refused as `conflict`. Refuses as `forbidden` and `not_found`.
  */
 export const unverifyRoblox = command({
   name: "user.roblox.unverify",
@@ -165,9 +165,9 @@ export const unverifyRoblox = command({
 });
 
 /**
- * Changes what an account says about itself (ADM-USER-007, PROF-032). A name on Roblox or Discord that is left empty, or is that of the
- * connected account, follows the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`,
- * `forbidden`, `not_found`, and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
+ * Changes what an account says about itself. A name on Roblox or Discord that is left empty, or is that of the connected account, follows
+ * the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`, `forbidden`, `not_found`,
+ * and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
  */
 export const editUserDetails = command({
   name: "user.details",

@@ -131,7 +131,7 @@ export function isVerifiedName(userId: PgColumn, name: SQL): SQL {
 const { createdAt, id, name, resembles, place, decision } = nameReviews;
 const ORDERS = { createdAt: { createdAt, id } };
 
-/** A page of the names that wait for staff to look at them, longest first, for admins (ADM-USER-041). */
+/** A page of the names that wait for staff to look at them, longest first, for admins. */
 export async function findNameReviews(
   ctx: AppContext,
   { query, filters, ...order }: NameReviewChoices,

@@ -50,7 +50,7 @@ export function canSeeDiscordName(actor: Actor, owner: { id: string; hidesDiscor
   return actor.id === owner.id || (actor.ban === null && !owner.hidesDiscord);
 }
 
-/** Whether the actor may verify `target` (AUTH-136): moderators, admins, owners; nobody themselves. */
+/** Whether the actor may verify `target`: moderators, admins, owners; nobody themselves. */
 export function canVerify(actor: Actor, target: Target): boolean {
   return isStaff(actor) && !isSelf(actor, target);
 }

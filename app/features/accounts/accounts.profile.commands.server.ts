@@ -10,9 +10,8 @@ import { isNameTaken, lockOwnProfile } from "./accounts.locks.queries.server.ts"
 import type { OwnProfile } from "./accounts.types.ts";
 
 /**
- * Stores changes of what users may change about themselves (PROF-046 … PROF-050, PROF-087), and returns the profile as it is then. Part of
- * the commands of the settings, which say what may be stored. A username that another account has, here or at a provider, is refused as
- * `conflict`, in any letter case.
+ * Stores changes of what users may change about themselves, and returns the profile as it is then. Part of the commands of the settings,
+ * which say what may be stored. A username that another account has, here or at a provider, is refused as `conflict`, in any letter case.
  */
 export const changeOwnProfile = command({
   name: "profile.change",

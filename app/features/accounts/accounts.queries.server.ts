@@ -23,7 +23,7 @@ export interface PartnerAccount {
 const MAX_PARTNERS = 10;
 const MAX_SESSIONS = 50;
 
-/** Users whose role is partner and who are not banned, newest first, at most 10 (HOME-014, HOME-015). */
+/** Users whose role is partner and who are not banned, newest first, at most 10. */
 export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
   const rows = await ctx.db
     .select({

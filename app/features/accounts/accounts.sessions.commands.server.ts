@@ -54,7 +54,7 @@ export const touchSession = command({
   },
 });
 
-/** Ends the session of this browser (AUTH-086). Banned accounts may leave as well; a guest has nothing to end. */
+/** Ends the session of this browser. Banned accounts may leave as well; a guest has nothing to end. */
 export const signOut = command({
   name: "session.sign-out",
   duringMaintenance: "Whoever wants to leave may always leave.",

@@ -1,7 +1,7 @@
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { PROVIDER_NAMES } from "./accounts.constants.ts";
 
-/** The words of a sign-in that did not work (AUTH-047 … AUTH-060, PROF-071, PROF-100, PROF-101). */
+/** The words of a sign-in that did not work. */
 export const SIGN_IN_MESSAGES = {
   noCode: "No authorization code provided",
   noState: "Authentication error: No state parameter provided",

@@ -37,10 +37,7 @@ export interface ListedAccount {
 const { createdAt, updatedAt, username, id } = users;
 const ORDERS = { createdAt: { createdAt, id }, updatedAt: { updatedAt, id }, username: { username, id } };
 
-/**
- * A page of the accounts, for admins (ADM-USER-001, ADM-USER-002, ADM-USER-017). E-mail addresses of accounts that the actor may not edit
- * are left out, as in Admin Controls.
- */
+/** A page of the accounts, for admins. E-mail addresses of accounts that the actor may not edit are left out, as in Admin Controls. */
 export async function findAccountPage(
   ctx: AppContext,
   { query, filters, ...place }: AccountChoices,

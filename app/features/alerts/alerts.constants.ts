@@ -6,7 +6,7 @@ export const MAX_PERCENT = 20;
 /** The most pets that one account can watch. */
 export const MAX_ALERTS = 500;
 
-/** The initial settings of an alert (ALR-023). */
+/** The initial settings of an alert. */
 export const DEFAULT_ALERT: AlertSettings = {
   enabled: true,
   minPercentChange: 5,

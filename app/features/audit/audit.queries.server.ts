@@ -16,7 +16,7 @@ const { at, id, actorId, actorName, action, targetKind, targetId, before, after 
 const ORDERS = { at: { at, id } };
 type Row = typeof auditLog.$inferSelect;
 
-/** A page of what staff did, for admins (ADM-027): who, what, when, from which network, and the values before and after. */
+/** A page of what staff did, for admins: who, what, when, from which network, and the values before and after. */
 export async function findActs(ctx: AppContext, { query, filters, ...place }: AuditChoices): Promise<{ rows: Act[]; next: string | null }> {
   requireStaff(ctx, "admin");
   const { rows, next } = await keyPage(ORDERS, place).from(

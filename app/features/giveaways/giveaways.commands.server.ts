@@ -28,9 +28,8 @@ const CODE_BYTES = 8;
 const IMAGES = rowImages(PRIZE_IMAGES, findPrizeImagesInUse);
 
 /**
- * Enters the actor into a giveaway, once (GIV-024 … GIV-026, GIV-031), as the next line of its list, which the checksum then covers.
- * Returns the number and the code of the entry, and how many take part. Refuses as `not_found`, and as `conflict` after the end and for a
- * second entry.
+ * Enters the actor into a giveaway, once, as the next line of its list, which the checksum then covers. Returns the number and the code of
+ * the entry, and how many take part. Refuses as `not_found`, and as `conflict` after the end and for a second entry.
  */
 export const enterGiveaway = command({
   name: "giveaway.enter",
@@ -58,8 +57,8 @@ export const enterGiveaway = command({
 });
 
 /**
- * Starts a giveaway (GIV-015). Its seed is made here and its hash published before anybody can enter. Refuses as `invalid` an end less than
- * a minute or more than a year away, and a picture that cannot be read.
+ * Starts a giveaway. Its seed is made here and its hash published before anybody can enter. Refuses as `invalid` an end less than a minute
+ * or more than a year away, and a picture that cannot be read.
  */
 export const createGiveaway = command({
   name: "giveaway.create",
@@ -90,8 +89,8 @@ export const createGiveaway = command({
 
 /**
  * Changes the texts, the prize or the end of an open giveaway. Until somebody has entered, the record is that of the giveaway as it is now;
- * from then on its beginning stays, the number of winners with it, and everything that changes is shown on the giveaway's page (GIV-036).
- * Refuses as `not_found`, as `conflict` after the end, and as `createGiveaway` does.
+ * from then on its beginning stays, the number of winners with it, and everything that changes is shown on the giveaway's page. Refuses as
+ * `not_found`, as `conflict` after the end, and as `createGiveaway` does.
  */
 export const editGiveaway = command({
   name: "giveaway.edit",

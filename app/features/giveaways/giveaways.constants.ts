@@ -1,10 +1,10 @@
 import { formatNumber } from "~/text/numbers.ts";
 import type { GiveawayChange, PrizeType } from "./giveaways.types.ts";
 
-/** The types of prizes, with their labels (GIV-003, GIV-016). */
+/** The types of prizes, with their labels. */
 export const PRIZE_TYPES: Record<PrizeType, string> = { pet: "Pet", gamepass: "Gamepass", other: "Other" };
 
-/** How many recent entries (GIV-008) and past winners (GIV-032) are shown. */
+/** How many recent entries and past winners are shown. */
 export const MAX_RECENT_ENTRIES = 10;
 export const MAX_PAST_WINNERS = 10;
 
@@ -60,7 +60,7 @@ export const MESSAGES = {
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const GIVEAWAYS_A_PAGE = 50;
 
-/** The words of the giveaway manager (ADM-GIV-008, ADM-GIV-009, ADM-GIV-014, ADM-GIV-015). */
+/** The words of the giveaway manager. */
 export const MANAGER_MESSAGES = {
   created: "Giveaway created",
   saved: "Giveaway saved",

@@ -7,7 +7,7 @@ interface GiveawayTimes {
   closedAt: Date | null;
 }
 
-/** Whether entries are accepted at `now`: staff have not ended it, and its end has not come (GIV-019, GIV-026). */
+/** Whether entries are accepted at `now`: staff have not ended it, and its end has not come. */
 export function isOpen({ isActive, endsAt, closedAt }: GiveawayTimes, now: Date): boolean {
   return isActive && closedAt === null && endsAt > now;
 }

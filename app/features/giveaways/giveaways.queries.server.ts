@@ -32,8 +32,8 @@ export async function findGiveaway(ctx: AppContext, id: string): Promise<Giveawa
 }
 
 /**
- * The giveaway that the giveaways page shows: the open one that ends first (GIV-027, GIV-028), or if none is open, the one that ended last.
- * Null if there never was one.
+ * The giveaway that the giveaways page shows: the open one that ends first, or if none is open, the one that ended last. Null if there
+ * never was one.
  */
 export async function findShownGiveaway(ctx: AppContext): Promise<string | null> {
   const [first] = await ctx.db
@@ -81,7 +81,7 @@ export async function readGiveawayView(ctx: AppContext, id: string): Promise<Giv
   return giveaway && { giveaway, changes, recent, winners, live };
 }
 
-/** What was changed of a giveaway after somebody had entered, the latest first, at most 50 (GIV-036). */
+/** What was changed of a giveaway after somebody had entered, the latest first, at most 50. */
 async function findChanges({ db }: AppContext, giveawayId: string): Promise<GiveawayChange[]> {
   if (!isId(giveawayId)) return [];
   const { id, field, before, after, entryCount, at } = giveawayChanges;
@@ -100,7 +100,7 @@ export async function readGiveawayFrame(ctx: AppContext, id: string) {
   return { own, others, pastWinners };
 }
 
-/** The latest entries, newest first, at most 10 (GIV-008, GIV-029), without those of banned accounts. */
+/** The latest entries, newest first, at most 10, without those of banned accounts. */
 export async function findRecentEntries(ctx: AppContext, giveawayId: string): Promise<GiveawayEntry[]> {
   if (!isId(giveawayId)) return [];
   const of = and(eq(giveawayEntries.giveawayId, giveawayId), isNull(giveawayEntries.leftLine), isOfMember(giveawayEntries.userId));
@@ -128,7 +128,7 @@ export async function findEntries(
   return { rows: await showEntries(ctx, shown), next: rows.length > shown.length && last ? String(last.number) : null };
 }
 
-/** The actor's own entry (GIV-030); null without one. */
+/** The actor's own entry; null without one. */
 export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string): Promise<OwnEntry | null> {
   if (actor.kind !== "user" || !isId(giveawayId)) return null;
   const { number, code, boosted, leftLine, userId } = giveawayEntries;
@@ -139,7 +139,7 @@ export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string
   return row ?? null;
 }
 
-/** The latest winners of all giveaways, newest first, at most 10 (GIV-032). */
+/** The latest winners of all giveaways, newest first, at most 10. */
 function findPastWinners(ctx: AppContext): Promise<GiveawayWinner[]> {
   const hidden = ctx.db.select({ id: giveaways.id }).from(giveaways).where(isNotNull(giveaways.hiddenAt));
   return showWinners(ctx, notInArray(giveawayWinners.giveawayId, hidden), MAX_PAST_WINNERS, LATEST);

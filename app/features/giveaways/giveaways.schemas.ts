@@ -17,7 +17,7 @@ const prizes = z.coerce
   .min(1, "At least one has to win.")
   .max(MAX_PRIZES, `At most ${MAX_PRIZES} can win.`);
 
-/** What staff enter about a giveaway (GIV-015, GIV-016). */
+/** What staff enter about a giveaway. */
 export const giveawayInput = z.object({
   title: required(MAX_LENGTHS.title, "A title", "Give it a title."),
   description: text(MAX_LENGTHS.description, plainText, "A description").default(""),

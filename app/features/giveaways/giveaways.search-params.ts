@@ -15,7 +15,7 @@ export function parseEntryCursor(text: string | null): number | null {
   return CURSOR.test(text ?? "") ? Number(text) : null;
 }
 
-/** The list of giveaways in the manager (ADM-GIV-001, ADM-GIV-019). */
+/** The list of giveaways in the manager. */
 export const giveawayManagerList = defineList({
   search: { label: "Search giveaways", placeholder: "A title or a prize…", maxLength: 60 },
   filters: {

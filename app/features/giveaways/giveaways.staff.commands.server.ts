@@ -13,9 +13,8 @@ import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
 const IMAGES = rowImages(PRIZE_IMAGES, findPrizeImagesInUse);
 
 /**
- * Deletes a giveaway that is still open: its entries first, then itself (ADM-GIV-012, ADM-GIV-013). One whose list is closed is only taken
- * out of the lists, and can be put back: its entries, winners and record are the proof of its draw (ADM-GIV-022). Returns which of the two.
- * Refuses as `not_found`.
+ * Deletes a giveaway that is still open: its entries first, then itself. One whose list is closed is only taken out of the lists, and can
+ * be put back: its entries, winners and record are the proof of its draw. Returns which of the two. Refuses as `not_found`.
  */
 export const deleteGiveaway = command({
   name: "giveaway.delete",

@@ -12,7 +12,7 @@ import { drawGiveaway, endGiveaway } from "./giveaways.draws.commands.server.ts"
 import type { GiveawayInput } from "./giveaways.schemas.ts";
 import { deleteGiveaway, relistGiveaway } from "./giveaways.staff.commands.server.ts";
 
-/** The forms of the giveaway manager (ADM-GIV-008 … ADM-GIV-013). */
+/** The forms of the giveaway manager. */
 export const giveawayManagerForms = {
   save: form({
     command: createGiveaway,

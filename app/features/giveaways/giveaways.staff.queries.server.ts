@@ -13,7 +13,7 @@ import type { ManagedGiveaway } from "./giveaways.types.ts";
 const { createdAt, id, title, prize, isActive, endsAt } = giveaways;
 const ORDERS = { created: { createdAt, id } };
 
-/** A page of all giveaways, for admins and owners (ADM-GIV-001, ADM-GIV-019). Throws as `requireStaff` and `readCatalogue` do. */
+/** A page of all giveaways, for admins and owners. Throws as `requireStaff` and `readCatalogue` do. */
 export async function findGiveawaysToManage(ctx: AppContext, { query, filters, ...place }: GiveawayManagerChoices) {
   requireStaff(ctx, "admin");
   const { rows, next } = await keyPage(ORDERS, place, GIVEAWAYS_A_PAGE).from(

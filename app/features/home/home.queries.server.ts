@@ -20,10 +20,7 @@ const MAX_PETS_IN_TIER = 5;
 const MAX_UPDATES = 3;
 const MAX_FEATURED = 6;
 
-/**
- * Everything the home page shows (HOME-001 … HOME-048). A part that cannot be read is logged and null; the others are not affected.
- * Never throws.
- */
+/** Everything the home page shows. A part that cannot be read is logged and null; the others are not affected. Never throws. */
 export async function readHome(ctx: AppContext) {
   const [highlights, figures, partners, updates, featured] = await Promise.all([
     readOrNull(ctx, "highlights", readHighlights(ctx)),
@@ -54,7 +51,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
   };
 }
 
-/** Partners' open trades (PART-007). */
+/** Partners' open trades. */
 async function readFeatured(ctx: AppContext) {
   // Read before the data: what happens from here on is sent live.
   const since = ctx.bus.position();

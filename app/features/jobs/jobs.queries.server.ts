@@ -23,7 +23,7 @@ export async function readJobs({ db }: Pick<AppContext, "db">): Promise<JobsStat
   return { now, jobs };
 }
 
-/** The same for staff, and whether the backups are made by the site: on PostgreSQL they are not (ADM-069). */
+/** The same for staff, and whether the backups are made by the site: on PostgreSQL they are not. */
 export async function findJobs(ctx: AppContext): Promise<JobsState & { backsUp: boolean }> {
   requireStaff(ctx, "admin");
   return { ...(await readJobs(ctx)), backsUp: ctx.config.databaseUrl === undefined };

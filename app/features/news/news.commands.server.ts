@@ -46,9 +46,9 @@ export const importNews = command({
 
 /**
  * Adds an update, or changes one: the fields that were changed in the form, and none that was changed elsewhere meanwhile; with a picture
- * in place of its own (ADM-NEWS-011, ADM-NEWS-012, ADM-NEWS-014). A draft gets its date when it is published, by hand or at the time that
- * was set for it (ADM-NEWS-020). Returns its id, and the fields as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as
- * `unavailable` a picture that could not be stored; and as `conflict` with `stored` what was changed elsewhere.
+ * in place of its own. A draft gets its date when it is published, by hand or at the time that was set for it. Returns its id, and the
+ * fields as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as `unavailable` a picture that could not be stored; and as
+ * `conflict` with `stored` what was changed elsewhere.
  */
 export const saveNews = command({
   name: "news.save",
@@ -105,7 +105,7 @@ export const saveNews = command({
   },
 });
 
-/** Publishes the drafts whose time has come, dated by it (ADM-NEWS-020). Returns how many. */
+/** Publishes the drafts whose time has come, dated by it. Returns how many. */
 export const publishDueNews = command({
   name: "news.publish-due",
   hidesNothing: true,
@@ -131,7 +131,7 @@ export const sweepNewsImages = command({
   run: IMAGES.sweep,
 });
 
-/** Takes the picture off an update, and out of the store where no other shows it (ADM-NEWS-015). Refuses as `not_found`. */
+/** Takes the picture off an update, and out of the store where no other shows it. Refuses as `not_found`. */
 export const removeNewsImage = command({
   name: "news.remove-image",
   who: "admin",
@@ -147,7 +147,7 @@ export const removeNewsImage = command({
   },
 });
 
-/** Deletes an update with its picture (ADM-NEWS-013). Refuses as `not_found`. */
+/** Deletes an update with its picture. Refuses as `not_found`. */
 export const deleteNews = command({
   name: "news.delete",
   who: "admin",

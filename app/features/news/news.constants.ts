@@ -1,4 +1,4 @@
-/** The categories with their labels, in the order of the chips (NEWS-001, NEWS-009). */
+/** The categories with their labels, in the order of the chips. */
 export const NEWS_CATEGORIES = {
   pet: "New Pets",
   game: "Game Updates",
@@ -44,7 +44,7 @@ export const MAX_LENGTHS = { title: 120, content: 8_000 } as const;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const NEWS_A_PAGE = 50;
 
-/** The messages of the updates manager (ADM-NEWS-007, ADM-NEWS-008, ADM-NEWS-016 … ADM-NEWS-019). */
+/** The messages of the updates manager. */
 export const MESSAGES = {
   required: "Title and content are required.",
   tooLarge: "Image file is too large. Maximum size is 5MB.",

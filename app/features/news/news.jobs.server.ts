@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { publishDueNews, sweepNewsImages } from "./news.commands.server.ts";
 
-/** Publishes, every minute, the drafts whose time has come (ADM-NEWS-020). */
+/** Publishes, every minute, the drafts whose time has come. */
 export const dueNewsJob: ScheduledJob = {
   name: "due-news",
   cron: "* * * * *",

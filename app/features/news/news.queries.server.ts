@@ -15,10 +15,7 @@ const { id, title, content, image, category: itsCategory, color, featured, creat
 const SHOWN = { id, title, content, image, category: itsCategory, color, featured, createdAt };
 const ORDERS = { created: { createdAt, id } };
 
-/**
- * The newest published updates, of one category or of all (NEWS-010, NEWS-011, NEWS-013): at most 20, or fewer with
- * `limit`. Drafts are never among them.
- */
+/** The newest published updates, of one category or of all: at most 20, or fewer with `limit`. Drafts are never among them. */
 export async function findUpdates(ctx: AppContext, category: NewsCategory | null, limit = MAX_UPDATES): Promise<NewsUpdate[]> {
   const rows = await ctx.db
     .select(SHOWN)
@@ -29,7 +26,7 @@ export async function findUpdates(ctx: AppContext, category: NewsCategory | null
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
 
-/** One published update; null if nothing has the id, and for a draft (NEWS-010). */
+/** One published update; null if nothing has the id, and for a draft. */
 export async function findUpdate(ctx: AppContext, id: number | null): Promise<NewsUpdate | null> {
   if (id === null) return null;
   const [row] = await ctx.db
@@ -51,7 +48,7 @@ export async function findUpdateAddresses(ctx: AppContext): Promise<{ id: number
 
 export type NewsRow = typeof news.$inferSelect;
 
-/** A page of all updates, drafts too, for admins and owners (ADM-NEWS-002, ADM-NEWS-010). */
+/** A page of all updates, drafts too, for admins and owners. */
 export async function findNewsToManage(ctx: AppContext, { query, filters, ...place }: NewsChoices) {
   requireStaff(ctx, "admin");
   const { title, category, published } = news;

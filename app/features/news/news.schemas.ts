@@ -23,7 +23,7 @@ export const newsImport = z.array(
 
 const ticked = z.enum(["on", ""]).transform((box) => box === "on");
 
-/** An update as staff write it (ADM-NEWS-003 … ADM-NEWS-007, ADM-NEWS-020). */
+/** An update as staff write it. */
 export const newsInput = z.object({
   title: textLine("A title", MAX_LENGTHS.title, { missing: MESSAGES.required }),
   content: paragraph("The content", MAX_LENGTHS.content, { missing: MESSAGES.required }),

@@ -23,7 +23,7 @@ export function parseUpdateId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** The updates of the manager (ADM-NEWS-002). */
+/** The updates of the manager. */
 export const newsList = defineList({
   search: { label: "Search updates", placeholder: "A word of the title…", maxLength: 60 },
   filters: {

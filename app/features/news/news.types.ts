@@ -6,7 +6,7 @@ export type NewsColor = (typeof NEWS_COLORS)[number];
 /** The fields of an update as its form carries them; a box that is ticked is "on", and a time is in UTC. */
 export type NewsFields = Record<"title" | "content" | "category" | "color" | "published" | "featured" | "publishAt", string>;
 
-/** A published update (NEWS-008). */
+/** A published update. */
 export interface NewsUpdate {
   id: number;
   title: string;

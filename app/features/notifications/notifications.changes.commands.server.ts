@@ -10,8 +10,8 @@ const MAX_CHANGES_A_STEP = 100;
 const MAX_USERS_A_STEP = 1_000;
 
 /**
- * Tells the next users about changes of values that they watch, each exactly once (ALR-014): the progress is written in the transaction
- * that tells them. Returns whether there may be more to do.
+ * Tells the next users about changes of values that they watch, each exactly once: the progress is written in the transaction that tells
+ * them. Returns whether there may be more to do.
  */
 export const announceChanges = command({
   name: "notification.announce",

@@ -112,7 +112,7 @@ async function addDeliveries(
   return rows.length;
 }
 
-/** Marks one of the actor's notifications as read (ALR-007, ALR-021). Succeeds if it is read already or gone. */
+/** Marks one of the actor's notifications as read. Succeeds if it is read already or gone. */
 export const markRead = command({
   name: "notification.read",
   who: "user",
@@ -127,7 +127,7 @@ export const markRead = command({
   },
 });
 
-/** Marks all of the actor's notifications up to a place in the list as read (ALR-008, ALR-032), but not those that came later. */
+/** Marks all of the actor's notifications up to a place in the list as read, but not those that came later. */
 export const markAllRead = command({
   name: "notification.read-all",
   who: "user",
@@ -142,7 +142,7 @@ export const markAllRead = command({
   },
 });
 
-/** Deletes all of the actor's notifications up to a place in the list (ALR-009, ALR-033), but not those that came later. */
+/** Deletes all of the actor's notifications up to a place in the list, but not those that came later. */
 export const clearNotifications = command({
   name: "notification.clear",
   who: "user",

@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };
 
-/** How many the page reads at once (ALR-030), and how many a caller gets by default (ALR-029). */
+/** How many the page reads at once, and how many a caller gets by default. */
 export const NOTIFICATIONS_A_PAGE = 50;
 export const DEFAULT_NOTIFICATIONS = 20;
 

@@ -87,7 +87,7 @@ export const ensurePushKeys = command({
 /**
  * Takes the messages that are due, so that no other node takes them for a minute. Gives up those that were tried five times. If this node
  * dies before it sends, another takes them. Current settings decide: messages of kinds that were switched off meanwhile are not sent, and
- * those that are now within quiet hours wait until these end (ALR-039).
+ * those that are now within quiet hours wait until these end.
  */
 export const takeDeliveries = command({
   name: "device.take-deliveries",

@@ -28,8 +28,7 @@ interface Choice {
 }
 
 /**
- * The actor's notifications, newest first, and where older ones begin; null at the end (ALR-028 … ALR-031). Throws AppError
- * `unauthenticated` and `forbidden`.
+ * The actor's notifications, newest first, and where older ones begin; null at the end. Throws AppError `unauthenticated` and `forbidden`.
  */
 export async function findNotifications(
   ctx: AppContext,

@@ -58,8 +58,8 @@ export const badgeCommands = managedRows({
 const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 
 /**
- * Gives somebody a badge (ADM-USER-010, PROF-035); given again, nothing changes. Badges that say "admin" or "owner" are an owner's to give.
- * Refuses as `forbidden`, and as `not_found` for an account or a badge that is not there.
+ * Gives somebody a badge; given again, nothing changes. Badges that say "admin" or "owner" are an owner's to give. Refuses as `forbidden`,
+ * and as `not_found` for an account or a badge that is not there.
  */
 export const giveBadge = command({
   name: "user.badge.give",

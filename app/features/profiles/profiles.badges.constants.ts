@@ -1,4 +1,4 @@
-/** What badges are for (ADM-BADGE-006). */
+/** What badges are for. */
 export const BADGE_TYPES = ["special", "trade", "server", "suggestion", "owner", "admin", "pet", "new_user"] as const;
 export type BadgeType = (typeof BADGE_TYPES)[number];
 
@@ -17,7 +17,7 @@ export const MAX_BADGE = { name: 40, description: 160 } as const;
 /** The largest picture of a badge that is taken, in bytes. */
 export const MAX_BADGE_BYTES = 2 * 1024 * 1024;
 
-/** The words of the badge manager (ADM-BADGE-008 … ADM-BADGE-012). */
+/** The words of the badge manager. */
 export const BADGE_MESSAGES = {
   incomplete: "Badge name and description are required",
   noImage: "Please select a badge image",

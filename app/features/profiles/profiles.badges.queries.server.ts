@@ -24,7 +24,7 @@ export async function findBadges(ctx: Pick<AppContext, "db">, ids: readonly stri
   );
 }
 
-/** All badges there are, at most 200 (ADM-BADGE-001). */
+/** All badges there are, at most 200. */
 export async function findAllBadges(ctx: Pick<AppContext, "db">): Promise<Badge[]> {
   return inOrder(await ctx.db.select(COLUMNS).from(badges).orderBy(asc(badges.name), asc(badges.id)).limit(MAX_BADGES));
 }
@@ -32,7 +32,7 @@ export async function findAllBadges(ctx: Pick<AppContext, "db">): Promise<Badge[
 const ORDERS = { name: { name: badges.name, id: badges.id }, createdAt: { createdAt: badges.createdAt, id: badges.id } };
 export type BadgeRow = typeof badges.$inferSelect;
 
-/** A page of the badges, for admins (ADM-BADGE-001). */
+/** A page of the badges, for admins. */
 export async function findBadgePage(ctx: AppContext, { query, filters, ...place }: BadgeChoices) {
   requireStaff(ctx, "admin");
   const wanted = [searched(query, badges.name, badges.description), chosen(badges.type, filters.type)];

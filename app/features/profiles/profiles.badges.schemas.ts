@@ -4,7 +4,7 @@ import { BADGE_MESSAGES, BADGE_TYPES, MAX_BADGE } from "./profiles.badges.consta
 
 const missing = BADGE_MESSAGES.incomplete;
 
-/** A new badge (ADM-BADGE-005 … ADM-BADGE-007). */
+/** A new badge. */
 export const badgeInput = z.object({
   name: textLine("A badge’s name", MAX_BADGE.name, { missing }),
   description: paragraph("A description", MAX_BADGE.description, { missing }),

@@ -1,8 +1,8 @@
-/** The colours of titles and backgrounds (PROF-045). `profiles.css` says how each looks in both themes. */
+/** The colours of titles and backgrounds. `profiles.css` says how each looks in both themes. */
 export const PROFILE_COLORS = ["default", "blue", "green", "purple", "red", "yellow", "pink", "indigo"] as const;
 export type ProfileColor = (typeof PROFILE_COLORS)[number];
 
-/** The tabs of a profile, in their order (PROF-006 … PROF-011, PROF-103). */
+/** The tabs of a profile, in their order. */
 export const PROFILE_TABS = {
   trades: "Trades",
   servers: "Private Servers",

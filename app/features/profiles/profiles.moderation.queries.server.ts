@@ -10,8 +10,8 @@ import { findAllBadges } from "./profiles.badges.queries.server.ts";
 import type { AdminControlsView } from "./profiles.types.ts";
 
 /**
- * What the actor can see and do of somebody else's account on its profile (PROF-030 … PROF-035): null for who is not staff, on the own
- * profile, and where nobody has the id; `failed` where it cannot be read, which does not take the profile away (PROF-063).
+ * What the actor can see and do of somebody else's account on its profile: null for who is not staff, on the own profile, and where nobody
+ * has the id; `failed` where it cannot be read, which does not take the profile away.
  */
 export async function findAdminControls(ctx: AppContext, userId: string): Promise<AdminControlsView | "failed" | null> {
   const { actor } = ctx;

@@ -1,7 +1,7 @@
 import { keysOf } from "~/text/keys-of.ts";
 import { PROFILE_TABS, type ProfileTab } from "./profiles.constants.ts";
 
-/** The tabs that a visitor finds on a profile: the settings are on their own one alone (PROF-011, PROF-012). */
+/** The tabs that a visitor finds on a profile: the settings are on their own one alone. */
 export function tabsOf(own: boolean): ProfileTab[] {
   return keysOf(PROFILE_TABS).filter((tab) => own || tab !== "settings");
 }
@@ -17,7 +17,7 @@ export function tabSearch(tab: ProfileTab): string {
   return tab === "trades" ? "" : `?tab=${tab}`;
 }
 
-/** Whether an address such as `/profile/…?edit=details` asks to edit the details of the account (PROF-036). */
+/** Whether an address such as `/profile/…?edit=details` asks to edit the details of the account. */
 export function isEditing(searchParams: URLSearchParams): boolean {
   return searchParams.get("edit") === "details";
 }

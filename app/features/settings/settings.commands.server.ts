@@ -17,9 +17,9 @@ import { backgroundDraft, backgroundInput, profileDraft, profileInput } from "./
 import type { BackgroundFields } from "./settings.types.ts";
 
 /**
- * Saves the texts of the actor's profile and who sees their Discord name (PROF-010, PROF-038, PROF-049 … PROF-051, PROF-087): only the
- * fields that were changed in the form, and none that was changed elsewhere meanwhile. Returns what is stored then. Refuses as `invalid`,
- * also what could be taken for the team's, and as `conflict` a name that is taken, or with `stored` what was changed elsewhere.
+ * Saves the texts of the actor's profile and who sees their Discord name: only the fields that were changed in the form, and none that was
+ * changed elsewhere meanwhile. Returns what is stored then. Refuses as `invalid`, also what could be taken for the team's, and as
+ * `conflict` a name that is taken, or with `stored` what was changed elsewhere.
  */
 export const saveProfile = command({
   name: "profile.save",
@@ -42,9 +42,8 @@ export const saveProfile = command({
 });
 
 /**
- * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): only the fields that were
- * changed in the form, and returns which these are. Refuses as `invalid` a picture that is not the actor's own (uploaded, claimed or
- * given), and as `saveProfile` does.
+ * Saves the background of the actor's profile: only the fields that were changed in the form, and returns which these are. Refuses as
+ * `invalid` a picture that is not the actor's own (uploaded, claimed or given), and as `saveProfile` does.
  */
 export const saveBackground = command({
   name: "profile.background",

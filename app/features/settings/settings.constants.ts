@@ -1,9 +1,9 @@
 import type { BackgroundFields } from "./settings.types.ts";
 
-/** The most characters of each text (PROF-038). */
+/** The most characters of each text. */
 export const MAX_CHARACTERS = { username: 20, displayName: 40, bio: 500, title: 30 } as const;
 
-/** The largest picture of one's own, in bytes (PROF-039). */
+/** The largest picture of one's own, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** The shorter side of a picture of one's own, in pixels, at least. */
@@ -13,7 +13,7 @@ export const MIN_UPLOAD_SIDE = 32;
 export const MAX_UPLOADS = 6;
 export const UPLOAD_KEPT_DAYS = 30;
 
-/** The words of the settings (PROF-039 … PROF-043, PROF-071 … PROF-087). */
+/** The words of the settings. */
 export const SETTINGS_MESSAGES = {
   signedOut: "You must be logged in to update settings",
   nobody: "No user is currently logged in",
@@ -52,7 +52,7 @@ export const SETTINGS_MESSAGES = {
   disconnected: "Roblox account disconnected",
 } as const;
 
-/** What is told of a background that was saved, by what was changed in the form (PROF-075, PROF-077, PROF-079, PROF-080, PROF-083). */
+/** What is told of a background that was saved, by what was changed in the form. */
 export function backgroundSaved(changed: readonly (keyof BackgroundFields)[], { fullSite }: BackgroundFields): string {
   if (changed.length !== 1) return SETTINGS_MESSAGES.allSaved;
   if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundSaved;
@@ -60,7 +60,7 @@ export function backgroundSaved(changed: readonly (keyof BackgroundFields)[], { 
   return fullSite === "on" ? SETTINGS_MESSAGES.fullSiteOn : SETTINGS_MESSAGES.fullSiteOff;
 }
 
-/** The same of one that was not (PROF-076, PROF-078, PROF-081, PROF-084). */
+/** The same of one that was not. */
 export function backgroundFailed(changed: readonly (keyof BackgroundFields)[]): string {
   if (changed.length !== 1) return SETTINGS_MESSAGES.allFailed;
   if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundFailed;

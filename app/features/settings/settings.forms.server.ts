@@ -9,7 +9,7 @@ import { backgroundSaved, MAX_UPLOAD_BYTES, SETTINGS_MESSAGES as MESSAGES } from
 import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
 import { removeUpload, uploadBackground } from "./settings.uploads.commands.server.ts";
 
-/** A guest is told in the words of the settings (PROF-043, PROF-044). */
+/** A guest is told in the words of the settings. */
 const guestWords = ({ reason }: Refused) => (reason === "unauthenticated" ? { message: MESSAGES.signedOut } : undefined);
 
 /** The profile editor. */
@@ -19,7 +19,7 @@ export const settingsForms = {
     input: ({ fields }) => fields.draft(PROFILE_FIELDS),
     done: ({ stored }) => ({ message: MESSAGES.profileSaved, stored }),
     failed: MESSAGES.profileFailed,
-    // A username is a matter of its own (AUTH-091, AUTH-092).
+    // A username is a matter of its own.
     refused: (refusal, { fields }) => {
       const words = guestWords(refusal);
       const renamed = fields.text("username") !== (fields.seen().username ?? "");

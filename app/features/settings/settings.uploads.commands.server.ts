@@ -23,10 +23,10 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOA
 const IMAGES = rowImages(BACKGROUND_IMAGES, findUsedImages);
 
 /**
- * Stores a picture that the user uploads (PROF-039 … PROF-042, PROF-054, PROF-085, PROF-086): re-encoded, upright, without its metadata,
- * named by its content, so that the same picture is stored once; `animated` says whether an animated picture became a still one. `content`
- * is undefined if no file was chosen. Refuses as `invalid`, as `too_large`, as `forbidden` a picture that the team removed, as `conflict`
- * if there is no room for another, and as `unavailable` if the store fails.
+ * Stores a picture that the user uploads: re-encoded, upright, without its metadata, named by its content, so that the same picture is
+ * stored once; `animated` says whether an animated picture became a still one. `content` is undefined if no file was chosen. Refuses as
+ * `invalid`, as `too_large`, as `forbidden` a picture that the team removed, as `conflict` if there is no room for another, and as
+ * `unavailable` if the store fails.
  */
 export const uploadBackground = command({
   name: "background.upload",

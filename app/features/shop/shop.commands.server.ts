@@ -54,8 +54,8 @@ export const giveBackground = command({
 });
 
 /**
- * Puts a background of the shop behind somebody's profile, which is then theirs (ADM-USER-005, ADM-USER-012, ADM-USER-019), or none, for an
- * empty id. Refuses as giving one does, and as `conflict` where another one is there than was `seen`.
+ * Puts a background of the shop behind somebody's profile, which is then theirs, or none, for an empty id. Refuses as giving one does, and
+ * as `conflict` where another one is there than was `seen`.
  */
 export const setUserBackground = command({
   name: "user.background.set",

@@ -1,8 +1,8 @@
-/** The categories of the shop, in its order (ADM-BG-017). */
+/** The categories of the shop, in its order. */
 export const BACKGROUND_CATEGORIES = ["default", "premium", "special", "seasonal"] as const;
 export type BackgroundCategory = (typeof BACKGROUND_CATEGORIES)[number];
 
-/** The words of the shop (PROF-082). */
+/** The words of the shop. */
 export const SHOP_MESSAGES = {
   loadFailed: "Failed to load backgrounds",
   claimFailed: "This could not be taken. Please try again.",
@@ -19,7 +19,7 @@ export const MAX_BACKGROUND = { name: 60, description: 200 } as const;
 /** The largest picture of a background that is taken, in bytes. */
 export const MAX_BACKGROUND_BYTES = 5 * 1024 * 1024;
 
-/** The words of the background manager (ADM-BG-009 … ADM-BG-034). */
+/** The words of the background manager. */
 export const BACKGROUND_MESSAGES = {
   addTitle: "Add New Background",
   editTitle: "Edit Background",

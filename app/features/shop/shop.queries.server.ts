@@ -19,7 +19,7 @@ const COLUMNS = {
   category: backgrounds.category,
 };
 
-/** The backgrounds of the shop by category and name, at most 300 (PROF-052, PROF-053). */
+/** The backgrounds of the shop by category and name, at most 300. */
 export async function findBackgrounds(ctx: Pick<AppContext, "db">): Promise<Background[]> {
   const rank = sql`array_position(array['default', 'premium', 'special', 'seasonal'], ${backgrounds.category})`;
   return ctx.db.select(COLUMNS).from(backgrounds).orderBy(rank, backgrounds.name).limit(MAX_BACKGROUNDS);
@@ -29,7 +29,7 @@ const { name, createdAt, id } = backgrounds;
 const ORDERS = { name: { name, id }, createdAt: { createdAt, id } };
 export type BackgroundRow = typeof backgrounds.$inferSelect;
 
-/** A page of the backgrounds, for admins (ADM-BG-023). */
+/** A page of the backgrounds, for admins. */
 export async function findBackgroundPage(ctx: AppContext, { query, filters, ...place }: BackgroundListChoices) {
   requireStaff(ctx, "admin");
   const wanted = [searched(query, name, backgrounds.description), chosen(backgrounds.category, filters.category)];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paragraph, textLine } from "~/text/text-fields.ts";
 import { BACKGROUND_CATEGORIES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 
-/** A new background (ADM-BG-016 … ADM-BG-021). */
+/** A new background. */
 export const backgroundInput = z.object({
   name: textLine("A background’s name", MAX_BACKGROUND.name, { missing: MESSAGES.noName }),
   description: paragraph("A description", MAX_BACKGROUND.description, { missing: MESSAGES.noDescription }),

@@ -9,8 +9,8 @@ import { CACHES } from "./site.constants.ts";
 import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schemas.ts";
 
 /**
- * Adds 1 to the trades calculated (CALC-036, STAT-003, STAT-007), atomically. Drops no cache: figures refresh every few seconds, and
- * a page need not be rendered anew for each trade.
+ * Adds 1 to the trades calculated, atomically. Drops no cache: figures refresh every few seconds, and a page need not be rendered anew for
+ * each trade.
  */
 export const countCalculation = command({
   name: "calculation.count",
@@ -28,7 +28,7 @@ export const countCalculation = command({
   },
 });
 
-/** Sets the initial figure of trades calculated, where nothing has been counted yet (STAT-003, STAT-005). */
+/** Sets the initial figure of trades calculated, where nothing has been counted yet. */
 export const startCounters = command({
   name: "site.start-counters",
   who: "system",
@@ -41,8 +41,8 @@ export const startCounters = command({
 });
 
 /**
- * Records that a session is active (STAT-012). Robots and requests without a user agent are never counted, and only a limited number per
- * address (decision 0026). The user agent is not stored. Returns whether it counted.
+ * Records that a session is active. Robots and requests without a user agent are never counted, and only a limited number per address
+ * (decision 0026). The user agent is not stored. Returns whether it counted.
  */
 export const heartbeat = command({
   name: "heartbeat.count",
@@ -58,8 +58,8 @@ export const heartbeat = command({
 });
 
 /**
- * Clears what every node keeps in memory: pages, and data read from the database (ADM-036). No stored data changes, and the next requests
- * read it again.
+ * Clears what every node keeps in memory: pages, and data read from the database. No stored data changes, and the next requests read it
+ * again.
  */
 export const refreshCaches = command({
   name: "cache.refresh",
@@ -68,7 +68,7 @@ export const refreshCaches = command({
   run: async () => done({}, { audit: { target: CACHES }, invalidates: [EVERYTHING] }),
 });
 
-/** Stores the game's public figures (HOME-042 … HOME-044), replacing the earlier ones. */
+/** Stores the game's public figures, replacing the earlier ones. */
 export const storeGameFigures = command({
   name: "site.game-figures",
   hidesNothing: true,

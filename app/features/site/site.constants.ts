@@ -1,22 +1,22 @@
 import type { IconName } from "~/text/icon-names.ts";
 import type { GameFigures } from "./site.types.ts";
 
-/** How often a visible page sends a heartbeat (STAT-014). */
+/** How often a visible page sends a heartbeat. */
 export const HEARTBEAT_MS = 2 * 60_000;
 
-/** Clicks, key presses and scrolling send one too, at most this often (STAT-018). */
+/** Clicks, key presses and scrolling send one too, at most this often. */
 export const HEARTBEAT_THROTTLE_MS = 5_000;
 
 /** How often a visible page asks for the figures. */
 export const FIGURES_POLL_MS = 15_000;
 
-/** Likes between two goals (HOME-035). */
+/** Likes between two goals. */
 export const LIKE_GOAL_STEP = 250;
 
-/** Shown as "active players" until a figure has been read for the first time (HOME-031). */
+/** Shown as "active players" until a figure has been read for the first time. */
 export const UNREAD_PLAYERS = "148,661";
 
-/** Shown until the game's own figures have been read, and always where no game is configured (HOME-043). */
+/** Shown until the game's own figures have been read, and always where no game is configured. */
 export const SAMPLE_GAME: GameFigures = {
   source: "sample",
   id: 6504986360,
@@ -46,7 +46,7 @@ export interface NavigationItem {
   covers?: readonly string[];
 }
 
-/** The main navigation, in its order (SHELL-067 … SHELL-074). */
+/** The main navigation, in its order. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { to: "/", label: "Home", icon: "house" },
   { to: "/values", label: "Values", icon: "tags", covers: ["/pet", "/changes"] },
@@ -67,7 +67,7 @@ export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: stri
   minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
 };
 
-/** What records call that which "Refresh Cache" clears (ADM-036). */
+/** What records call that which "Refresh Cache" clears. */
 export const CACHES = { kind: "site", id: "caches" } as const;
 
 /** In the menu of admins and owners. */
@@ -76,11 +76,11 @@ export const BACK_OFFICE: NavigationItem = { to: "/admin", label: "Back office",
 /** The background of each theme, for the browser's own bars. */
 export const THEME_COLORS = { light: "#f6f5fb", dark: "#150f1f" } as const;
 
-/** Where the browser keeps the chosen theme (SHELL-127) and the accepted cookie notice (SHELL-108). */
+/** Where the browser keeps the chosen theme and the accepted cookie notice. */
 export const THEME_KEY = "theme";
 export const COOKIE_CONSENT_KEY = "cookieConsent";
 
-/** The words of the cookie banner, in German (SHELL-104 … SHELL-107). */
+/** The words of the cookie banner, in German. */
 export const COOKIE_BANNER = {
   language: "de",
   name: "Cookie-Hinweis",

@@ -31,7 +31,7 @@ const gamesAnswer = z.object({
 });
 const votesAnswer = z.object({ data: z.tuple([z.object({ id: z.int().positive(), upVotes: count, downVotes: count })]) });
 
-/** Reads the game's figures every five minutes (HOME-044). */
+/** Reads the game's figures every five minutes. */
 export const gameFiguresJob: ScheduledJob = {
   name: "game-figures",
   cron: "*/5 * * * *",
@@ -41,8 +41,8 @@ export const gameFiguresJob: ScheduledJob = {
 };
 
 /**
- * Reads the game's figures from the platform's public game API and stores them (HOME-042 … HOME-044). Returns false if none is configured.
- * Throws for a failure of any kind, which keeps the last figures. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
+ * Reads the game's figures from the platform's public game API and stores them. Returns false if none is configured. Throws for a failure
+ * of any kind, which keeps the last figures. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
  */
 export async function refreshGameFigures(ctx: AppContext): Promise<boolean> {
   const { universeId, apiUrl } = ctx.config.game;

@@ -22,8 +22,8 @@ const DEFAULT_SETTINGS = {
 type SettingsContext = Pick<AppContext, "db" | "reads" | "now">;
 
 /**
- * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops it; until
- * the first write there is none, and the defaults hold (STAT-025).
+ * The settings of the site at this moment. The row is cached until a write drops it; until the first write there is none, and the defaults
+ * hold.
  */
 export async function readSettings(ctx: SettingsContext): Promise<SiteSettings> {
   return (await readSettingsFor(ctx)).settings;
@@ -55,7 +55,7 @@ export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings:
   return { settings, holdMs: changesAt - now };
 }
 
-/** The figures of "Community Statistics", counted now (STAT-001, STAT-004, STAT-009, STAT-011). Cheap: two rows and values in memory. */
+/** The figures of "Community Statistics", counted now. Cheap: two rows and values in memory. */
 export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   const now = ctx.now();
   const [catalogue, tradesCalculated, activeUsers, game] = await Promise.all([
@@ -67,14 +67,14 @@ export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   return { petCount: catalogue.pets.length, tradesCalculated, activeUsers, game, lastUpdated: now.getTime() };
 }
 
-/** When staff last had every cache cleared, in milliseconds since 1970; null if never (ADM-037). */
+/** When staff last had every cache cleared, in milliseconds since 1970; null if never. */
 export async function findLastCacheRefresh(ctx: AppContext): Promise<number | null> {
   requireStaff(ctx, "admin");
   const at = await findLastAct(ctx.db, { action: "cache.refresh", target: CACHES });
   return at?.getTime() ?? null;
 }
 
-/** What staff set: timers, maintenance and switches, as they are stored (STAT-021, STAT-024). Times are milliseconds since 1970. */
+/** What staff set: timers, maintenance and switches, as they are stored. Times are milliseconds since 1970. */
 export async function findSiteSettings(ctx: AppContext) {
   requireStaff(ctx, "admin");
   const row = await readSettingsRow(ctx);

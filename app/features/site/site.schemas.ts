@@ -14,7 +14,7 @@ export const nextUpdateInput = z.object({ at: optionalMoment(), seen: seenFields
 
 const count = z.int().nonnegative();
 
-/** What is known about the game, as the game API tells it (HOME-042). */
+/** What is known about the game, as the game API tells it. */
 export const gameFiguresInput = z.object({
   universeId: z.int().positive(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const gameFiguresInput = z.object({
 });
 export type GameFiguresInput = z.input<typeof gameFiguresInput>;
 
-/** The details of a maintenance. What is left out is cleared; without a message the default is shown (STAT-023, STAT-029). */
+/** The details of a maintenance. What is left out is cleared; without a message the default is shown. */
 export const maintenanceInput = z
   .object({
     startsAt: optionalMoment().default(null),

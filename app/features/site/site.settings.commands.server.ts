@@ -24,8 +24,8 @@ const DEFAULTS: Changes = {
 };
 
 /**
- * Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC. Refuses as `invalid` a time that is over, and as
- * `conflict`, with `stored`, where another one was set since the one that is `seen`.
+ * Sets when values are updated next; null means every 00:00 UTC. Refuses as `invalid` a time that is over, and as `conflict`, with
+ * `stored`, where another one was set since the one that is `seen`.
  */
 export const setNextUpdate = command({
   name: "site.next-update",
@@ -46,7 +46,7 @@ export const setNextUpdate = command({
   },
 });
 
-/** "Set to Midnight" (STAT-032, STAT-033). Returns the next 00:00 UTC in milliseconds since 1970. */
+/** "Set to Midnight". Returns the next 00:00 UTC in milliseconds since 1970. */
 export const setNextUpdateToMidnight = command({
   name: "site.midnight",
   hidesNothing: true,
@@ -59,8 +59,8 @@ export const setNextUpdateToMidnight = command({
 });
 
 /**
- * Turns maintenance mode on, with start, end and message where given (STAT-028, STAT-029, STAT-034). With `seen`, only what was changed in
- * the form is written. Refuses as `invalid` an end that is over, and as `conflict`, with `stored`, what was changed elsewhere meanwhile.
+ * Turns maintenance mode on, with start, end and message where given. With `seen`, only what was changed in the form is written. Refuses as
+ * `invalid` an end that is over, and as `conflict`, with `stored`, what was changed elsewhere meanwhile.
  */
 export const enableMaintenance = command({
   name: "site.maintenance-on",
@@ -70,7 +70,7 @@ export const enableMaintenance = command({
   run: (scope, input) => saveMaintenanceDetails(scope, input, { maintenanceMode: true }),
 });
 
-/** Turns maintenance mode off (STAT-028), keeping its times and message. */
+/** Turns maintenance mode off, keeping its times and message. */
 export const disableMaintenance = command({
   name: "site.maintenance-off",
   hidesNothing: true,
@@ -79,7 +79,7 @@ export const disableMaintenance = command({
   run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false }), {}),
 });
 
-/** Saves times and message of a maintenance without turning it on or off (STAT-035). Refuses as turning it on does. */
+/** Saves times and message of a maintenance without turning it on or off. Refuses as turning it on does. */
 export const saveMaintenance = command({
   name: "site.maintenance",
   hidesNothing: true,
@@ -96,7 +96,7 @@ export const setSwitches = command({
   run: (scope, switches) => saveSettings(scope, () => switches, {}),
 });
 
-/** Sets timers and maintenance back to their defaults (STAT-023, STAT-025). */
+/** Sets timers and maintenance back to their defaults. */
 export const resetTimers = command({
   name: "site.reset-timers",
   hidesNothing: true,
@@ -136,7 +136,7 @@ const toFields = ({ startsAt, endsAt, message }: Omit<Details, "seen">) => ({
   message,
 });
 
-/** Stores what differs from what is stored, with a record of it. The missing row is made first (STAT-025). */
+/** Stores what differs from what is stored, with a record of it. The missing row is made first. */
 async function saveSettings<Value extends object>(
   { tx, now }: Scope<"admin", undefined>,
   change: (stored: Settings) => Changes | Refused,

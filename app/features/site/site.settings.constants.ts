@@ -4,7 +4,7 @@ import { CLOSED_PARTS } from "./site.constants.ts";
 /** The most characters of what staff say of a maintenance. */
 export const MAX_MAINTENANCE_MESSAGE = 300;
 
-/** The words of the settings in the back office (STAT-036 … STAT-045). */
+/** The words of the settings in the back office. */
 export const SETTINGS_MESSAGES = {
   nextUpdateFailed: "Failed to update next update time",
   nextUpdateSaved: "Next update time updated successfully",

@@ -26,7 +26,7 @@ export interface SiteSettings {
   sampleValues: boolean;
 }
 
-/** What is known about the game (HOME-042). Times are milliseconds since 1970. */
+/** What is known about the game. Times are milliseconds since 1970. */
 export interface GameFigures {
   /** `live`: read from the platform's public game API. `sample`: the built-in one. */
   source: "live" | "sample";
@@ -47,7 +47,7 @@ export interface GameFigures {
   readAt: number | null;
 }
 
-/** The figures of "Community Statistics" (STAT-001, STAT-009). */
+/** The figures of "Community Statistics". */
 export interface SiteFigures {
   petCount: number;
   tradesCalculated: number;

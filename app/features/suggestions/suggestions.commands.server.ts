@@ -30,10 +30,10 @@ import type { SuggestedValue } from "./suggestions.types.ts";
 import { findPlayer, findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
 /**
- * Stores a pending suggestion with the weight of its proposer's record (SUG-012, SUG-017). One an hour per user, even if several arrive at
- * once (SUG-030). Old values are today's, and the trades that support it are kept as they are (SUG-042). Refuses as `invalid`, as
- * `too_many` (code `cooldown`, with when it ends), and as `conflict` (code `similar`) if others ask for nearly the same and `seen` does not
- * name them: their titles are in its `data`. Throws as `readCatalogue` does.
+ * Stores a pending suggestion with the weight of its proposer's record. One an hour per user, even if several arrive at once. Old values
+ * are today's, and the trades that support it are kept as they are. Refuses as `invalid`, as `too_many` (code `cooldown`, with when it
+ * ends), and as `conflict` (code `similar`) if others ask for nearly the same and `seen` does not name them: their titles are in its
+ * `data`. Throws as `readCatalogue` does.
  */
 export const submitSuggestion = command({
   name: "suggestion.submit",
@@ -77,8 +77,8 @@ export const submitSuggestion = command({
 /**
  * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
  * are taken back: they were given to another suggestion. A highlight and an answer of the team are set aside until staff confirm them for
- * what it says now (SUG-054). Returns whether the votes were kept. With `seen`, only what was changed in the form is written
- * (decision 0013). Refuses as `submitSuggestion` does, and as `not_found`, `forbidden` and `conflict`.
+ * what it says now. Returns whether the votes were kept. With `seen`, only what was changed in the form is written (decision 0013). Refuses
+ * as `submitSuggestion` does, and as `not_found`, `forbidden` and `conflict`.
  */
 export const updateSuggestion = command({
   name: "suggestion.update",
@@ -163,7 +163,7 @@ interface About {
   proofs: Proof[];
 }
 
-/** The trades that back a suggestion about this pet already: they are kept as they were, whatever became of them (SUG-042). */
+/** The trades that back a suggestion about this pet already: they are kept as they were, whatever became of them. */
 async function findKeptProofs({ db }: AppContext, id: string, petId: number): Promise<Proof[]> {
   if (!isId(id)) return [];
   const { tradeId, sides, completedAt, own, suggestionId } = suggestionProofs;

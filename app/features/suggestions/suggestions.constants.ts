@@ -2,17 +2,17 @@ import type { SuggestionStatus, VoteRules } from "./suggestions.types.ts";
 
 const MINUTE = 60_000;
 
-/** How long somebody waits between two suggestions, in milliseconds (SUG-030). */
+/** How long somebody waits between two suggestions, in milliseconds. */
 export const COOLDOWN_MS = 60 * MINUTE;
 
 /** How often a running cooldown is checked, in milliseconds. */
 export const COOLDOWN_CHECK_MS = 30_000;
 
-/** How long a suggestion's success message stays, in milliseconds (SUG-037). */
+/** How long a suggestion's success message stays, in milliseconds. */
 export const SUCCESS_MS = 3_000;
 
 export const SUGGESTIONS_A_PAGE = 20;
-/** A longer description is shortened on a card (SUG-007). */
+/** A longer description is shortened on a card. */
 export const MAX_SHORT_DESCRIPTION = 120;
 /** As many trades back a value suggestion. */
 export const MAX_PROOFS = 5;
@@ -30,7 +30,7 @@ export const TO_SUGGESTIONS = { to: "/suggestions", label: "All suggestions", ba
 
 export const MAX_LENGTHS = { title: 100, description: 2_000, answer: 1_000, pet: 100 } as const;
 
-/** What a suggestion is about (SUG-015, SUG-016). */
+/** What a suggestion is about. */
 export const CATEGORIES = {
   pet: "Pet",
   feature: "Feature",
@@ -42,7 +42,7 @@ export const CATEGORIES = {
   other: "Other",
 } as const;
 
-/** How far a suggestion has come, in the words of the page (SUG-014). */
+/** How far a suggestion has come, in the words of the page. */
 export const STATUSES = {
   pending: { label: "Pending", tone: "neutral" },
   under_review: { label: "Under review", tone: "fair" },
@@ -64,7 +64,7 @@ export const VOTE_RULES: VoteRules = {
   freshMs: 7 * 24 * 60 * MINUTE,
 };
 
-/** What moves a suggestion on in the manager, in the order of its buttons (ADM-SUG-006 … ADM-SUG-011). */
+/** What moves a suggestion on in the manager, in the order of its buttons. */
 export const STEP_WORDS: Record<SuggestionStatus, string> = {
   approved: "Approve",
   rejected: "Reject",

@@ -24,7 +24,7 @@ interface OfSuggestion {
 const target = ({ params }: OfSuggestion) => ({ id: params.id ?? "" });
 const pageOf = ({ params }: OfSuggestion) => `/suggestions/${params.id}`;
 
-/** The buttons that vote, on a card and on the page of a suggestion (SUG-018 … SUG-020). */
+/** The buttons that vote, on a card and on the page of a suggestion. */
 const vote = form({
   command: voteOnSuggestion,
   input({ fields }) {

@@ -23,7 +23,7 @@ export function canEditSuggestion(actor: Actor, suggestion: SuggestionState): bo
   return isOwnSuggestion(actor, suggestion) && suggestion.status === "pending" && !suggestion.hidden;
 }
 
-/** Whether the actor may answer suggestions (AUTH-141). */
+/** Whether the actor may answer suggestions. */
 export function canAnswer(actor: Actor): boolean {
   return isAdmin(actor);
 }

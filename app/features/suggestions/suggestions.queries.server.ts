@@ -36,8 +36,8 @@ const MAX_COMPARED = 500;
 const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.score, newest: null, support: suggestions.support };
 
 /**
- * A page of the suggestions that match the choices (SUG-003, SUG-004, SUG-039): highlighted ones first, then by votes, by support or by
- * time, newest first (SUG-022 … SUG-024, SUG-040). Hidden ones are not among them. Throws as `readCatalogue` does.
+ * A page of the suggestions that match the choices: highlighted ones first, then by votes, by support or by time, newest first. Hidden ones
+ * are not among them. Throws as `readCatalogue` does.
  */
 export async function findSuggestions(
   ctx: AppContext,
@@ -104,7 +104,7 @@ function cursorOf(sort: SuggestionSort, { highlighted, score, support, createdAt
   return { highlighted, figure, at: createdAt.getTime(), id };
 }
 
-/** How many suggestions nobody of the team has looked at yet, for admins and owners (ADM-021). */
+/** How many suggestions nobody of the team has looked at yet, for admins and owners. */
 export async function countPendingSuggestions(ctx: AppContext): Promise<number> {
   requireStaff(ctx, "admin");
   return ctx.db.$count(suggestions, and(eq(suggestions.status, "pending"), isNull(suggestions.hiddenAt)));
@@ -186,7 +186,7 @@ function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant
   );
 }
 
-/** When the actor may suggest something again, in milliseconds since 1970; null if already (SUG-030). */
+/** When the actor may suggest something again, in milliseconds since 1970; null if already. */
 export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db

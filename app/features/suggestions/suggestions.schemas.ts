@@ -30,7 +30,7 @@ const description = z
       .refine((text) => [...text].length <= MAX_LENGTHS.description, MESSAGES.longDescription),
   );
 
-/** The words of a suggestion (SUG-026 … SUG-029). */
+/** The words of a suggestion. */
 export const suggestionFields = z.object({
   title,
   description,
@@ -77,7 +77,7 @@ export const shownVersion = z.number().int().optional();
 /** How somebody votes; null takes the vote back. */
 export const voteInput = target.extend({ vote: z.enum(["up", "down"]).nullable() });
 
-/** What the team says to a suggestion (ADM-SUG-024, ADM-SUG-027). */
+/** What the team says to a suggestion. */
 export const answerInput = target.extend({
   /** Left out, it stays what it is. */
   status: z.enum(keysOf(STATUSES)).optional(),

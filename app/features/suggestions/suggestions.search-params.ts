@@ -5,10 +5,7 @@ import type { SuggestionCursor, SuggestionSort } from "./suggestions.types.ts";
 
 const CURSOR = new RegExp(`^(top|newest|support)_([01])_(-?\\d{1,9})_(\\d{1,14})_(${ID})$`);
 
-/**
- * The search, filters and orders of the suggestions (SUG-003, SUG-004, SUG-022 … SUG-024). Each order has one direction: its name alone
- * is in the address.
- */
+/** The search, filters and orders of the suggestions. Each order has one direction: its name alone is in the address. */
 export const suggestionList = defineList({
   search: { label: "Search suggestions", placeholder: "A word, a pet…", maxLength: 60 },
   filters: {
@@ -30,7 +27,7 @@ export const suggestionList = defineList({
   cursor: CURSOR,
 });
 
-/** The same for the manager of the back office: it begins with what nobody has looked at (ADM-SUG-001 … ADM-SUG-003). */
+/** The same for the manager of the back office: it begins with what nobody has looked at. */
 export const suggestionManagerList = defineList({
   search: suggestionList.search,
   filters: {

@@ -22,7 +22,7 @@ function step(status: SuggestionStatus, words: (valuesChanged: boolean) => strin
   });
 }
 
-/** The forms of the suggestion manager (ADM-SUG-005 … ADM-SUG-015, ADM-SUG-029 … ADM-SUG-032). */
+/** The forms of the suggestion manager. */
 export const suggestionManagerForms = {
   approved: step("approved", (valuesChanged) => (valuesChanged ? MESSAGES.valueApproved : MESSAGES.approved), MESSAGES.approveFailed),
   rejected: step("rejected", () => MESSAGES.rejected, MESSAGES.rejectFailed),

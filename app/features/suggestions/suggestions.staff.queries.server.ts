@@ -6,8 +6,8 @@ import type { Suggestion, SuggestionView } from "./suggestions.types.ts";
 import { readSuggestionView } from "./suggestions.votes.queries.server.ts";
 
 /**
- * A page of the suggestions for the manager, in the order of the public list: highlighted ones first, then by net votes, then the newest
- * (ADM-SUG-012, ADM-SUG-016 … ADM-SUG-018). Those that moderators hid are not among them. Throws as `requireStaff` and `readCatalogue` do.
+ * A page of the suggestions for the manager, in the order of the public list: highlighted ones first, then by net votes, then the newest.
+ * Those that moderators hid are not among them. Throws as `requireStaff` and `readCatalogue` do.
  */
 export async function findSuggestionsToManage(
   ctx: AppContext,

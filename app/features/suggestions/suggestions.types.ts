@@ -46,7 +46,7 @@ export interface ValueSuggestion {
   values: SuggestedValue[];
 }
 
-/** A suggestion as everybody may see it (SUG-012). Times are milliseconds since 1970, weights hundredths of a vote. */
+/** A suggestion as everybody may see it. Times are milliseconds since 1970, weights hundredths of a vote. */
 export interface Suggestion {
   id: string;
   owner: Member;

@@ -38,9 +38,9 @@ function toNumbers(given: CastVote | null) {
 }
 
 /**
- * Votes on an open suggestion, changes the vote, or takes it back (SUG-018 … SUG-021). One vote each by the key; the numbers change with
- * it. The weight is that of the voter's record now; an own suggestion's is none. Returns the numbers as they are then. Refuses as
- * `not_found`, and as `conflict` (code `closed`) where the team has answered.
+ * Votes on an open suggestion, changes the vote, or takes it back. One vote each by the key; the numbers change with it. The weight is that
+ * of the voter's record now; an own suggestion's is none. Returns the numbers as they are then. Refuses as `not_found`, and as `conflict`
+ * (code `closed`) where the team has answered.
  */
 export const voteOnSuggestion = command({
   name: "suggestion.vote",
@@ -89,7 +89,7 @@ export const voteOnSuggestion = command({
 
 /**
  * Takes the votes of banned accounts out of the numbers of open suggestions, and puts those of accounts that are banned no longer back in,
- * each exactly once: the vote's row says whether it is counted (SUG-053). Returns whether there may be more to do.
+ * each exactly once: the vote's row says whether it is counted. Returns whether there may be more to do.
  */
 export const settleVotes = command({
   name: "suggestion.settle-votes",

@@ -151,7 +151,7 @@ export async function findSuggestedValues(ctx: Pick<AppContext, "db">, suggestio
   return toValues(await ctx.db.select().from(suggestionValues).where(eq(suggestionValues.suggestionId, suggestionId)));
 }
 
-/** The trades that back a suggestion, in their order, as they were (SUG-042). */
+/** The trades that back a suggestion, in their order, as they were. */
 export async function findProofs(ctx: AppContext, suggestionId: string): Promise<ProofTrade[]> {
   const [rows, { byId }] = await Promise.all([
     ctx.db.select().from(suggestionProofs).where(eq(suggestionProofs.suggestionId, suggestionId)).orderBy(suggestionProofs.position),

@@ -11,8 +11,7 @@ const BATCH = 1_000;
 
 /**
  * Deletes a batch of expired trades that were not completed, counting them for the notice to their owners, and a batch of those older than
- * 30 days (TRD-144, TRD-145), and the names that no open trade has. Safe to run twice at once. Returns how many were deleted, and whether
- * there may be more.
+ * 30 days, and the names that no open trade has. Safe to run twice at once. Returns how many were deleted, and whether there may be more.
  */
 export const deleteOldTrades = command({
   name: "trade.delete-old",

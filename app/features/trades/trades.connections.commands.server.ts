@@ -11,7 +11,7 @@ import { target } from "./trades.schemas.ts";
 /** The servers that are ticked, and those that were when the form was shown: only the difference is changed. */
 const input = target.extend({ servers: connectionsInput, seen: connectionsInput });
 
-/** Sets which private servers belong to a trade of the actor's (SRV-043 … SRV-045). Refuses as `not_found`, `forbidden` and `invalid`. */
+/** Sets which private servers belong to a trade of the actor's. Refuses as `not_found`, `forbidden` and `invalid`. */
 export const connectServers = command({
   name: "trade.connect",
   who: "user",
@@ -24,7 +24,7 @@ export const connectServers = command({
   },
 });
 
-/** The same for anybody's trade (SRV-033, SRV-043). Refuses as `not_found` and `invalid`. */
+/** The same for anybody's trade. Refuses as `not_found` and `invalid`. */
 export const connectServersAsAdmin = command({
   name: "trade.servers",
   who: "admin",

@@ -5,7 +5,7 @@ import { keysOf } from "~/text/keys-of.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a trade lives by its poster's role, in milliseconds (TRD-075). */
+/** How long a trade lives by its poster's role, in milliseconds. */
 export const LIFETIMES: Record<Role, number> = {
   user: HOUR,
   premium: 2 * HOUR,
@@ -18,7 +18,7 @@ export const LIFETIMES: Record<Role, number> = {
 /** No trade lives longer. */
 export const MAX_LIFETIME = Math.max(...Object.values(LIFETIMES));
 
-/** How long somebody waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */
+/** How long somebody waits between two trades, in milliseconds. */
 export const COOLDOWN_MS = 10 * MINUTE;
 export const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "admin", "owner"];
 
@@ -29,7 +29,7 @@ export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
   premium: { rank: 1, ms: 15 * MINUTE },
 };
 
-/** How often a running cooldown is checked, in milliseconds (TRD-079). */
+/** How often a running cooldown is checked, in milliseconds. */
 export const COOLDOWN_CHECK_MS = 30_000;
 
 /** Trades older than this are deleted, whatever became of them, in milliseconds. */
@@ -42,7 +42,7 @@ export const TRADES_DRAWN = 12;
 export const MAX_PINNED_OF_ONE = 2;
 /** So many results are counted; beyond that the board says that there are more. */
 export const MAX_RESULTS_COUNTED = 200;
-/** Rows of a card's side (TRD-013). */
+/** Rows of a card's side. */
 export const MAX_ROWS = 8;
 
 /** The most characters of what is typed; a list of pets is read up to there. */
@@ -54,7 +54,7 @@ export const MAX_LENGTHS = {
   list: 2_000,
 } as const;
 
-/** When a poster is available: as the form offers it, and as a card shows it (TRD-025 … TRD-031, TRD-059, TRD-060). */
+/** When a poster is available: as the form offers it, and as a card shows it. */
 export const AVAILABILITIES = {
   anytime: { option: "Anytime", card: "Anytime" },
   online_now: { option: "Online now", card: "Online now" },
@@ -91,7 +91,7 @@ export const TRADE_FIELDS = keysOf(NO_DETAILS);
 /** The field with the pets that the form of a trade was shown with, as `formatPets` writes them. */
 export const SHOWN_PETS = "shownPets";
 
-/** What a posted trade is for one of its sides, and the colour of its badge (TRD-093 … TRD-095). */
+/** What a posted trade is for one of its sides, and the colour of its badge. */
 export const STATUSES = {
   win: { label: "Win", color: "green" },
   fair: { label: "Fair", color: "blue" },
@@ -145,5 +145,5 @@ export const MESSAGES = {
 /** The message of a trade with which nothing can be done any more. */
 export const CLOSED_MESSAGES = { completed: MESSAGES.isCompleted, expired: MESSAGES.isExpired, hidden: MESSAGES.isHidden } as const;
 
-/** As many trades are on a page of the manager (ADM-TRD-024). */
+/** As many trades are on a page of the manager. */
 export const MAX_MANAGED = 100;

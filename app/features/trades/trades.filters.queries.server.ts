@@ -32,10 +32,7 @@ export interface Filters {
 /** The condition that a trade is one of these players'; undefined for anybody. */
 export const isOfOneOf = (posters: string[] | null): SQL | undefined => (posters ? inArray(trades.userId, posters) : undefined);
 
-/**
- * The conditions of the board's search and filters, and whose trades can meet them at all (TRD-039 … TRD-046). Throws as `readCatalogue`
- * does.
- */
+/** The conditions of the board's search and filters, and whose trades can meet them at all. Throws as `readCatalogue` does. */
 export async function readFilters(ctx: AppContext, { query, filters }: BoardChoices): Promise<Filters> {
   const { value, pet, gives, wants, variant } = filters;
   const conditions = [
@@ -82,9 +79,9 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
 }
 
 /**
- * Matches those trades of the posters whose verified Roblox name or whose Discord name contains the text (TRD-045, TRD-046); `posters` is
- * null if they are too many to be named. A Roblox name that was only typed does not match, because it may be another player's. A Discord
- * name that the actor may not see does not match either, because it could be guessed letter by letter.
+ * Matches those trades of the posters whose verified Roblox name or whose Discord name contains the text; `posters` is null if they are too
+ * many to be named. A Roblox name that was only typed does not match, because it may be another player's. A Discord name that the actor may
+ * not see does not match either, because it could be guessed letter by letter.
  */
 async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL | undefined; posters: string[] | null }> {
   const text = sql`lower(${containing(query)})`;

@@ -89,7 +89,7 @@ export const tradeForms = {
   }),
 };
 
-/** The form of a new trade (TRD-050 … TRD-068). */
+/** The form of a new trade. */
 export const postingForms = {
   trade: form({
     command: createTrade,
@@ -103,7 +103,7 @@ export const postingForms = {
   }),
 };
 
-/** The form of an own trade that is edited (TRD-137): it merges with what another tab changed meanwhile (decision 0013). */
+/** The form of an own trade that is edited: it merges with what another tab changed meanwhile (decision 0013). */
 export const editingForms = {
   trade: form({
     command: updateTrade,
@@ -122,7 +122,7 @@ export const editingForms = {
   }),
 };
 
-/** The form of the private servers on which a trade can be made (SRV-043 … SRV-047). */
+/** The form of the private servers on which a trade can be made. */
 export const connectionForms = {
   [CONNECT_FORM]: form({
     command: connectServers,
@@ -140,7 +140,7 @@ export const connectionForms = {
   }),
 };
 
-/** The button of the notice about removed trades, on the own profile (TRD-146). */
+/** The button of the notice about removed trades, on the own profile. */
 export const removedForms = {
   removed: form({
     command: dismissRemovedTrades,

@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
 
-/** Every five minutes: expired trades and those older than 30 days are deleted (TRD-144, TRD-145). */
+/** Every five minutes: expired trades and those older than 30 days are deleted. */
 export const oldTradesJob: ScheduledJob = {
   name: "old-trades",
   cron: "*/5 * * * *",

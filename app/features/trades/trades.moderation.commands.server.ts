@@ -25,7 +25,7 @@ export const showTrade = command({ name: "trade.show", who: "moderator", input: 
 
 /**
  * Takes a Roblox name from those trades of a player that are not completed, which then say that it was left out. Part of the command by
- * which staff decide about names (ADM-USER-041).
+ * which staff decide about names.
  */
 export const clearTradeName = command({
   name: "trade.clear-name",
@@ -39,7 +39,7 @@ export const clearTradeName = command({
   },
 });
 
-/** Deletes anybody's trade with everything that belongs to it (ADM-TRD-010). Refuses as `not_found`. */
+/** Deletes anybody's trade with everything that belongs to it. Refuses as `not_found`. */
 export const deleteTrade = command({
   name: "trade.delete",
   who: "admin",

@@ -33,7 +33,7 @@ export function canSeeTrade(actor: Actor, trade: TradeState): boolean {
   return !trade.hidden || isOwnTrade(actor, trade) || isStaff(actor);
 }
 
-/** Whether the actor may delete the trade: its owner (TRD-138), admins and owners (ADM-TRD-011). */
+/** Whether the actor may delete the trade: its owner, admins and owners. */
 export function canDeleteTrade(actor: Actor, trade: Pick<TradeState, "ownerId">): boolean {
   return isOwnTrade(actor, trade) || isAdmin(actor);
 }
@@ -43,7 +43,7 @@ export function canHide(actor: Actor): boolean {
   return isStaff(actor);
 }
 
-/** Whether the actor may say which private servers belong to the trade: its owner, admins and owners (SRV-033). Moderators see them. */
+/** Whether the actor may say which private servers belong to the trade: its owner, admins and owners. Moderators see them. */
 export function canConnectServers(actor: Actor, trade: Pick<TradeState, "ownerId">): boolean {
   return (isOwnTrade(actor, trade) && hasRole(actor, ...ROLES)) || isAdmin(actor);
 }

@@ -37,8 +37,7 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
 
 /**
  * A page of the board: open trades only, those of owners, partners and premium users on top while they are pinned (two of each player at
- * most), the rest in the order of the sort; filters match either side, or the one that they name (TRD-037 … TRD-046, TRD-076, TRD-129,
- * TRD-150). Throws as `readCatalogue` does.
+ * most), the rest in the order of the sort; filters match either side, or the one that they name. Throws as `readCatalogue` does.
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
@@ -112,7 +111,7 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
   return rows.map(({ id }) => id);
 }
 
-/** Open trades of partners, newest first, for the home page (PART-007). Throws as `readCatalogue` does. */
+/** Open trades of partners, newest first, for the home page. Throws as `readCatalogue` does. */
 export async function findFeaturedTrades(ctx: AppContext, limit: number): Promise<PostedTrade[]> {
   const rows = await ctx.db
     .select()

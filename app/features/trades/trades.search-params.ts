@@ -8,8 +8,8 @@ import type { BoardCursor } from "./trades.types.ts";
 const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);
 
 /**
- * The search, filters and orders of the board (TRD-001 … TRD-007). The bounds are those of the giving total (TRD-039, TRD-040). Each
- * order has one direction: its name alone is in the address.
+ * The search, filters and orders of the board. The bounds are those of the giving total. Each order has one direction: its name alone is in
+ * the address.
  */
 export const boardList = defineList({
   search: { label: "Search trades", placeholder: "A pet, “shiny”, a player…" },

@@ -2,7 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 
-/** The forms of the trade manager (ADM-TRD-010, ADM-TRD-011, ADM-TRD-026). */
+/** The forms of the trade manager. */
 export const tradeManagerForms = {
   delete: form({
     command: deleteTrade,

@@ -14,8 +14,8 @@ const { createdAt, id, userId, names, status, completedAt, hiddenAt, expiresAt }
 const ORDERS = { created: { createdAt, id } };
 
 /**
- * A page of the posted trades in every state, newest first, at most 100, for admins and owners (ADM-TRD-022 … ADM-TRD-024, ADM-TRD-027).
- * Throws as `requireStaff` and `readCatalogue` do.
+ * A page of the posted trades in every state, newest first, at most 100, for admins and owners. Throws as `requireStaff` and
+ * `readCatalogue` do.
  */
 export async function findTradesToManage(ctx: AppContext, { query, filters, ...place }: TradeManagerChoices) {
   requireStaff(ctx, "admin");

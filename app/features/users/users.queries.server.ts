@@ -14,7 +14,7 @@ import { pick } from "~/text/pick.ts";
 import { parseDialog } from "./users.search-params.ts";
 import type { BackgroundChoices, UserDialog } from "./users.types.ts";
 
-/** The dialog that the address of the list names, with what it needs to know, for admins (ADM-USER-003 … ADM-USER-005); null for none. */
+/** The dialog that the address of the list names, with what it needs to know, for admins; null for none. */
 export async function findUserDialog(ctx: AppContext, named: string | null): Promise<UserDialog | null> {
   requireStaff(ctx, "admin");
   const dialog = parseDialog(named);
@@ -34,7 +34,7 @@ async function findBackgroundChoices(ctx: AppContext, userId: string): Promise<B
 
 const SHOWN_TRADES = 20;
 
-/** All that staff see of somebody on their page in the user manager (ADM-USER-011, ADM-USER-018); null if nobody has the id. */
+/** All that staff see of somebody on their page in the user manager; null if nobody has the id. */
 export async function findUserPage(ctx: AppContext, userId: string) {
   requireStaff(ctx, "admin");
   const account = isId(userId) ? await findAccountProfile(ctx, userId) : undefined;

@@ -1,6 +1,6 @@
 import type { WebhookKind, WebhookState } from "./webhook.types.ts";
 
-/** The colours of embeds: an increase, a decrease, anything else (HOOK-012 … HOOK-014). */
+/** The colours of embeds: an increase, a decrease, anything else. */
 export const EMBED_COLORS = { green: 0x2ecc71, red: 0xe74c3c, blue: 0x3498db } as const;
 
 /** Discord's limits, in characters and pieces. */
@@ -29,7 +29,6 @@ export const WEBHOOK_KINDS: Record<WebhookKind, string> = {
 export const WEBHOOK_STATES: Record<WebhookState, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 export const WEBHOOK_MESSAGES = {
-  /** ADM-PET-048. */
   petUpdated: "Failed to send Discord notification, but pet was updated",
   notSet: "Nothing is sent to Discord, because no webhook address is set. Set DISCORD_WEBHOOK_URL on the server.",
   tested: "A test message is on its way.",

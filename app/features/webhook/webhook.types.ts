@@ -7,8 +7,7 @@ export interface EmbedField {
 }
 
 /**
- * An embed, which Discord draws in a frame below a message (HOOK-004). Its texts are Markdown: text written by people goes through
- * `escapeMarkdown`.
+ * An embed, which Discord draws in a frame below a message. Its texts are Markdown: text written by people goes through `escapeMarkdown`.
  */
 export interface Embed {
   title: string;

@@ -17,8 +17,8 @@ const SITE_NAME = "Bubblegum Values";
 const SITE_IMAGE = { path: "/share/site.png", alt: "Bubblegum Values: what your pets are worth" };
 
 /**
- * The meta tags of every page (SHELL-117 … SHELL-122): title, description, canonical address, keywords, a 1200×630 share image, and whether
- * it may be indexed. `matches` is that of the route's meta arguments; the root's data holds `appUrl`.
+ * The meta tags of every page: title, description, canonical address, keywords, a 1200×630 share image, and whether it may be indexed.
+ * `matches` is that of the route's meta arguments; the root's data holds `appUrl`.
  */
 export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const appUrl = originOf(matches);

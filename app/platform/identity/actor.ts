@@ -1,4 +1,4 @@
-/** The roles of accounts, from the one everybody has to the one that may do everything (AUTH-093). */
+/** The roles of accounts, from the one everybody has to the one that may do everything. */
 export const ROLES = ["user", "premium", "partner", "moderator", "admin", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -37,10 +37,7 @@ export function hasRole(actor: Actor, ...roles: Role[]): actor is UserActor {
   return actor.kind === "user" && actor.ban === null && roles.includes(actor.role);
 }
 
-/**
- * Whether the actor manages the site: admins, owners (AUTH-095, AUTH-096) and the site itself. No browser flag, host name or address grants
- * this.
- */
+/** Whether the actor manages the site: admins, owners and the site itself. No browser flag, host name or address grants this. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || hasRole(actor, "admin", "owner");
 }

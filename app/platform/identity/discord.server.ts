@@ -26,8 +26,8 @@ const currentUser = z.object({
 });
 
 /**
- * Sign-in with Discord: OAuth 2 with code, state and PKCE S256, then `users/@me` (AUTH-059 … AUTH-063). Asks to join the
- * community only where that is configured. Source: https://discord.com/developers/docs/topics/oauth2
+ * Sign-in with Discord: OAuth 2 with code, state and PKCE S256, then `users/@me`. Asks to join the community only where that is configured.
+ * Source: https://discord.com/developers/docs/topics/oauth2
  */
 export function createDiscordClient(settings: DiscordSettings, appUrl: string, onError: (error: unknown) => void): IdentityClient {
   const callbackPath = "/auth/discord/callback";
@@ -102,9 +102,9 @@ async function joinGuild(apiUrl: string, { id, botToken }: { id: string; botToke
 }
 
 /**
- * The address of a Discord user's picture. Without one of their own it is one of the default pictures: by the account's age
- * (`id >> 22`, modulo 6), or modulo 5 of the discriminator where a legacy name is still in use (AUTH-071). Ids do not fit a
- * number. Source: https://discord.com/developers/docs/reference#image-formatting
+ * The address of a Discord user's picture. Without one of their own it is one of the default pictures: by the account's age (`id >> 22`,
+ * modulo 6), or modulo 5 of the discriminator where a legacy name is still in use. Ids do not fit a number. Source:
+ * https://discord.com/developers/docs/reference#image-formatting
  */
 function avatarUrl(cdnUrl: string, { id, avatar, discriminator }: z.output<typeof currentUser>): string {
   if (avatar) return `${cdnUrl}/avatars/${id}/${avatar}.png`;

@@ -22,8 +22,8 @@ const profile = z.object({
 const headshots = z.object({ data: z.array(z.object({ targetId: z.number(), state: z.string(), imageUrl: z.string() })) });
 
 /**
- * Sign-in with Roblox: OpenID Connect with code, PKCE S256, state and nonce; ID tokens signed with ES256 alone, their signature
- * checked against the published keys (AUTH-018 … AUTH-026). Source: https://create.roblox.com/docs/cloud/auth/oauth2-overview
+ * Sign-in with Roblox: OpenID Connect with code, PKCE S256, state and nonce; ID tokens signed with ES256 alone, their signature checked
+ * against the published keys. Source: https://create.roblox.com/docs/cloud/auth/oauth2-overview
  */
 export function createRobloxClient(settings: RobloxSettings, appUrl: string): IdentityClient {
   const callbackPath = "/api/auth/callback";
@@ -86,8 +86,8 @@ export function createRobloxClient(settings: RobloxSettings, appUrl: string): Id
 }
 
 /**
- * Basic authentication with client credentials (AUTH-024). RFC 6749 has them form-encoded first, which some providers undo and others do
- * not. Characters that encoding may leave alone, such as the hyphen, are therefore left alone: then both read the same.
+ * Basic authentication with client credentials. RFC 6749 has them form-encoded first, which some providers undo and others do not.
+ * Characters that encoding may leave alone, such as the hyphen, are therefore left alone: then both read the same.
  */
 export function basicAuth(clientSecret: string): oidc.ClientAuth {
   return (_server, { client_id }, _body, headers) => {
@@ -110,7 +110,7 @@ function discover({ issuer, clientId, clientSecret }: RobloxSettings): Promise<o
   );
 }
 
-/** Why the exchange of a code failed, in the words of AUTH-048, AUTH-050 and AUTH-051. */
+/** Why the exchange of a code failed, in words for the visitor. */
 async function exchangeFailure(error: unknown): Promise<string> {
   const answered = await failedAnswer(error);
   if (answered) return `Token exchange failed: Failed to exchange code for token: ${answered.status} - ${answered.body}`;
@@ -119,7 +119,7 @@ async function exchangeFailure(error: unknown): Promise<string> {
   return error.code === "OAUTH_TIMEOUT" || error.code === undefined ? "Token exchange failed: Roblox did not answer." : UNTRUSTED;
 }
 
-/** The address of a player's headshot of 150 pixels by the thumbnails API (AUTH-037, AUTH-078); undefined while there is none. */
+/** The address of a player's headshot of 150 pixels by the thumbnails API; undefined while there is none. */
 async function findHeadshot({ thumbnailsUrl }: RobloxSettings, subject: string): Promise<string | undefined> {
   const query = new URLSearchParams({ userIds: subject, size: "150x150", format: "Png", isCircular: "false" });
   const response = await fetch(`${thumbnailsUrl}/v1/users/avatar-headshot?${query}`, {

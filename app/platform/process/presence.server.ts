@@ -8,7 +8,7 @@ export interface Presence {
    * are active from there already: made-up sessions raise the count by no more than that (decision 0026).
    */
   touch(sessionId: string, address: string, at: Date): Promise<boolean>;
-  /** How many sessions were active within the last five minutes before `at` (STAT-019). */
+  /** How many sessions were active within the last five minutes before `at`. */
   count(at: Date): Promise<number>;
 }
 

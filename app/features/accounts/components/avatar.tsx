@@ -8,14 +8,14 @@ interface AvatarProps {
   name: string;
   /** What is shown if there is no picture; by default the first letter of the name. */
   letter?: string;
-  /** Content hash of the stored picture, or null. Its address changes with the picture, so it is never stale (SHELL-092). */
+  /** Content hash of the stored picture, or null. Its address changes with the picture, so it is never stale. */
   avatar: string | null;
   /** Width and height in pixels. */
   size: number;
   className?: string;
 }
 
-/** Somebody's picture; their first letter where there is none, or where it cannot be loaded (SHELL-091). Decoration beside a name. */
+/** Somebody's picture; their first letter where there is none, or where it cannot be loaded. Decoration beside a name. */
 export function Avatar({ name, letter: shown = firstLetter(name), avatar, size, className }: AvatarProps) {
   const shape = classNames("flex-none rounded-full", className);
   const letter = (

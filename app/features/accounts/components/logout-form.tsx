@@ -14,8 +14,7 @@ interface LogoutFormProps {
 }
 
 /**
- * Signs out here (SHELL-083). A plain form, which reloads the whole page, so that nothing of the account stays on it (AUTH-087), nor what
- * was typed in this tab.
+ * Signs out here. A plain form, which reloads the whole page, so that nothing of the account stays on it, nor what was typed in this tab.
  */
 export function LogoutForm({ compact = false, label = "Logout", className }: LogoutFormProps) {
   const toast = useReadyToast();

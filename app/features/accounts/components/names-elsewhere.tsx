@@ -7,8 +7,8 @@ import type { NameState, RobloxAccount } from "../accounts.types.ts";
 import { robloxProfileAddress } from "../core/roblox-profile.ts";
 
 /**
- * A name on Roblox, to be copied and pasted into the game. Only a verified one opens the profile there: behind any other may be somebody who
- * knows nothing of it (TRD-153).
+ * A name on Roblox, to be copied and pasted into the game. Only a verified one opens the profile there: behind any other may be somebody
+ * who knows nothing of it.
  */
 export function RobloxName({ account, state }: { account: RobloxAccount; state: NameState }) {
   if (account.name === "") return <span className="text-soft-ink">Left out: it could be taken for somebody else’s.</span>;

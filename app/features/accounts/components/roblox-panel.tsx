@@ -14,7 +14,7 @@ interface RobloxPanelProps extends Pick<LastReply, "onReply"> {
   available: boolean;
 }
 
-/** The own Roblox account: connect it, or disconnect it again (PROF-027, PROF-071 … PROF-073). The page around it has the form `disconnect`. */
+/** The own Roblox account: connect it, or disconnect it again. The page around it has the form `disconnect`. */
 export function RobloxPanel({ connected, verification, available, onReply }: RobloxPanelProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

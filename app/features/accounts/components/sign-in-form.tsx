@@ -15,7 +15,7 @@ interface SignInFormProps extends Pick<ButtonLook, "variant" | "size"> {
   buttonClassName?: string;
 }
 
-/** Starts a sign-in at a provider (SHELL-084); while that is on its way the button says so and is disabled (SHELL-085, SHELL-086). */
+/** Starts a sign-in at a provider; while that is on its way the button says so and is disabled. */
 export function SignInForm({ provider, returnTo, linking = false, label, className, buttonClassName, variant, size }: SignInFormProps) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
 
-/** The panel of a sign-in that did not work (AUTH-045), with the way home (AUTH-046). Errors that are not about the sign-in are passed on. */
+/** The panel of a sign-in that did not work, with the way home. Errors that are not about the sign-in are passed on. */
 export function SignInProblem({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || typeof error.data?.message !== "string") throw error;
   return (

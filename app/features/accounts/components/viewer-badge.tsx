@@ -10,7 +10,7 @@ interface ViewerBadgeProps {
   className?: string;
 }
 
-/** Who is signed in, leading to the own profile (SHELL-075, SHELL-081, SHELL-082). */
+/** Who is signed in, leading to the own profile. */
 export function ViewerBadge({ viewer, withName = false, className }: ViewerBadgeProps) {
   return (
     <Link

@@ -9,8 +9,8 @@ export function cleanName(name: string): string {
 }
 
 /**
- * The name under which somebody is shown (SHELL-087 … SHELL-090): the username unless it is empty or "Guest", else "User_" with the first
- * six digits of their id on Discord, or on Roblox where they have none there.
+ * The name under which somebody is shown: the username unless it is empty or "Guest", else "User_" with the first six digits of their id on
+ * Discord, or on Roblox where they have none there.
  */
 export function shownName(username: string, subject: string | null): string {
   if (username !== "" && username !== "Guest") return username;

@@ -22,8 +22,8 @@ const PICTURE_GRACE_MS = 600;
 const WAITED = "waited";
 
 /**
- * GET of the four addresses to which the providers send the browser back. First a page that waits (AUTH-043), which asks for the same
- * address again; then a redirect, or the error panel. What can be refused without asking the provider is refused at once.
+ * GET of the four addresses to which the providers send the browser back. First a page that waits, which asks for the same address again;
+ * then a redirect, or the error panel. What can be refused without asking the provider is refused at once.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
@@ -92,7 +92,7 @@ interface SignInWaitProps {
   next: string;
 }
 
-/** What is seen while a provider is asked who somebody is, which may take seconds (AUTH-043). It needs no scripts. */
+/** What is seen while a provider is asked who somebody is, which may take seconds. It needs no scripts. */
 function SignInWait({ service, next }: SignInWaitProps) {
   return (
     <div className="page-width grid max-w-md justify-items-center gap-5 pt-16 text-center">

@@ -10,7 +10,7 @@ import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.sign-in.co
 import { SignInProblem, signInProblemMeta } from "../components/sign-in-problem.tsx";
 import type { Route } from "./+types/start-sign-in";
 
-/** POST /auth/{provider}: sends the browser to the provider (AUTH-011 … AUTH-021), or says on a page of its own why not. */
+/** POST /auth/{provider}: sends the browser to the provider, or says on a page of its own why not. */
 export async function action(args: Route.ActionArgs) {
   try {
     return await start(args);

@@ -9,7 +9,7 @@ import { LogoutForm } from "../components/logout-form.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import type { Route } from "./+types/test-login";
 
-/** GET /test-login: who is signed in, for trying things out; outside production only, and without any secret (SHELL-045 … SHELL-049). */
+/** GET /test-login: who is signed in, for trying things out; outside production only, and without any secret. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, actor, identity } = contextOf(context);
   if (config.env === "production") throw data(null, { status: 404 });
@@ -48,7 +48,9 @@ export default function TestLogin({ loaderData: { user, discord } }: Route.Compo
 
 const MAX_SHOWN = 80;
 
-/** What the browser keeps for this site (SHELL-047), and a way to be rid of it (SHELL-049). No secret is among it: the session's cookie is out of reach of scripts. */
+/**
+ * What the browser keeps for this site, and a way to be rid of it. No secret is among it: the session's cookie is out of reach of scripts.
+ */
 function BrowserData() {
   const [entries, setEntries] = useState<[string, string][]>([]);
   const read = useCallback(() => {

@@ -37,9 +37,7 @@ export function targetPath({ targetKind, targetId }: Pick<Act, "targetKind" | "t
 
 const MAX_DEPTH = 3;
 
-/**
- * What an act changed, field by field (ADM-027). What is the same before and after is left out; what is within a value is named after it.
- */
+/** What an act changed, field by field. What is the same before and after is left out; what is within a value is named after it. */
 export function changesOf({ before, after, names }: Pick<Act, "before" | "after" | "names">): ActChange[] {
   const [old, now] = [flatten(before), flatten(after)];
   const known = before !== null && before !== undefined;

@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("Activity Logs");
 
-/** The activity log (ADM-027). */
+/** The activity log. */
 export default function ActivityLog({ loaderData: { rows, next } }: Route.ComponentProps) {
   return (
     <Manager title="Activity Logs">

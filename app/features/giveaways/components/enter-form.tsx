@@ -18,7 +18,7 @@ interface EnterFormProps {
   boosted: boolean;
 }
 
-/** The form that enters a giveaway (GIV-010), or its result (GIV-020 … GIV-022). */
+/** The form that enters a giveaway, or its result. */
 export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
   const [answered, setAnswered] = useState(false);
   const form = useForm({
@@ -91,7 +91,7 @@ function EnteredNotice({ own: { number, code, boosted }, open, focused, giveaway
   );
 }
 
-/** The button of a giveaway that takes no more entries (GIV-020, GIV-021). */
+/** The button of a giveaway that takes no more entries. */
 function OverButton() {
   return (
     <Button size="large" disabled className="w-full">

@@ -2,7 +2,7 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Entrant } from "../giveaways.types.ts";
 
-/** The name of an entrant or winner: the name on this site, and the name in the game if it is verified (GIV-009). */
+/** The name of an entrant or winner: the name on this site, and the name in the game if it is verified. */
 export function EntrantName({ entrant, size = 36 }: { entrant: Entrant | null; size?: number }) {
   if (!entrant)
     return (

@@ -21,7 +21,7 @@ interface GiveawayCardProps {
   level: 1 | 2;
 }
 
-/** A giveaway: the prize, the end, and the entry form (GIV-001 … GIV-007). */
+/** A giveaway: the prize, the end, and the entry form. */
 export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: GiveawayCardProps) {
   const { id, title, description, prize, prizes, endsAt, state, entryCount } = giveaway;
   const open = giveaway.open && now < endsAt;
@@ -102,7 +102,7 @@ function Outcome({ state, winners, entered }: { state: Giveaway["state"]; winner
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
-/** The time left in a giveaway, in days, hours, minutes and seconds (GIV-004). Both times are in milliseconds since 1970. */
+/** The time left in a giveaway, in days, hours, minutes and seconds. Both times are in milliseconds since 1970. */
 function GiveawayCountdown({ until, now }: { until: number; now: number }) {
   const left = splitDuration(until - now);
   return (

@@ -34,7 +34,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   const { id } = loaded.giveaway;
   const refresh = useQuietRefresh();
   const { giveaway, changes, recent, winners } = useLiveData(loaded, [`giveaway:${id}`], `/giveaways/${id}/now.json`, () => void refresh());
-  // The server's clock decides; a second is the step of the countdown (GIV-005).
+  // The server's clock decides; a second is the step of the countdown.
   const now = useNow(drawnAt, 1_000);
   const { state } = giveaway;
   const loadedState = loaded.giveaway.state;
@@ -61,7 +61,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   );
 }
 
-/** What our team changed of a giveaway after somebody had entered it (GIV-036). */
+/** What our team changed of a giveaway after somebody had entered it. */
 function GiveawayChanges({ changes, now }: { changes: readonly GiveawayChange[]; now: number }) {
   return (
     <Section title="Changed since the first entry">
@@ -105,7 +105,7 @@ interface RecentEntriesProps {
   now: number;
 }
 
-/** The latest entrants, at most ten (GIV-008, GIV-009). */
+/** The latest entrants, at most ten. */
 function RecentEntries({ giveawayId, entries, now }: RecentEntriesProps) {
   return (
     <Section title="Recent entries">

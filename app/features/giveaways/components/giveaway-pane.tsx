@@ -11,7 +11,7 @@ import { EntrantName } from "./entrant-name.tsx";
 import { GiveawayForm } from "./giveaway-form.tsx";
 import { GiveawayStatus } from "./managed-giveaway-columns.tsx";
 
-/** Everything about a giveaway in the manager, and what staff can do with it (ADM-GIV-002 … ADM-GIV-009). */
+/** Everything about a giveaway in the manager, and what staff can do with it. */
 export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
   const { id, description, prize, prizes, endsAt, entryCount, open, state } = giveaway;
   const last = useLastReply("end", "draw", "relist");

@@ -5,7 +5,7 @@ import { dateColumn } from "~/ui/table/date-column.tsx";
 import type { giveawayManagerList } from "../giveaways.search-params.ts";
 import type { Giveaway } from "../giveaways.types.ts";
 
-/** The giveaways in the manager (ADM-GIV-001). */
+/** The giveaways in the manager. */
 export const managedGiveawayColumns: Columns<Giveaway, typeof giveawayManagerList> = [
   {
     id: "title",

@@ -6,7 +6,7 @@ import { MESSAGES } from "../giveaways.constants.ts";
 import type { GiveawayWinner } from "../giveaways.types.ts";
 import { EntrantName } from "./entrant-name.tsx";
 
-/** Past winners (GIV-011, GIV-012). */
+/** Past winners. */
 export function PastWinners({ winners }: { winners: GiveawayWinner[] }) {
   return (
     <Card padding="none" className="overflow-clip">

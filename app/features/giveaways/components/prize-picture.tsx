@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture.tsx";
 import { PRIZE_IMAGES } from "../giveaways.images.ts";
 import type { Prize } from "../giveaways.types.ts";
 
-/** The picture of the prize (GIV-002): its own, or the pet's, or a wrapped present if there is neither. */
+/** The picture of the prize: its own, or the pet's, or a wrapped present if there is neither. */
 export function PrizePicture({ prize, size }: { prize: Prize; size: number }) {
   const present = (
     <span

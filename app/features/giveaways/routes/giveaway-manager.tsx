@@ -14,7 +14,7 @@ import { giveawayManagerForms } from "../giveaways.staff.forms.server.ts";
 import { findGiveawaysToManage, findGiveawayToManage } from "../giveaways.staff.queries.server.ts";
 import type { Route } from "./+types/giveaway-manager";
 
-/** /admin/giveaways: every giveaway with its entries (ADM-GIV-001 … ADM-GIV-009). */
+/** /admin/giveaways: every giveaway with its entries. */
 export const loader = loadManager({ list: giveawayManagerList, find: findGiveawaysToManage, findRow: findGiveawayToManage });
 export const action = answerForms(giveawayManagerForms);
 export const meta = unlistedMeta("Giveaways");

@@ -15,7 +15,7 @@ import { useLikeConfetti } from "./like-confetti.ts";
 
 const FAILED = "Failed to load game data";
 
-/** The figures of the site and the game, live (HOME-028 … HOME-035, HOME-039 … HOME-047). */
+/** The figures of the site and the game, live. */
 export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null }) {
   const { figures, failed, reload } = useLiveFigures(rendered);
   useLikeConfetti(figures?.game.likesCount);

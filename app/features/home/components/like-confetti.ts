@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { crossedLikeGoal } from "~/features/site/core/like-goal.ts";
 
-/** How many pieces, and for how long (HOME-040, HOME-041). */
+/** How many pieces, and for how long. */
 const PIECES = 500;
 const PLAY_MS = 10_000;
 const BURSTS = 50;
 /** Ends early enough for the last pieces to fall. */
 const THROW_MS = 8_000;
 
-/** Plays confetti when the likes cross a multiple of 250 between two readings (HOME-039), unless reduced motion is preferred. */
+/** Plays confetti when the likes cross a multiple of 250 between two readings, unless reduced motion is preferred. */
 export function useLikeConfetti(likes: number | undefined): void {
   const before = useRef(likes);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Countdown } from "~/ui/countdown.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 
-/** Counts down to the next value update (HOME-036, HOME-037). When it is over, the page reloads its data and counts down to the one after. */
+/** Counts down to the next value update. When it is over, the page reloads its data and counts down to the one after. */
 export function NextUpdate({ at }: { at: number }) {
   const [passed, setPassed] = useState(0);
   const refresh = useQuietRefresh();

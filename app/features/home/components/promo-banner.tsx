@@ -1,7 +1,7 @@
 import "./home.css";
 import { ButtonLink } from "~/ui/button.tsx";
 
-/** Asks creators to become partners (HOME-009 … HOME-011). */
+/** Asks creators to become partners. */
 export function PromoBanner() {
   return (
     <aside aria-labelledby="promo-title" className="promo mt-8 rounded-card p-6 sm:mt-10 sm:p-8">

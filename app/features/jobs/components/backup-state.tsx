@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { ageOf, NIGHTLY_BACKUP } from "../core/job-health.ts";
 import type { JobsState } from "../jobs.types.ts";
 
-/** How old the last good backup is and, if it failed or is missing, what to do (ADM-069). */
+/** How old the last good backup is and, if it failed or is missing, what to do. */
 export function BackupState({ jobs, now, backsUp }: JobsState & { backsUp: boolean }) {
   if (!backsUp)
     return (

@@ -6,7 +6,7 @@ import type { JobReport } from "../jobs.types.ts";
 
 const TROUBLES = { failing: "Failing", late: "Overdue" };
 
-/** When each scheduled job last succeeded, when it last failed and why (ADM-070). */
+/** When each scheduled job last succeeded, when it last failed and why. */
 export function JobList({ jobs }: { jobs: readonly JobReport[] }) {
   return (
     <Card as="section" aria-labelledby="jobs" className="grid min-w-0 gap-4 lg:col-span-2">

@@ -3,7 +3,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { NEWS_CATEGORIES, NEWS_TINTS } from "../news.constants.ts";
 import type { NewsUpdate } from "../news.types.ts";
 
-/** The category of an update with its colour, and its day (NEWS-003, NEWS-004). */
+/** The category of an update with its colour, and its day. */
 export function NewsLabel({ update }: { update: Pick<NewsUpdate, "category" | "color" | "featured" | "createdAt"> }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft-ink">

@@ -21,7 +21,7 @@ interface NewsPictureProps {
   className?: string;
 }
 
-/** The picture of an update, or a drawing of its category where there is none or it cannot be loaded (NEWS-002). */
+/** The picture of an update, or a drawing of its category where there is none or it cannot be loaded. */
 export function NewsPicture({ update, width, eager = false, className }: NewsPictureProps) {
   const place = classNames("aspect-[2/1] w-full object-cover", className);
   const drawing = <NewsDrawing category={update.category} className={place} />;

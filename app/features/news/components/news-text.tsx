@@ -1,7 +1,7 @@
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { parseNewsText } from "../core/news-text.ts";
 
-/** The text of an update: paragraphs with links, and nothing else (NEWS-006). */
+/** The text of an update: paragraphs with links, and nothing else. */
 export function NewsText({ content }: { content: string }) {
   return (
     <div dir="auto" className="mt-2 grid max-w-prose gap-2.5 text-pretty wrap-anywhere">

@@ -14,7 +14,7 @@ import { findNewsToEdit, findNewsToManage } from "../news.queries.server.ts";
 import { newsList, parseUpdateId } from "../news.search-params.ts";
 import type { Route } from "./+types/news-manager";
 
-/** /admin/updates: the updates that players read at /updates, and their drafts (ADM-NEWS-001 … ADM-NEWS-015). */
+/** /admin/updates: the updates that players read at /updates, and their drafts. */
 export const loader = loadManager({
   list: newsList,
   find: findNewsToManage,

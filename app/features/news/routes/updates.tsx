@@ -101,7 +101,7 @@ function UpdatesFrame({ category, children }: { category: NewsCategory | null; c
   );
 }
 
-/** A whole update (NEWS-002 … NEWS-006). `wide` sets the picture beside the text where there is room. */
+/** A whole update. `wide` sets the picture beside the text where there is room. */
 function NewsCard({ update, wide = false }: { update: NewsUpdate; wide?: boolean }) {
   return (
     <Card

@@ -24,7 +24,7 @@ interface NotificationListProps {
   unread: number;
 }
 
-/** The reader's notifications, newest first (ALR-001, ALR-005, ALR-007 … ALR-009, ALR-030, ALR-031). */
+/** The reader's notifications, newest first. */
 export function NotificationList({ notifications, next, choices, unread }: NotificationListProps) {
   const { kind, unreadOnly, before } = choices;
   const narrowed = kind !== undefined || unreadOnly;

@@ -55,7 +55,7 @@ export function NotificationsPage({ choices, unread, watched, userId, content }:
   );
 }
 
-/** What a guest sees (ALR-003, ALR-004, AUTH-110). */
+/** What a guest sees. */
 export function SignInToSee() {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ interface Words {
   to: string;
 }
 
-/** A notification in words, for the page and for devices, and where it leads (ALR-014, ALR-024). */
+/** A notification in words, for the page and for devices, and where it leads. */
 export function describeNotification(details: NotificationDetails): Words {
   switch (details.kind) {
     case "value": {

@@ -32,7 +32,7 @@ export function sendableAt(quiet: QuietHours | null, now: Date): Date {
 
 /**
  * When a notification of a kind may be sent to the devices of somebody with these settings; null if it is not sent. Somebody who never
- * chose anything has no quiet hours (ALR-039).
+ * chose anything has no quiet hours.
  */
 export function deviceTime(chosen: NotificationSettings | undefined, kind: NotificationKind, now: Date): Date | null {
   if (chosen?.muted.includes(kind) || chosen?.silent.includes(kind)) return null;

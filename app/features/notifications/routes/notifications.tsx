@@ -15,7 +15,7 @@ import { readChoices } from "../notifications.search-params.ts";
 import type { Notification } from "../notifications.types.ts";
 import type { Route } from "./+types/notifications";
 
-/** GET /notifications?tab=…: the reader's notifications, subscriptions and settings (SHELL-037); a guest signs in. */
+/** GET /notifications?tab=…: the reader's notifications, subscriptions and settings; a guest signs in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {

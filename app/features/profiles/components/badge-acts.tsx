@@ -2,7 +2,7 @@ import { Field, Select } from "~/ui/field.tsx";
 import type { AdminControlsView } from "../profiles.types.ts";
 import { Act, type AdminFormProps } from "./admin-act.tsx";
 
-/** Gives badges and takes them back (ADM-USER-010). */
+/** Gives badges and takes them back. */
 export function BadgeActs({ badges, ...page }: AdminFormProps & Pick<AdminControlsView, "badges">) {
   const held = badges.filter((badge) => badge.held);
   const others = badges.filter((badge) => !badge.held);

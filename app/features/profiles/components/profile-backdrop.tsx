@@ -13,7 +13,7 @@ interface ProfileBackdropProps {
   within?: boolean;
 }
 
-/** The background of whole pages: a user's own pages, and their profile for everybody (PROF-048). Only decoration. */
+/** The background of whole pages: a user's own pages, and their profile for everybody. Only decoration. */
 export function ProfileBackdrop({ image, color, within = false }: ProfileBackdropProps) {
   return (
     <div

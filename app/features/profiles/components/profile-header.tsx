@@ -22,7 +22,7 @@ interface ProfileHeaderProps {
   preview?: boolean;
 }
 
-/** The head of a profile (PROF-028): who it is, and for its owner what can be done with it (PROF-013 … PROF-015, PROF-025). */
+/** The head of a profile: who it is, and for its owner what can be done with it. */
 export function ProfileHeader({ profile, own, preview = false }: ProfileHeaderProps) {
   const Name = preview ? "p" : "h1";
   const { name, displayName, avatar, bio, role, look, robloxVerification, createdAt } = profile;
@@ -83,7 +83,7 @@ function sources(background: string) {
   };
 }
 
-/** The upper edge of a profile's head: its picture, or its colour (PROF-046, PROF-047). `children` stand in its corner. */
+/** The upper edge of a profile's head: its picture, or its colour. `children` stand in its corner. */
 function ProfileBanner({ look, children }: { look: Pick<ProfileLook, "background" | "backgroundColor">; children?: ReactNode }) {
   return (
     <div data-profile-color={look.backgroundColor} className="profile-banner">

@@ -11,7 +11,7 @@ export function BannedProfile() {
   );
 }
 
-/** A profile could not be read (PROF-062). */
+/** A profile could not be read. */
 export function ProfileProblem({ error }: { error: unknown }) {
   return (
     <LoadFailed error={error} title="Error loading profile">

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ProfileBackdrop } from "./profile-backdrop.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 
-/** A profile while it is edited: its head, and behind it what will lie behind the whole page (PROF-048). */
+/** A profile while it is edited: its head, and behind it what will lie behind the whole page. */
 export function ProfilePreview({ profile }: Pick<ComponentProps<typeof ProfileHeader>, "profile">) {
   const { look } = profile;
   return (

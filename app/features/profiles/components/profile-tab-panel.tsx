@@ -60,7 +60,7 @@ interface ProfileServersProps {
   own: boolean;
 }
 
-/** The private servers that somebody shares (PROF-007, PROF-057); for themselves with where each stands. */
+/** The private servers that somebody shares; for themselves with where each stands. */
 function ProfileServers({ servers, now: rendered, signedIn, own }: ProfileServersProps) {
   const now = useNow(rendered);
   if (servers.length === 0) {

@@ -40,7 +40,7 @@ const badgeColumns: Columns<BadgeRow, typeof badgeList> = [
   actsColumn(),
 ];
 
-/** The badge manager (ADM-BADGE-001). */
+/** The badge manager. */
 export const loader = loadManager({ list: badgeList, find: findBadgePage, findRow: findBadge });
 export const action = answerForms(badgeForms);
 export const meta = unlistedMeta("Badges");

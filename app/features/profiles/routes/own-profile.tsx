@@ -15,7 +15,7 @@ import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { readTab } from "../profiles.search-params.ts";
 import type { Route } from "./+types/own-profile";
 
-/** GET /profile?tab=…: the own profile; for a guest the ways to sign in (SHELL-025). */
+/** GET /profile?tab=…: the own profile; for a guest the ways to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {

@@ -42,10 +42,7 @@ const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
 /** How long a server still stays is told by the minute. */
 const MAX_SECONDS = 60;
 
-/**
- * GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). /profile/{username} leads
- * there.
- */
+/** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's. /profile/{username} leads there. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (!isId(params.id)) {

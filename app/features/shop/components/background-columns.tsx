@@ -9,7 +9,7 @@ import { CATEGORY_NAMES } from "../shop.constants.ts";
 import type { BackgroundRow } from "../shop.queries.server.ts";
 import type { backgroundList } from "../shop.search-params.ts";
 
-/** The columns of the background manager (ADM-BG-005 … ADM-BG-008). */
+/** The columns of the background manager. */
 export const backgroundColumns: Columns<BackgroundRow, typeof backgroundList> = [
   {
     id: "preview",

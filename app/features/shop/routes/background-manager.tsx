@@ -16,7 +16,7 @@ import { type BackgroundRow, findBackgroundPage, findBackgroundRow } from "../sh
 import { backgroundList } from "../shop.search-params.ts";
 import type { Route } from "./+types/background-manager";
 
-/** The background manager (ADM-BG-001 … ADM-BG-008). */
+/** The background manager. */
 export const loader = loadManager({ list: backgroundList, find: findBackgroundPage, findRow: findBackgroundRow });
 export const action = answerForms(backgroundForms);
 export const meta = unlistedMeta("Backgrounds");

@@ -84,7 +84,7 @@ export default function Shop({ loaderData: { signedIn, offers } }: Route.Compone
   );
 }
 
-/** The backgrounds could not be read (PROF-082). */
+/** The backgrounds could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadFailed error={error} title={SHOP_MESSAGES.loadFailed} />;
 }

@@ -9,8 +9,8 @@ const hide = () => {
 };
 
 /**
- * The notice about cookies, in German (SHELL-104 … SHELL-109). Where it was accepted before, CSS hides it before the first paint;
- * accepting it in one tab hides it in all.
+ * The notice about cookies, in German. Where it was accepted before, CSS hides it before the first paint; accepting it in one tab hides it
+ * in all.
  */
 export function CookieBanner() {
   useEffect(() => {

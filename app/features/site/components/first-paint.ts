@@ -1,10 +1,10 @@
 import { COOKIE_CONSENT_KEY, THEME_COLORS, THEME_KEY } from "../site.constants.ts";
 
 /**
- * Runs in the head before the first paint: sets the stored theme or the system's (SHELL-125, SHELL-126) with its browser colour, and
- * notes an accepted cookie notice, so that no page flashes in the wrong theme or with that notice. It also notes whether the page is opened
- * at its top, and not at a place that the reader comes back to (see the utility `later`). Where the browser blocks its storage, even a look
- * at it is an error: the session's is replaced by one that holds nothing, because the router looks without asking.
+ * Runs in the head before the first paint: sets the stored theme or the system's with its browser colour, and notes an accepted cookie
+ * notice, so that no page flashes in the wrong theme or with that notice. It also notes whether the page is opened at its top, and not at a
+ * place that the reader comes back to (see the utility `later`). Where the browser blocks its storage, even a look at it is an error: the
+ * session's is replaced by one that holds nothing, because the router looks without asking.
  */
 export const FIRST_PAINT_SCRIPT = `(()=>{const root=document.documentElement,meta=document.createElement("meta");let theme,consent;
 try{theme=localStorage.getItem("${THEME_KEY}");consent=localStorage.getItem("${COOKIE_CONSENT_KEY}")}catch{}

@@ -6,7 +6,7 @@ import { publishFigures } from "./live-figures.ts";
 const SESSION_KEY = "sessionId";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Sends heartbeats (STAT-012) every two minutes, and on click, key and scroll (STAT-014 … STAT-018). Renders nothing. */
+/** Sends heartbeats every two minutes, and on click, key and scroll. Renders nothing. */
 export function Heartbeat() {
   useEffect(() => {
     const sessionId = ownSessionId();
@@ -48,7 +48,7 @@ async function sendHeartbeat(sessionId: string): Promise<number> {
   }
 }
 
-/** A random id, kept until the tab closes (SHELL-141). Null if the browser stores nothing; then nothing is sent. */
+/** A random id, kept until the tab closes. Null if the browser stores nothing; then nothing is sent. */
 function ownSessionId(): string | null {
   try {
     const known = sessionStorage.getItem(SESSION_KEY);

@@ -7,7 +7,7 @@ interface MaintenanceBannerProps {
   endsAt: number | null;
 }
 
-/** Announces a maintenance on every page (SHELL-128 … SHELL-130). */
+/** Announces a maintenance on every page. */
 export function MaintenanceBanner({ message, endsAt }: MaintenanceBannerProps) {
   return (
     <aside aria-label="Maintenance" className="bg-fair-wash">

@@ -10,7 +10,7 @@ interface NavigationLinkProps {
   children: ReactNode;
 }
 
-/** A link of the navigation, marked as current on every page that belongs to it (SHELL-077). */
+/** A link of the navigation, marked as current on every page that belongs to it. */
 export function NavigationLink({ item, className, children }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const current = pathname === item.to ? "page" : covers(item, pathname) ? "true" : undefined;
@@ -21,7 +21,7 @@ export function NavigationLink({ item, className, children }: NavigationLinkProp
   );
 }
 
-/** The links of the main navigation in their order, in the bar (SHELL-067 … SHELL-074) and in the menu. */
+/** The links of the main navigation in their order, in the bar and in the menu. */
 export function NavigationLinks({ withIcons = false, className }: { withIcons?: boolean; className: string }) {
   return NAVIGATION.map((item) => (
     <NavigationLink key={item.to} item={item} className={className}>

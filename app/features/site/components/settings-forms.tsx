@@ -19,7 +19,7 @@ interface NextUpdateProps {
   next: number;
 }
 
-/** The time of the next update (STAT-031 … STAT-033). */
+/** The time of the next update. */
 export function NextUpdateForms({ at, next }: NextUpdateProps) {
   const last = useLastReply("next-update", "midnight");
   const form = useForm({
@@ -63,7 +63,7 @@ interface MaintenanceProps {
   now: number;
 }
 
-/** Maintenance mode with its times and its message (STAT-028, STAT-029, STAT-034, STAT-035). */
+/** Maintenance mode with its times and its message. */
 export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: MaintenanceProps) {
   const form = useForm({
     name: "maintenance",

@@ -11,7 +11,7 @@ interface SignInButtonProps {
   className?: string;
 }
 
-/** Starts the sign-in (SHELL-084), with a link to the other services where there are more. */
+/** Starts the sign-in, with a link to the other services where there are more. */
 export function SignInButton({ providers: [first, ...others], className }: SignInButtonProps) {
   const { pathname, search } = useLocation();
   if (!first) return null;

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
 import { BACK_OFFICE } from "../site.constants.ts";
 
-/** The header's part for signed-in visitors: who they are, and logging out (SHELL-081 … SHELL-083). */
+/** The header's part for signed-in visitors: who they are, and logging out. */
 export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>

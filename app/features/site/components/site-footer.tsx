@@ -29,7 +29,7 @@ interface SiteFooterProps {
   links: { community: string; gamePage: string } | undefined;
 }
 
-/** What the site is, its links, and that it is not affiliated with Roblox (SHELL-093 … SHELL-103). */
+/** What the site is, its links, and that it is not affiliated with Roblox. */
 export function SiteFooter({ links }: SiteFooterProps) {
   return (
     <footer className="site-footer">

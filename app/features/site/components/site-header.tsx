@@ -22,7 +22,7 @@ interface SiteHeaderProps {
   bell: ReactNode;
 }
 
-/** Brand, navigation, theme and sign-in, or who is signed in (SHELL-067 … SHELL-086). */
+/** Brand, navigation, theme and sign-in, or who is signed in. */
 export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
   return (
     <header className="site-header @container" data-signed-in={viewer ? "" : undefined}>

@@ -10,7 +10,7 @@ import { BACK_OFFICE, COLLECTION, MENU_ID } from "../site.constants.ts";
 import { NavigationLink, NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
-/** The navigation on small screens (SHELL-078): a native popover, which opens without scripts and closes on navigation (SHELL-079). */
+/** The navigation on small screens: a native popover, which opens without scripts and closes on navigation. */
 export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { THEME_COLORS, THEME_KEY } from "../site.constants.ts";
 import { readStored, writeStored } from "./browser-store.ts";
 
-/** Switches between light and dark (SHELL-080, SHELL-123). CSS chooses what it shows, so it is right at the first paint. */
+/** Switches between light and dark. CSS chooses what it shows, so it is right at the first paint. */
 export function ThemeToggle() {
   useLayoutEffect(() => {
     // After an error React may have rendered the document again, without the attribute.
@@ -28,7 +28,7 @@ type Theme = keyof typeof THEME_COLORS;
 
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 
-/** The stored choice, else the preference of the system (SHELL-124 … SHELL-126). */
+/** The stored choice, else the preference of the system. */
 function preferredTheme(): Theme {
   const stored = readStored(THEME_KEY);
   if (stored === "light" || stored === "dark") return stored;
@@ -41,7 +41,7 @@ function showTheme(theme: Theme): void {
   document.querySelector('meta[name="theme-color"]:not([media])')?.setAttribute("content", THEME_COLORS[theme]);
 }
 
-/** Switches to the other theme and remembers it (SHELL-123, SHELL-127). */
+/** Switches to the other theme and remembers it. */
 function switchTheme(): void {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   writeStored(THEME_KEY, theme);

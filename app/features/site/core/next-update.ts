@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * The first 00:00 UTC after `now`, both in milliseconds since 1970: "Set to Midnight" and the automatic next update
- * (STAT-030, STAT-032, STAT-033). UTC days all have the same length: there is no daylight saving time.
+ * The first 00:00 UTC after `now`, both in milliseconds since 1970: "Set to Midnight" and the automatic next update. UTC days all have the
+ * same length: there is no daylight saving time.
  */
 export function nextMidnightUtc(now: number): number {
   return (Math.floor(now / DAY_MS) + 1) * DAY_MS;

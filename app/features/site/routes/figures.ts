@@ -4,7 +4,7 @@ import { SITE } from "../site.cache-tags.ts";
 import { readFigures } from "../site.queries.server.ts";
 import type { Route } from "./+types/figures";
 
-/** GET /figures.json: the live figures (STAT-008, STAT-013). Kept for a few seconds, so that many visitors cost one reading. */
+/** GET /figures.json: the live figures. Kept for a few seconds, so that many visitors cost one reading. */
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, [SITE], { seconds: 5 });
   return Response.json(await readFigures(contextOf(context)));

@@ -10,7 +10,7 @@ const MAX_BYTES = 200;
 
 export const loader = nothingToRead;
 
-/** POST /heartbeat { sessionId }: counts an active session (STAT-012) and answers with the live figures. */
+/** POST /heartbeat { sessionId }: counts an active session and answers with the live figures. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { sessionId } = ((await readJson(request, MAX_BYTES)) ?? {}) as { sessionId?: string };

@@ -5,7 +5,7 @@ import { NotOpenYet } from "../components/not-open-yet.tsx";
 import { CLOSED_PARTS } from "../site.constants.ts";
 import type { Route } from "./+types/not-found";
 
-/** Every address without a page: a part of the site that is not open yet, or nothing at all (SHELL-055, SHELL-056). */
+/** Every address without a page: a part of the site that is not open yet, or nothing at all. */
 export function loader({ url }: Route.LoaderArgs) {
   const [, segment = ""] = url.pathname.split("/");
   const part = Object.hasOwn(CLOSED_PARTS, segment) ? CLOSED_PARTS[segment] : undefined;

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = answerForms(siteSettingsForms);
 export const meta = unlistedMeta("Settings");
 
-/** Timers, maintenance and switches (STAT-021, STAT-031 … STAT-035). */
+/** Timers, maintenance and switches. */
 export default function SiteSettingsPage({
   loaderData: { nextUpdateAt, nextUpdate, maintenance, switches, work, now },
 }: Route.ComponentProps) {

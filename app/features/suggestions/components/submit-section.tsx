@@ -14,7 +14,7 @@ interface SubmitSectionProps {
   now: number;
 }
 
-/** The section in which to suggest something (SUG-001). */
+/** The section in which to suggest something. */
 export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectionProps) {
   const waiting = cooldown !== null && cooldown > now;
   const about = opening.pet !== null || opening.unknownPet !== "" ? "value" : "feature";

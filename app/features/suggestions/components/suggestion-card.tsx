@@ -11,7 +11,7 @@ import { AdminResponse, SuggestionByline, SuggestionChips } from "./suggestion-m
 import { ValueChange } from "./value-change.tsx";
 import { VoteButtons } from "./vote-buttons.tsx";
 
-/** A suggestion on the list (SUG-006 … SUG-009). */
+/** A suggestion on the list. */
 export function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: number }) {
   const { id, title, description, status, value, adminComment, commentCount, highlighted } = suggestion;
   const answered = isAnswered(status);
@@ -41,7 +41,7 @@ export function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; no
   );
 }
 
-/** The description, a long one in short with the rest behind a button; without scripts behind a link (SUG-007, SUG-008). */
+/** The description, a long one in short with the rest behind a button; without scripts behind a link. */
 function Description({ id, text }: { id: string; text: string }) {
   const [whole, setWhole] = useState(false);
   const textId = useId();

@@ -45,7 +45,7 @@ export function SuggestionByline({
   );
 }
 
-/** The team's answer (SUG-009). */
+/** The team's answer. */
 export function AdminResponse({ children }: { children: string }) {
   return (
     <div className="admin-response">

@@ -16,7 +16,7 @@ import { SuggestionByline, SuggestionChips } from "./suggestion-marks.tsx";
 import { Proofs } from "./suggestion-page.tsx";
 import { ValueChange } from "./value-change.tsx";
 
-/** Everything that decides about one suggestion, and the answer to it (ADM-SUG-004 … ADM-SUG-006). */
+/** Everything that decides about one suggestion, and the answer to it. */
 export function SuggestionPane({ view, now }: { view: SuggestionView; now: number }) {
   const { suggestion, proofs, today, open, setAside } = view;
   const { id, description, value, hidden, highlighted, upvotes, downvotes, support, commentCount } = suggestion;

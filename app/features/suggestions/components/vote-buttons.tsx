@@ -16,7 +16,7 @@ interface VoteButtonsProps {
   place: "card" | "page";
 }
 
-/** The votes, with buttons to vote, change the vote and take it back (SUG-006, SUG-018 … SUG-020). A press shows its result at once. */
+/** The votes, with buttons to vote, change the vote and take it back. A press shows its result at once. */
 export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
   /** The server's reply, until the reloaded page shows it too. */
   const [answered, setAnswered] = useState<Numbers>();

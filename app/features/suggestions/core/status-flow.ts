@@ -8,7 +8,7 @@ const STEPS: Record<SuggestionStatus, readonly SuggestionStatus[]> = {
   implemented: ["pending"],
 };
 
-/** The possible next statuses of a suggestion (ADM-SUG-007 … ADM-SUG-011). */
+/** The possible next statuses of a suggestion. */
 export function nextStatuses(status: SuggestionStatus): readonly SuggestionStatus[] {
   return STEPS[status];
 }

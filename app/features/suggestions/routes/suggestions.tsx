@@ -103,7 +103,7 @@ export default function Suggestions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing there, or nothing that passes the filters (SUG-010). */
+/** Nothing there, or nothing that passes the filters. */
 function NothingFound() {
   const { choices, hrefOf } = useList(suggestionList);
   if (choices.after !== null) return <ListEmpty list={suggestionList} noun={NOUN} />;
@@ -122,7 +122,7 @@ function NothingFound() {
   );
 }
 
-/** The suggestions could not be read: said plainly, with a way to try again (SUG-033). */
+/** The suggestions could not be read: said plainly, with a way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SuggestionsFrame>

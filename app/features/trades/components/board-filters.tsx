@@ -14,7 +14,7 @@ const BOUNDS = [
   { name: "max", label: "Max Value", placeholder: "Any" },
 ] as const;
 
-/** Search and filters of the board, as a plain form: all of them are part of the address (TRD-001 … TRD-009). */
+/** Search and filters of the board, as a plain form: all of them are part of the address. */
 export function BoardFilters({ choices }: { choices: BoardChoices }) {
   const { search, filters, orders } = boardList;
   const { query, filters: chosen, order, problems } = choices;

@@ -17,7 +17,7 @@ interface FeaturedTradesProps {
   since: string;
 }
 
-/** Partners' open trades in a row (PART-007), each of which follows what happens to it while the row is in sight. Nothing where there are none. */
+/** Partners' open trades in a row, each of which follows what happens to it while the row is in sight. Nothing where there are none. */
 export function FeaturedTrades({ trades, marks, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);

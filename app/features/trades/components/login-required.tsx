@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { MESSAGES } from "../trades.constants.ts";
 
-/** Tells a guest that this needs an account (TRD-032 … TRD-035). */
+/** Tells a guest that this needs an account. */
 export function LoginRequired({ returnTo, onClose }: { returnTo: string; onClose: () => void }) {
   return (
     <Sheet

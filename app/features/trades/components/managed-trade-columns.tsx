@@ -10,7 +10,7 @@ import type { tradeManagerList } from "../trades.search-params.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { StatusBadge } from "./trade-marks.tsx";
 
-/** The trades in the manager at `now`, with the address of the details of each (ADM-TRD-001 … ADM-TRD-004). */
+/** The trades in the manager at `now`, with the address of the details of each. */
 export function managedTradeColumns(now: number, detailsOf: (id: string) => string): Columns<PostedTrade, typeof tradeManagerList> {
   return [
     { id: "user", header: "User", role: "title", text: ({ owner }) => owner.name },

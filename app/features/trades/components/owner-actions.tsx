@@ -13,7 +13,7 @@ interface OwnerActionsProps {
   onProfile?: boolean;
 }
 
-/** What an owner does with a trade: edit, complete, delete (TRD-134, TRD-137, TRD-138, TRD-141). */
+/** What an owner does with a trade: edit, complete, delete. */
 export function OwnerActions({ tradeId, canEdit, canComplete, onProfile = false }: OwnerActionsProps) {
   const { pathname } = useLocation();
   const back = onProfile ? pathname : undefined;
@@ -30,7 +30,7 @@ export function OwnerActions({ tradeId, canEdit, canComplete, onProfile = false 
   );
 }
 
-/** Deletes somebody else's trade, after asking (ADM-TRD-028). */
+/** Deletes somebody else's trade, after asking. */
 export function DeleteTrade({ tradeId }: { tradeId: string }) {
   return <AskBeforeDelete name="delete-as-staff" tradeId={tradeId} back={undefined} />;
 }
@@ -54,7 +54,7 @@ function CompleteTrade({ tradeId, back }: ActProps) {
   );
 }
 
-/** The way to delete a trade (TRD-141). Asks without scripts too. */
+/** The way to delete a trade. Asks without scripts too. */
 function AskBeforeDelete({ name, tradeId, back }: ActProps & { name: "delete" | "delete-as-staff" }) {
   const form = useForm({ name, action: `/trades/${tradeId}`, failed: MESSAGES.deleteFailed, draft: false });
   return (

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES } from "../trades.constants.ts";
 import type { RemovedTrades } from "../trades.types.ts";
 
-/** Tells the owner that expired trades were deleted (TRD-146), until they say that they have read it. */
+/** Tells the owner that expired trades were deleted, until they say that they have read it. */
 export function RemovedNotice({ count, upTo }: RemovedTrades) {
   const form = useForm({ name: "removed", action: "/profile", failed: MESSAGES.notChanged, feedback: "toast", draft: false });
   return (

@@ -22,8 +22,8 @@ interface TradeCardProps {
 }
 
 /**
- * A trade on the board: who, what for what, what it is worth, and the two things to do about it (TRD-011 … TRD-031). One that is over
- * while it is looked at leaves its place empty, and only says so (TRD-076): what is below does not move.
+ * A trade on the board: who, what for what, what it is worth, and the two things to do about it. One that is over while it is looked at
+ * leaves its place empty, and only says so: what is below does not move.
  */
 export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
   const viewer = useRootData()?.viewer;

@@ -13,7 +13,7 @@ interface StatusBadgeProps {
   side: TradeSide;
 }
 
-/** What the trade is for who looks at it: win, fair or loss, or that there is no telling (TRD-074, TRD-093 … TRD-095). */
+/** What the trade is for who looks at it: win, fair or loss, or that there is no telling. */
 export function StatusBadge({ trade, side }: StatusBadgeProps) {
   const status = statusFor(side, trade);
   const percent = percentFor(side, trade);
@@ -42,7 +42,7 @@ const ROLE_ICONS = {
   moderator: { icon: "shield-check", label: "Moderator" },
 } as const;
 
-/** The mark of a poster's role, where it has one (TRD-016 … TRD-018). */
+/** The mark of a poster's role, where it has one. */
 export function RoleMark({ role }: { role: Role }) {
   if (role !== "owner" && role !== "partner" && role !== "moderator") return null;
   const { icon, label } = ROLE_ICONS[role];
@@ -53,7 +53,7 @@ export function RoleMark({ role }: { role: Role }) {
   );
 }
 
-/** What is left of a trade; completed ones say so (TRD-022 … TRD-024, TRD-105). */
+/** What is left of a trade; completed ones say so. */
 export function TimeLeft({ trade, now }: { trade: Pick<PostedTrade, "expiresAt" | "completedAt">; now: number }) {
   const done = trade.completedAt !== null;
   const left = trade.expiresAt - now;

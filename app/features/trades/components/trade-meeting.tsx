@@ -13,7 +13,7 @@ interface TradeMeetingProps {
   editable: boolean;
 }
 
-/** On which private servers the two sides can meet; its owner, admins and owners choose them here (SRV-033). */
+/** On which private servers the two sides can meet; its owner, admins and owners choose them here. */
 export function TradeMeeting({ tradeId, servers, editable }: TradeMeetingProps) {
   const [open, setOpen] = useState(false);
   if (servers.length === 0 && !editable) return null;

@@ -14,7 +14,7 @@ import { StatusBadge } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeChips, UncountedNote } from "./trade-words.tsx";
 
-/** Everything about a trade in the manager, with what staff can do to it: hide it, or delete it (ADM-TRD-006 … ADM-TRD-011). */
+/** Everything about a trade in the manager, with what staff can do to it: hide it, or delete it. */
 export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
   const { id, owner, discordUsername, sides, givingTotal, receivingTotal, message, hidden } = trade;
   return (

@@ -12,7 +12,7 @@ interface TradeRowsProps {
   total: number;
   /** From whose side it is looked at; left out, from neither. */
   from?: TradeSide;
-  /** Names the normal variant too, which everywhere else goes without saying (ADM-TRD-017). */
+  /** Names the normal variant too, which everywhere else goes without saying. */
   namesNormal?: boolean;
 }
 
@@ -24,8 +24,8 @@ export const YOUR_PART = {
 } as const;
 
 /**
- * One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). Most of a card, and not drawn anew
- * when only the time goes on.
+ * One side of a trade as a card lists it: equal pets in one row, at most eight rows. Most of a card, and not drawn anew when only the time
+ * goes on.
  */
 export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false }: TradeRowsProps) {
   const rows = [...Map.groupBy(items, (item) => item.id).values()];

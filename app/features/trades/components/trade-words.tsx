@@ -8,8 +8,8 @@ import { AVAILABILITIES, STATUS_NOTES, STATUSES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
 /**
- * When the poster is there and what else they say, in short (TRD-025 … TRD-031, TRD-097, TRD-098), and that their Roblox name is not verified
- * (TRD-153), unless the name is shown elsewhere (`namesApart`).
+ * When the poster is there and what else they say, in short, and that their Roblox name is not verified, unless the name is shown elsewhere
+ * (`namesApart`).
  */
 export function TradeChips({ trade, namesApart = false }: { trade: PostedTrade; namesApart?: boolean }) {
   const { availability, customAvailability, statusNote } = trade;

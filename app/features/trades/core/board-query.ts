@@ -20,8 +20,8 @@ const MAX_PETS_ASKED = 200;
 
 /**
  * What a text asks of the board, read as every search of the site reads it: "smkd" and "shiny mythic king doggy" ask for a pet in a
- * variant, "myth" for the variant of any pet (TRD-041 … TRD-044). Where the text names no variant, `variant` holds. With `exact` a whole
- * name stands for that pet alone. Empty where nothing answers.
+ * variant, "myth" for the variant of any pet. Where the text names no variant, `variant` holds. With `exact` a whole name stands for that
+ * pet alone. Empty where nothing answers.
  */
 export function readAskedPets({ pets, search }: Catalogue, text: string, variant: Variant | null, { exact = false } = {}): AskedPets[] {
   const alone = parseVariant(text);

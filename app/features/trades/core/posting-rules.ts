@@ -2,7 +2,7 @@ import type { Role } from "~/platform/identity/actor.ts";
 import { isAhead } from "~/platform/process/clock.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
 
-/** How long somebody of this role waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */
+/** How long somebody of this role waits between two trades, in milliseconds. */
 export function cooldownOf(role: Role): number {
   return WITHOUT_COOLDOWN.includes(role) ? 0 : COOLDOWN_MS;
 }
@@ -14,7 +14,7 @@ export function nextPostAt(role: Role, lastPostedAt: number | null, now: number)
   return next > now ? next : null;
 }
 
-/** The times of a trade that is posted at `now` by somebody of this role (TRD-075, TRD-129). */
+/** The times of a trade that is posted at `now` by somebody of this role. */
 export function termsOf(role: Role, now: Date): { expiresAt: Date; pinRank: number; pinnedUntil: Date | null } {
   const pin = PINS[role];
   return {

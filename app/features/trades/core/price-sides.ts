@@ -9,8 +9,8 @@ import { postedStatusOf } from "./trade-status.ts";
 export type PricedItem = OfferItem & { side: Side; position: number };
 
 /**
- * Both sides at today's values, with totals, status and codes (TRD-070 … TRD-074); an item without a number counts 0. Null if a pet is not
- * in the list, or not in that variant.
+ * Both sides at today's values, with totals, status and codes; an item without a number counts 0. Null if a pet is not in the list, or not
+ * in that variant.
  */
 export function priceSides(byId: ReadonlyMap<number, CataloguePet>, { giving, receiving }: Record<Side, readonly PetPick[]>) {
   const price = (picks: readonly PetPick[], side: Side) =>

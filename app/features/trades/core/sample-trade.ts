@@ -11,8 +11,8 @@ const LEFT_MS = 47 * 60_000;
 const WANTED = 40;
 
 /**
- * A trade that nobody posted, with pets and values of today, to explain a card by (SHELL-044): a wanted pet for the two that
- * come nearest to its value. Null while the list holds too few pets with values. `now` in milliseconds since 1970.
+ * A trade that nobody posted, with pets and values of today, to explain a card by: a wanted pet for the two that come nearest to its value.
+ * Null while the list holds too few pets with values. `now` in milliseconds since 1970.
  */
 export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedTrade | null {
   const candidates = pets

@@ -9,8 +9,8 @@ type Totals = Pick<PostedTrade, "givingTotal" | "receivingTotal">;
 const OPPOSITE = { win: "loss", fair: "fair", loss: "win" } as const;
 
 /**
- * What a trade of two totals is for the one who gives: fair while they differ by at most 10 percent of the larger one, else a
- * loss or a win (TRD-070 … TRD-072). In whole numbers, because a tenth of a total around 10^15 is not exact otherwise.
+ * What a trade of two totals is for the one who gives: fair while they differ by at most 10 percent of the larger one, else a loss or a
+ * win. In whole numbers, because a tenth of a total around 10^15 is not exact otherwise.
  */
 export function postedStatusOf(givingTotal: number, receivingTotal: number): PostedStatus {
   const [giving, receiving] = [BigInt(givingTotal), BigInt(receivingTotal)];
@@ -27,7 +27,7 @@ export function shownStatusOf({ sides, status }: Pick<PostedTrade, "sides" | "st
   return verdictOf(sides).kind === "withheld" ? null : status;
 }
 
-/** The same from one of its sides: a loss for the poster is a win for the other player (TRD-074). */
+/** The same from one of its sides: a loss for the poster is a win for the other player. */
 export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
   const status = shownStatusOf(trade);
   return status === null || who === "poster" ? status : OPPOSITE[status];

@@ -21,7 +21,7 @@ import type { Route } from "./+types/connection-demo";
 
 const LATEST = 10;
 
-/** GET /server-connection-demo?trade=…: how private servers belong to trades, tried on the latest ones (SHELL-043, SRV-048 … SRV-052). */
+/** GET /server-connection-demo?trade=…: how private servers belong to trades, tried on the latest ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const trades = await findLatestTrades(ctx, LATEST);

@@ -17,7 +17,7 @@ import { sampleTrade } from "../core/sample-trade.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import type { Route } from "./+types/example-trade";
 
-/** GET /example-trade: a sample card that explains what a posted trade can do (SHELL-044). */
+/** GET /example-trade: a sample card that explains what a posted trade can do. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   cachePage(context, [PETS]);

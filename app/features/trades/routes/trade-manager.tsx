@@ -23,7 +23,7 @@ import type { Route } from "./+types/trade-manager";
 /** The words "1h 5m left" hold for a minute. */
 const RENEWED_MS = 60_000;
 
-/** /admin/trades: posted trades in every state (ADM-TRD-001 … ADM-TRD-011). */
+/** /admin/trades: posted trades in every state. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [page, opened] = await Promise.all([

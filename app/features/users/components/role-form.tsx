@@ -6,7 +6,7 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { USER_FAILED } from "../users.constants.ts";
 
-/** Chooses a role among those that one may give, each with what comes with it (ADM-USER-003, ADM-USER-020 … ADM-USER-024). */
+/** Chooses a role among those that one may give, each with what comes with it. */
 export function RoleForm({ userId, role, roles }: { userId: string } & Pick<AdminControlsView, "role" | "roles">) {
   const form = useForm({
     name: "role",

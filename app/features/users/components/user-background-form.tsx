@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture.tsx";
 import { USER_MESSAGES } from "../users.constants.ts";
 import type { BackgroundChoices } from "../users.types.ts";
 
-/** Puts a background of the shop behind somebody's profile, or gives them one to use as they like (ADM-USER-005). */
+/** Puts a background of the shop behind somebody's profile, or gives them one to use as they like. */
 export function UserBackgroundForm({ userId, of: { backgrounds, stored } }: { userId: string; of: BackgroundChoices }) {
   const chosen = backgrounds.find(({ image }) => image === stored)?.id ?? "";
   const form = useForm({

@@ -13,7 +13,7 @@ import { Manager } from "~/ui/table/manager.tsx";
 import { nameForms } from "../users.names.forms.server.ts";
 import type { Route } from "./+types/names";
 
-/** The names that wait for staff: whose, where, and what they may be taken for (ADM-USER-041). */
+/** The names that wait for staff: whose, where, and what they may be taken for. */
 const nameColumns: Columns<NameReview, typeof nameReviewList> = [
   { id: "name", header: "Name", role: "title", text: ({ name }) => name },
   { id: "place", header: "Where", text: ({ place }) => NAME_PLACES[place], width: "10rem" },
@@ -52,7 +52,7 @@ const ACTS = {
   },
 };
 
-/** The names that may be meant as somebody else's: harmless ones stay, the others are taken away (ADM-USER-041). */
+/** The names that may be meant as somebody else's: harmless ones stay, the others are taken away. */
 export default function Names({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Manager title="Names to review">

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = answerForms(userForms);
 export const meta = unlistedMeta("Users");
 
-/** The user manager (ADM-USER-001 … ADM-USER-005). */
+/** The user manager. */
 export default function Users({ loaderData: { rows, next, dialog } }: Route.ComponentProps) {
   const place = useBackOffice();
   const rowHref = useCallback(({ id }: ListedAccount) => `${place}/users/${id}`, [place]);

@@ -10,8 +10,8 @@ interface WebhookNoticeProps {
 }
 
 /**
- * Says that a message about a pet could not be sent to Discord (ADM-PET-048): after the first failed attempt, and for as long as anything
- * is left to send. The pet itself was saved (HOOK-017).
+ * Says that a message about a pet could not be sent to Discord: after the first failed attempt, and for as long as anything is left to
+ * send. The pet itself was saved.
  */
 export function WebhookNotice({ undelivered: { waiting, failed } }: WebhookNoticeProps) {
   const toast = useReadyToast();

@@ -8,7 +8,7 @@ interface Rejection {
   reason: string;
 }
 
-/** The embed for the team's channel about a rejected screenshot (HOOK-011). */
+/** The embed for the team's channel about a rejected screenshot. */
 export function rejectionEmbed({ player, reason }: Rejection): Embed {
   return {
     title: "Screenshot rejected",

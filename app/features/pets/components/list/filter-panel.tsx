@@ -35,7 +35,7 @@ const FilterSheet = late(async () => (await import("./filter-sheet.tsx")).Filter
 /** What the select offers; the table's columns offer the rest. */
 const OFFERED: SortKey[] = ["rarity", "rarity-name", "normal", "normal-asc", "rise", "drop", "demand", "updated", "name"];
 
-/** The filters of the value list (VAL-002): a plain form without scripts, at once with them. */
+/** The filters of the value list: a plain form without scripts, at once with them. */
 export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, found, summary }: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const { filter, sort, view } = choices;

@@ -19,8 +19,8 @@ interface PetCardProps {
 }
 
 /**
- * A pet on the value list, the whole of it one link to its page (VAL-006 … VAL-014). Thousands of these are looked through:
- * one class a card, its parts are styled from there, and no hooks.
+ * A pet on the value list, the whole of it one link to its page. Thousands of these are looked through: one class a card, its parts are
+ * styled from there, and no hooks.
  */
 export const PetCard = memo(function PetCard({ pet, discover = false, eager = false }: PetCardProps) {
   return (
@@ -46,7 +46,7 @@ export const PetCard = memo(function PetCard({ pet, discover = false, eager = fa
 
 const LONG_WORD = /\S{19}/;
 
-/** "Updated: {date}", or "Recently" when the day is not known (VAL-012, VAL-013). */
+/** "Updated: {date}", or "Recently" when the day is not known. */
 function updatedText(pet: CataloguePet): string {
   return pet.valuedAt === null ? "Recently" : `Updated: ${formatDay(pet.valuedAt)}`;
 }

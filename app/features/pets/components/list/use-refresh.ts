@@ -3,7 +3,7 @@ import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 
 const REFRESH_MS = 300_000;
 
-/** Reloads the data of the page every five minutes (VAL-004); a page in the background waits until it is visible again. */
+/** Reloads the data of the page every five minutes; a page in the background waits until it is visible again. */
 export function useRefresh() {
   const refresh = useQuietRefresh();
   useEffect(() => {

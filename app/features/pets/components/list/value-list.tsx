@@ -36,7 +36,6 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
   const { choices, choose, settle } = useListChoices(list !== null);
   const openPet = usePetLinks();
   useRefresh();
-  // VAL-029.
   useErrorToast(failed, LOAD_FAILED);
 
   const deferred = useDeferredValue(choices);
