@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { COMMANDS } from "../app/access/command.server.ts";
 import type { Command } from "../app/access/command-definition.ts";
-import type { Result } from "../app/access/result.ts";
-import type { Who } from "../app/access/who.ts";
+import type { Result, Who } from "../app/access/result.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { Actor } from "../app/platform/identity/actor.ts";
 import { COMMAND_TABLE } from "./command-table.ts";

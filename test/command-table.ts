@@ -1,4 +1,4 @@
-import type { Who } from "../app/access/who.ts";
+import type { Who } from "../app/access/result.ts";
 
 /** The commands of a manager, which add, change and delete its rows. */
 const manager = (kind: string, who: Who) => Object.fromEntries(["add", "change", "delete"].map((act) => [`${kind}.${act}`, who]));

@@ -6,8 +6,7 @@ import type { LimitName } from "~/platform/http/limits.server.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
 import type { AuditEntry } from "./audit.server.ts";
 import type { IdempotencyKey } from "./idempotency.server.ts";
-import type { Refused, Result } from "./result.ts";
-import type { ActorOf, StaffWho, Who } from "./who.ts";
+import type { ActorOf, Refused, Result, StaffWho, Who } from "./result.ts";
 
 /** What follows from a change. The audit row is written with it; the rest happens after the commit. */
 export interface Effects {
@@ -63,7 +62,7 @@ export interface Scope<W extends Who, Prepared> {
   key: IdempotencyKey | null;
 }
 
-/** What a room says of a command. The steps come in the order of `command-steps.server.ts`. */
+/** What a room says of a command. The steps come in the order of `act` in `command.server.ts`. */
 export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value extends object> {
   /** What it does to what, such as `trade.complete`: the name of the audit row, the log line and the limit's counter. Unique. */
   name: string;
@@ -122,4 +121,17 @@ export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodTyp
    * count again.
    */
   admit(ctx: AppContext): Promise<{ ok: true; ctx: AppContext } | Refused>;
+}
+
+/** A command of any kind, whose limit is settled. */
+export type AnyCommand = Definition<Who, z.ZodType, unknown, object> & { limit: LimitName | "none" };
+
+/** One call of a command, on its way through the steps. */
+export interface Call {
+  command: AnyCommand;
+  ctx: AppContext;
+  /** What it was called with. */
+  raw: unknown;
+  /** The input once it is parsed. */
+  parsed?: z.ZodSafeParseResult<unknown>;
 }

@@ -1,27 +1,28 @@
 import type { z } from "zod";
-import { takenConstraint } from "~/db/violations.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import { retryIfNothingWasDone, takenConstraint } from "~/db/violations.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { limitMessage } from "~/platform/http/limits.server.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
+import { invalidateCaches } from "~/platform/page-cache/cache-page.server.ts";
+import { backgroundFailure } from "~/platform/process/background.server.ts";
 import { noteCommand } from "~/platform/process/metrics.server.ts";
-import type { Command, Definition, Done, Effects } from "./command-definition.ts";
+import { recordAudit } from "./audit.server.ts";
+import type { AnyCommand, Call, Command, CommandContext, Definition, Done, Effects, UnitOfWork } from "./command-definition.ts";
+import { DONE_BEFORE, findResult, idempotencyKeyOf, ONCE_PER_KEY, storeResult } from "./idempotency.server.ts";
 import {
-  type AnyCommand,
-  admit,
-  afterCommit,
-  answerRetries,
-  asAdmitted,
-  type Call,
-  change,
-  commit,
-  isPart,
-  orAbandon,
-  parse,
-  prepare,
-} from "./command-steps.server.ts";
-import { DONE_BEFORE, ONCE_PER_KEY } from "./idempotency.server.ts";
-import { isRefused, type Result, refused, toRefusal } from "./result.ts";
-import type { Who } from "./who.ts";
+  isRefused,
+  type Refused,
+  type Result,
+  refusalFor,
+  refused,
+  refusedInMaintenance,
+  refusedInput,
+  toRefusal,
+  type Who,
+} from "./result.ts";
 
 /** What a command's `run` returns when it is done: the value for the caller, and what follows from the change. */
 export function done<Value extends object, const E extends Effects = object>(value: Value, effects?: E): Done<Value, E> {
@@ -128,9 +129,172 @@ async function refuseExpected<R>({ command: { name, taken }, ctx }: Call, work: 
   }
 }
 
-const toResult = (outcome: Awaited<ReturnType<typeof change>>): Result => (outcome.ok ? { ok: true, ...outcome.value } : outcome);
+const toResult = (outcome: Outcome): Result => (outcome.ok ? { ok: true, ...outcome.value } : outcome);
 
-/** Refuses the whole command from deep within it. Throws AppError. */
-export function refuse(reason: AppError["code"], message: string): never {
-  throw new AppError(reason, message);
+/** The input that was parsed, and what `prepare` made of it. */
+interface Prepared {
+  input: unknown;
+  prepared: unknown;
+  now: Date;
+}
+
+type Outcome = Done<object, Effects> | Refused;
+
+/** Calls that were admitted before their form was read, by their context. */
+const admitted = new WeakMap<AppContext, string>();
+
+/** What `admit` asks of the calls of a command: another command that asks the same is admitted with it. */
+const gateOf = ({ name, who, limit, duringMaintenance }: AnyCommand) =>
+  JSON.stringify([areaOf(name), who, limit, duringMaintenance !== undefined]);
+
+const areaOf = (name: string) => name.split(".")[0];
+
+/** Whether a command calls this one as a part of itself: in its transaction, and without counting again. */
+const isPart = (ctx: AppContext): ctx is CommandContext => "within" in ctx;
+
+/**
+ * The steps before anything is read of what was sent: may they call it, is the site open, and is there room under the limit. Returns the
+ * refusal, or null.
+ */
+export async function admit(call: Call): Promise<Refused | null> {
+  if (admitted.get(call.ctx) === gateOf(call.command)) return null;
+  const refusal = refuseCaller(call);
+  if (refusal || isPart(call.ctx) || call.ctx.actor.kind === "system") return refusal;
+  return (await refuseInMaintenance(call)) ?? (await countAgainstLimit(call));
+}
+
+/** The same context for a call that has passed `admit` and is not counted again. */
+export function asAdmitted({ command, ctx }: Call): AppContext {
+  const own = { ...ctx };
+  admitted.set(own, gateOf(command));
+  return own;
+}
+
+/** May they call it at all? */
+export function refuseCaller({ command, ctx }: Call): Refused | null {
+  return refusalFor(command.who, ctx.actor, ctx.now());
+}
+
+/** During maintenance only staff change anything, but for commands that stay available. */
+export async function refuseInMaintenance({ command, ctx }: Call): Promise<Refused | null> {
+  if (command.duringMaintenance !== undefined || isStaff(ctx.actor)) return null;
+  const maintenance = await ctx.maintenance(ctx);
+  return maintenance && refusedInMaintenance(maintenance, ctx.now());
+}
+
+/** Counts the call, per user, or per address for guests. */
+export async function countAgainstLimit({ command: { limit, name }, ctx }: Call): Promise<Refused | null> {
+  if (limit === "none") return null;
+  const caller = ctx.actor.kind === "user" ? ctx.actor.id : (ctx.address ?? "");
+  const { ok, resetSeconds } = await ctx.limits.consume(limit, `${areaOf(name)}:${caller}`);
+  return ok ? null : refused("too_many", limitMessage(limit), { until: ctx.now().getTime() + resetSeconds * 1_000 });
+}
+
+/** The input, parsed once in each call. */
+export function parse(call: Call): { ok: true; input: unknown } | Refused {
+  call.parsed ??= call.command.input.safeParse(call.raw ?? {});
+  return call.parsed.success ? { ok: true, input: call.parsed.data } : refusedInput(call.parsed.error);
+}
+
+/** The slow work before the transaction. */
+export async function prepare({ command, ctx }: Call, input: unknown, now: Date): Promise<unknown> {
+  return command.prepare?.({ ctx, actor: ctx.actor, now }, input);
+}
+
+/** Undoes what `prepare` stored, unless `work` has succeeded. If that fails, it is logged: the nightly sweep finds what is left. */
+export async function orAbandon<O extends { ok: boolean }>({ command, ctx }: Call, prepared: unknown, work: () => Promise<O>): Promise<O> {
+  let outcome: O | undefined;
+  try {
+    outcome = await work();
+    return outcome;
+  } finally {
+    if (!outcome?.ok) {
+      const failed = (err: unknown) =>
+        ctx.log.warn({ err, command: command.name }, "what a refused command had stored could not be taken back");
+      await command.abandon?.(ctx, prepared as never)?.catch(failed);
+    }
+  }
+}
+
+/**
+ * Makes the change in one transaction with its record, and runs it again where it lost a deadlock. Returns the effects of the command and
+ * its parts with the outcome.
+ */
+export async function commit(call: Call, prepared: Prepared): Promise<{ outcome: Outcome; effects: UnitOfWork["effects"] }> {
+  return retryIfNothingWasDone(async () => {
+    const unit: UnitOfWork = { effects: [], refusal: undefined };
+    const run = (tx: Database) => change(call, prepared, tx, unit);
+    const outcome = call.command.oneStatement === undefined ? await inTransaction(call.ctx, unit, run) : await run(call.ctx.db);
+    return { outcome, effects: unit.effects };
+  });
+}
+
+/** The change itself, with its audit rows and the result for a retry; on the handle of a transaction. */
+export async function change(call: Call, { input, prepared, now }: Prepared, tx: Database, unit: UnitOfWork): Promise<Outcome> {
+  const { command, ctx } = call;
+  const inner: CommandContext = { ...ctx, db: tx, within: unit };
+  const key = command.once ? idempotencyKeyOf(call, input) : null;
+  const nowAfter = (...moments: (Date | null)[]) =>
+    new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
+  const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input);
+  if (!outcome.ok) {
+    unit.refusal = outcome;
+    return outcome;
+  }
+  const { audit, ...effects } = outcome.effects as Effects;
+  const acts = audit === undefined ? [] : [audit].flat();
+  if (acts.length > 0) await recordAudit(tx, inner, ...acts.map((entry) => ({ action: command.name, ...entry })));
+  if (key && command.oneStatement === undefined && !(await storeResult(tx, key, outcome.value, now))) return DONE_BEFORE;
+  unit.effects.push({ ...effects, hidesNothing: command.hidesNothing === true });
+  return outcome;
+}
+
+/** Thrown through the transaction so that it is rolled back, and never seen outside. */
+class RolledBack extends Error {}
+
+/** Runs `run` in one transaction, which is rolled back where it refuses. Throws if a part was refused and the command went on. */
+async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, unit: UnitOfWork, run: (tx: Database) => Promise<O>): Promise<O> {
+  let outcome: O | undefined;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      outcome = await run(tx);
+      if (outcome.ok && unit.refusal) throw new Error(`A part was refused (${unit.refusal.message}), and the whole went on.`);
+      if (!outcome.ok) throw new RolledBack();
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack && outcome) return outcome;
+    throw error;
+  }
+}
+
+/**
+ * After the commit: invalidates what is out of date and publishes the events, then does what is left. The caller is answered only when
+ * other nodes will hear of it, so that nothing that was acknowledged is missing there.
+ */
+export async function afterCommit({ command, ctx }: Call, effects: UnitOfWork["effects"]): Promise<void> {
+  const tags = [...new Set(effects.flatMap(({ invalidates = [] }) => invalidates))];
+  const hiding = new Set(effects.flatMap(({ invalidates = [], hidesNothing }) => (hidesNothing ? [] : invalidates)));
+  const outdated = tags.filter((tag) => !hiding.has(tag));
+  const events = effects.flatMap((one) => one.events ?? []);
+  await Promise.all([
+    tags.length > 0 && invalidateCaches(ctx, tags, outdated),
+    ...events.map(({ topic, event }) => ctx.bus.publish(topic, event)),
+  ]);
+  for (const { afterwards } of effects) {
+    await afterwards?.(ctx).catch(backgroundFailure(ctx.log, `after ${command.name}`));
+  }
+}
+
+/**
+ * Answers a retry with the result of the first call, whatever it is refused for: what the first one did may be the reason, as with a
+ * cooldown. Callers who may not call it any more, because they were banned meanwhile or signed out, learn that.
+ */
+export async function answerRetries(call: Call, act: () => Promise<Result>): Promise<Result> {
+  const outcome = await act();
+  if (outcome.ok || outcome.reason === "forbidden" || outcome.reason === "unauthenticated") return outcome;
+  const parsed = parse(call);
+  const key = parsed.ok && idempotencyKeyOf(call, parsed.input);
+  const earlier = key && (await findResult(call.ctx, key));
+  return earlier ? { ok: true, ...earlier } : outcome;
 }

@@ -1,6 +1,5 @@
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
-import { type Refused, type Result, toError } from "./result.ts";
-import { type ActorOf, refusalFor, type StaffWho } from "./who.ts";
+import { type ActorOf, type Refused, type Result, refusalFor, type StaffWho, toError } from "./result.ts";
 
 const EVER = new Date(0);
 

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { Database } from "~/db/client.server.ts";
 import type { StoredImage } from "~/db/image-sweep.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
@@ -56,14 +57,8 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
   const { kind, input, missing, taken, invalidates = [], images, refuses = () => null, also = async () => null } = declaration;
   const table: PgTable & { id: PgColumn } = declaration.table;
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  const recorded = Object.keys(columns).filter((name) => !FILLED_IN.includes(name as FilledIn) && !columns[name]?.generated);
+  const recorded = recordedColumns(columns);
   const valuesOf = (row: Row | null) => row && Object.fromEntries(recorded.map((name) => [name, row[name]]));
-
-  /** The rows of these ids that are there, locked. */
-  async function lock({ tx }: RowScope, ...ids: string[]): Promise<Row[]> {
-    const possible = ids.filter((id) => table.id.getSQLType() !== "uuid" || isId(id));
-    return tx.select().from(table).where(inArray(table.id, possible)).orderBy(table.id).for("update");
-  }
 
   /** What follows from changes of rows: their records, their pictures, and the pages that show them. */
   async function effectsOf({ ctx, prepared }: RowScope, ...changes: { before: Row | null; after: Row | null }[]) {
@@ -73,11 +68,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
       const values = after || more ? { ...valuesOf(after), ...more } : null;
       audit.push({ target: { kind, id: String((after ?? before)?.id) }, before: valuesOf(before), after: values });
     }
-    const afterwards = async (settled: AppContext) => {
-      for (const { before, after } of changes)
-        await images?.settle(prepared, before?.image === after?.image ? null : before?.image)(settled);
-    };
-    return { audit, invalidates, afterwards };
+    return { audit, invalidates, ...(images && { afterwards: settleImages(images, prepared, changes) }) };
   }
 
   const withImage = { ...(images && { prepare: images.store, abandon: images.abandon }), ...(taken && { taken }) };
@@ -111,7 +102,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
       async run(scope: RowScope, sent) {
         const { id, seen, image: _content, ...words } = sent as Partial<Typed<Table>> & { id: string; seen: Record<string, string> };
         const { tx, actor, prepared } = scope;
-        const [before] = await lock(scope, id);
+        const [before]: Row[] = await lockRows(tx, table, [id]);
         if (!before) return refused("not_found", missing);
         const image = images && { image: await images.name(tx, prepared, before.image ?? "") };
         const merged = refuses(actor, before) ?? mergeRow(before, { ...words, ...image }, seen);
@@ -128,7 +119,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
       who: "admin",
       input: selectedRows,
       async run(scope: RowScope, { id: ids }) {
-        const rows = await lock(scope, ...ids);
+        const rows: Row[] = await lockRows(scope.tx, table, ids);
         const [first] = rows;
         if (!first) return refused("not_found", missing);
         const refusal = rows.map((row) => refuses(scope.actor, row)).find((found) => found !== null);
@@ -139,5 +130,28 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
         return done({ name: String(first.name), count: rows.length }, effects);
       },
     }),
+  };
+}
+
+/** The rows of these ids that are there, locked in the order of ids. */
+async function lockRows(tx: Database, table: PgTable & { id: PgColumn }, ids: readonly string[]) {
+  const possible = ids.filter((id) => table.id.getSQLType() !== "uuid" || isId(id));
+  return tx.select().from(table).where(inArray(table.id, possible)).orderBy(table.id).for("update");
+}
+
+/** What is recorded of a row: what somebody typed. */
+function recordedColumns(columns: Record<string, PgColumn>): string[] {
+  return Object.keys(columns).filter((name) => !FILLED_IN.includes(name as FilledIn) && !columns[name]?.generated);
+}
+
+interface ImageChange {
+  before: { image?: string } | null;
+  after: { image?: string } | null;
+}
+
+/** Deletes the pictures that these changes replaced, and keeps the new one. */
+function settleImages(images: ReturnType<typeof rowImages>, prepared: StoredImage | undefined, changes: readonly ImageChange[]) {
+  return async (ctx: AppContext) => {
+    for (const { before, after } of changes) await images.settle(prepared, before?.image === after?.image ? null : before?.image)(ctx);
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { SIGN_IN_FIRST } from "~/access/who.ts";
+import { SIGN_IN_FIRST } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";

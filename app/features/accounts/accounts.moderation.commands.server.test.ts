@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { requireUser } from "~/access/guards.ts";
-import { refusalFor } from "~/access/who.ts";
+import { refusalFor } from "~/access/result.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";

@@ -1,10 +1,11 @@
 import { and, count, eq, ne } from "drizzle-orm";
-import { command, done, refuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import { mergeRow } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import { alerts } from "~/db/schema/alerts.ts";
 import { violates } from "~/db/violations.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { MAX_ALERTS } from "./alerts.constants.ts";
 import { alertInput, alertTarget, ONE_DIRECTION } from "./alerts.schemas.ts";
 import type { AlertSettings } from "./alerts.types.ts";
@@ -44,7 +45,7 @@ export const saveAlert = command({
     try {
       await tx.insert(alerts).values({ ...settings, userId: actor.id, petId, createdAt: now, updatedAt: now });
     } catch (error) {
-      if (violates(error, "alerts_pet_id_pets_id_fk")) refuse("not_found", "There is no such pet any more.");
+      if (violates(error, "alerts_pet_id_pets_id_fk")) throw new AppError("not_found", "There is no such pet any more.");
       throw error;
     }
     return done({ added: true });

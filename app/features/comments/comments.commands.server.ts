@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { command, done, refuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { commentsOn, threadTag } from "./comments.cache-tags.ts";
@@ -80,7 +81,8 @@ export const showComment = command({ name: "comment.show", who: "moderator", inp
 async function lockComment(tx: Database, id: string): Promise<CommentRow> {
   const found = tx.select().from(comments).where(eq(comments.id, id));
   const [comment] = isId(id) ? await found.for("update") : [];
-  return comment ?? refuse("not_found", MESSAGES.notFound);
+  if (!comment) throw new AppError("not_found", MESSAGES.notFound);
+  return comment;
 }
 
 function recorded({ userId, content, ...row }: CommentRow) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { SIGN_IN_FIRST } from "~/access/who.ts";
+import { SIGN_IN_FIRST } from "~/access/result.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
 import { HOME } from "~/ui/way-link.tsx";
 import { SignInForms } from "./sign-in-forms.tsx";

@@ -1,4 +1,4 @@
-import { banMessage } from "~/access/who.ts";
+import { banMessage } from "~/access/result.ts";
 import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
-import { refusalFor } from "./who.ts";
+import { refusalFor } from "./result.ts";
 
 const actor = (role: Role) =>
   ({ kind: "user", id: "1", name: "Minty", role, avatar: null, ban: null, welcomed: true }) as unknown as UserActor;

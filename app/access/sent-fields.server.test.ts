@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nestFields } from "./nest-fields.ts";
+import { nestFields } from "./sent-fields.server.ts";
 
 const read = (...pairs: [string, string | File][]) => nestFields(pairs);
 
