@@ -106,7 +106,7 @@ async function openEverything() {
   return { all, bear, withValues: [...withValues, "/sitemap.xml"], ofBear, ofStranger, withLooks };
 }
 
-describe("what is kept for guests", () => {
+describe("what is cached for guests", () => {
   it("is no page one of whose loaders says nothing of it, such as one that shows the latest trades and their servers", async () => {
     const [bear = 0, doggy = 0] = await createPets(ctx, {}, {});
     await createTrade({ ...ctx, actor: await createUser(ctx) }, tradeInput(bear, doggy));

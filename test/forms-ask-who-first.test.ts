@@ -50,7 +50,7 @@ async function findWrong(actor: Actor, isRight: (statuses: number[]) => boolean,
 
 const isRefusedAlike = (statuses: number[]) => !statuses.includes(403) || statuses.every((status) => status === 403);
 
-describe("who sends a form is decided before it is read", () => {
+describe("the rights of the sender are checked before a form is read", () => {
   test("a guest is asked to sign in, whatever was sent", async () => {
     const closed = forms.filter(({ name }) => !OPEN.includes(name));
     const wrong = await findWrong({ kind: "guest" }, (statuses) => statuses.every((status) => status === 401), closed);

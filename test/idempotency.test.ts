@@ -26,7 +26,7 @@ const offer = () => ({
   idempotencyKey: "k",
 });
 
-describe("what is sent again because its answer was lost is there once", () => {
+describe("a form that is sent again because its answer was lost is stored once", () => {
   test.each([
     ["a player who has to wait for the next", user],
     ["a partner, who has not", partner],

@@ -177,7 +177,7 @@ async function act({ does }: Step, actor: UserActor, pets: readonly number[]): P
   if (does === "value") await changePet(ctx, pet, { normal: 500 + Math.floor(performance.now()) });
 }
 
-test("AUTH-022: a read that does something is done once, for the one who asks: nothing is tried for a template before", async () => {
+test("AUTH-022: a read that changes something is done once, for its reader, and not tried for a template before", async () => {
   const actor = await createUser(ctx, {});
   const cookie = await cookieOf(actor);
   const [state, browserToken] = [createToken(), createToken()];
@@ -289,7 +289,7 @@ test("what a loader cannot do for a template it does for a reader, and the log h
   failures.mockRestore();
 });
 
-test("a page whose loader looks at who asks is nobody else's: a trade, whose page tells of its owner's rights", async () => {
+test("a page whose loader looks at its reader is nobody else's: a trade, whose page tells of its owner's rights", async () => {
   const { pets, visitors } = await arrange([
     { role: "user", name: "Gwen", picture: false, backdrop: null, unread: 0 },
     { role: "user", name: "Sami", picture: false, backdrop: null, unread: 0 },

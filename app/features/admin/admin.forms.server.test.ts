@@ -22,7 +22,7 @@ test("ADM-001 ADM-014 ADM-063 the dashboard is for admins and owners, in words f
   expect(refused.text).toContain("You do not have permission to access the admin dashboard");
 });
 
-test("ADM-001 ADM-014 who is refused gets a page of the site, as whoever they are, at every address of the back office", async () => {
+test("ADM-001 ADM-014 somebody without the role gets a page of the site that knows them, at every address of the back office", async () => {
   for (const address of ["/admin", "/admin?tab=users", "/admin/users", "/admin/inventory", CONSOLE, `${CONSOLE}/pets`, LOGIN]) {
     const refused = await user.open(address);
     expect([address, refused.status, refused.headers.get("content-type")]).toEqual([address, 403, "text/html; charset=utf-8"]);
@@ -36,7 +36,7 @@ test("ADM-001 ADM-014 who is refused gets a page of the site, as whoever they ar
   }
 });
 
-test("ADM-063 ADM-064 each section is guarded by itself: whoever asks for its data alone, without the frame, gets none", async () => {
+test("ADM-063 ADM-064 each section is guarded by itself: its data cannot be had without the frame either", async () => {
   const { id: userId } = requireUser(await user.ctx());
   const sections = Object.keys(ACCESS).filter((path) => /^\/admin\/(?!console(\/login)?$)[^.]*$/.test(path));
   expect(sections.length).toBeGreaterThan(35);
@@ -67,7 +67,7 @@ test("ADM-029 … ADM-035 the frame has its badge, its sections and the six quic
   for (const path of Object.keys(ADMIN_SECTIONS)) expect(text).toContain(`href="/admin/${path}"`);
 });
 
-test("ADM-036 ADM-037 Refresh Cache clears what every node keeps, says so, and when", async () => {
+test("ADM-036 ADM-037 Refresh Cache empties the caches of every node, and says that it did and when", async () => {
   let reads = 0;
   const read = () => site.ctx.reads.read("test", [cacheTag("anything")], async () => ++reads);
   await read();
@@ -93,7 +93,7 @@ test("ADM-038 ADM-054 ADM-056 ADM-064 the console opens with the role and the pa
   await expectAudit(site.ctx, { action: "console.open", targetKind: "console", after: { username: "admin" } });
 });
 
-test("ADM-050 ADM-058 ADM-060 a missing password and a wrong one are told, and open nothing", async () => {
+test("ADM-050 ADM-058 ADM-060 a missing or wrong password is refused with words, and the console stays closed", async () => {
   expect(await open(admin, "")).toMatchObject({ status: 422, message: "Please enter the admin password." });
   expect(await open(admin, "wrong")).toMatchObject({ status: 422, message: "Incorrect password. Please try again." });
   expect((await admin.open(CONSOLE)).status).toBe(302);
@@ -109,7 +109,7 @@ test("ADM-071 ten wrong passwords lock the account that gave them and nobody els
   expect(await open(owner)).toMatchObject({ ok: true });
 });
 
-test("ADM-039 ADM-055 ADM-057 it is locked by Logout, and after 30 minutes without use", async () => {
+test("ADM-039 ADM-055 ADM-057 the console is locked by Logout, and after 30 minutes without use", async () => {
   await open(admin);
   minutesLater(29);
   expect((await admin.open(CONSOLE)).status).toBe(200);

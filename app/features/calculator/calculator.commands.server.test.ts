@@ -64,7 +64,7 @@ describe("saving to the account", () => {
     ]);
   });
 
-  test("the same trade sent again, or twice at once, is stored once; another under the same id is not lost", async () => {
+  test("a trade that is sent again, or twice at once, is stored once; another one with the same id is stored too", async () => {
     const user = await createUser(ctx);
     await createPets(ctx, {}, {});
     const sent = trades(5);
@@ -98,7 +98,7 @@ describe("saving to the account", () => {
     expect(await saveTrades(as(other), trades(100))).toMatchObject({ added: 100, full: [] });
   });
 
-  test("a date that has not come yet is now", async () => {
+  test("a trade with a date in the future is saved with the current time", async () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
     await saveTrades(as(user), [trade(1, { timestamp: NOW + 5_000 }), trade(2)]);
@@ -123,14 +123,14 @@ describe("saving to the account", () => {
     expect(await findSavedTrades(ctx, user)).toEqual([]);
   });
 
-  test("a name is cut after 60 characters, without what no line can hold", async () => {
+  test("a name is cut after 60 characters, and loses characters that do not belong into a line", async () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
     await saveTrades(as(user), [trade(1, { name: "🐶".repeat(61) }), trade(2, { name: `\u0000\uD800${"x".repeat(60)}` })]);
     expect((await findSavedTrades(ctx, user)).map(({ name }) => name)).toEqual([`\uFFFD${"x".repeat(59)}`, "🐶".repeat(60)]);
   });
 
-  test("none and 101 trades are refused", async () => {
+  test("a request without trades, or with 101, is refused", async () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
     expect(await saveTrades(as(user), [])).toMatchObject({ ok: false, reason: "invalid" });
@@ -149,7 +149,7 @@ describe("saving to the account", () => {
 });
 
 describe("deleting", () => {
-  test("CALC-039 CALC-091: is for the owner alone, once", async () => {
+  test("CALC-039 CALC-091: a saved trade is deleted by its owner alone, and only once", async () => {
     const [user, stranger] = [await createUser(ctx), await createUser(ctx, { role: "owner" })];
     await createPets(ctx, {});
     await saveTrades(as(user), trades(2));
@@ -169,7 +169,7 @@ describe("deleting", () => {
     expect(await saveTrades(as(user), trades(1))).toMatchObject({ added: 1 });
   });
 
-  test("an account that goes takes its saved trades along", async () => {
+  test("deleting an account deletes its saved trades", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     await createPets(ctx, {});
     await saveTrades(as(user), trades(3));

@@ -181,7 +181,7 @@ describe("an entry", () => {
     expect(await short(gwen)).toEqual([[bear, "normal", 5, "hi"]]);
   });
 
-  test("keeps what another tab changed meanwhile, and tells of a conflict (decision 0013)", async () => {
+  test("keeps what another tab changed meanwhile, and reports a conflict", async () => {
     const { gwen, bear } = await owned();
     await changeEntry(as(gwen), normal(bear, { values: { quantity: "9", note: "" }, seen }) as never);
     expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "2", note: "new" }, seen }) as never)).toMatchObject({
@@ -204,7 +204,7 @@ describe("an entry", () => {
     });
   });
 
-  test("that is gone is not changed", async () => {
+  test("that was removed meanwhile is refused", async () => {
     const { gwen, bear } = await owned();
     await removeFromCollection(as(gwen), normal(bear));
     expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: "" }, seen }) as never)).toMatchObject({
@@ -268,7 +268,7 @@ describe("a wishlist", () => {
     expect(await addToWishlist(as(gwen), { pets: [normal(bear, { maxValue: "1000t" })] })).toMatchObject({ ok: true });
   });
 
-  test("a wish is changed, keeps what was changed elsewhere, and goes", async () => {
+  test("changes a wish, keeps what was changed elsewhere, and removes it", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToWishlist(as(gwen), { pets: [normal(bear)] });

@@ -29,7 +29,7 @@ test("CALC-035: a shared link opens its trade at today's values", async () => {
   expect(verdictOf(opening.sides)).toMatchObject({ kind: "given", status: "win" });
 });
 
-test("a pet that is gone is named as missing and keeps the verdict back", async () => {
+test("a pet that was deleted is named as missing, and the verdict is withheld", async () => {
   const [doggy = 0] = await createPets(ctx, { name: "King Doggy" });
   const found = await findSharedTrade(ctx, encodeSharedTrade(shared(doggy, 999_999)));
   expect(found).toMatchObject({ missing: 1, sides: { receiving: [{ name: "Removed pet 999999", value: "N/A" }] } });
@@ -45,7 +45,7 @@ test("a broken link opens an empty calculator", async () => {
   }
 });
 
-test("two lists become both sides; what was not understood and what did not fit is told", async () => {
+test("two lists become both sides; the notice says what was not understood and what did not fit", async () => {
   await createPets(ctx, { name: "King Doggy" }, { name: "The Overlord" }, { name: "Santa's Claus" });
   const texts = { giving: "2 shiny king doggy, overlord", receiving: "9 santa's claus, 8 santas claus, the overlord, zzzzz" };
   const opening = await findOpening(ctx, { kind: "lists", texts });

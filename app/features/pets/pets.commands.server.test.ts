@@ -232,7 +232,7 @@ describe("changing values", () => {
     expect(await changeValues(ctx, { pets: [save(bear, { normal: null }, { normal: null })] })).toMatchObject({ code: "changed" });
   });
 
-  it("of two who saw the same, one is first and the other is told", async () => {
+  it("of two who saw the same values, the first saves and the other is refused with what is there now", async () => {
     const [petId = 0] = await createPets(ctx, {});
     const save = (normal: number) => changeValues(ctx, { pets: [{ petId, values: { normal }, seen: { values: { normal: 500 } } }] });
     const codes = (await Promise.all([510, 520, 530, 540].map(save))).map((result) => (result.ok ? "saved" : result.code));
@@ -274,7 +274,7 @@ describe("changing values", () => {
     expect(await changeValues(ctx, late)).toMatchObject({ code: "changed", stored: { [`${bear}.trend`]: "Rising" } });
   });
 
-  it("drops nothing where nothing changed", async () => {
+  it("invalidates nothing where nothing changed", async () => {
     const [id = 0] = await createPets(ctx, {});
     expect(await droppedBy(() => changePet(ctx, id, { normal: 500 }, "no change"))).toEqual([]);
     expect(await rows("select id from audit_log")).toEqual([]);

@@ -254,7 +254,7 @@ describe("a star", () => {
     });
   });
 
-  test("is for whoever is signed in and sees the server", async () => {
+  test("is for everybody who is signed in and sees the server", async () => {
     const [sender, player] = [await createUser(ctx), await createUser(ctx)];
     const id = await submit(sender);
     expect(await starServer(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });

@@ -22,12 +22,11 @@ import { askedText } from "./core/asked-text.ts";
 import { supportOf, weighProposer } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { COOLDOWN_MS, MESSAGES } from "./suggestions.constants.ts";
-import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { isOwnSuggestion } from "./suggestions.policy.ts";
 import { findSimilarSuggestions } from "./suggestions.queries.server.ts";
 import { suggestionEdit, suggestionInput, target } from "./suggestions.schemas.ts";
 import type { SuggestedValue } from "./suggestions.types.ts";
-import { findPlayer, findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
+import { findPlayer, findSuggestedValues, lockSuggestion, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
 /**
  * Stores a pending suggestion with the weight of its proposer's record. One an hour per user, even if several arrive at once. Old values

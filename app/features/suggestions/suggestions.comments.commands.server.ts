@@ -3,8 +3,8 @@ import { refused } from "~/access/result.ts";
 import { addComment } from "~/features/comments/comments.commands.server.ts";
 import { commentText } from "~/features/comments/comments.schemas.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
-import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { target } from "./suggestions.schemas.ts";
+import { lockSuggestion } from "./suggestions.votes.queries.server.ts";
 
 /** Adds a comment to the suggestion of that id, and returns its own. Refuses as `invalid`, `not_found` and `conflict`. */
 export const commentOnSuggestion = command({

@@ -3,10 +3,10 @@ import { command, done } from "~/access/command.server.ts";
 import { inBatches } from "~/db/batches.ts";
 import { suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { toStoredChange } from "~/features/pets/core/stored-value.ts";
-import { isAnswered } from "./core/status-flow.ts";
 import { supportOf } from "./core/vote-weight.ts";
 import { SUGGESTION_RECORDS, SUGGESTIONS } from "./suggestions.cache-tags.ts";
 import { VOTE_RULES } from "./suggestions.constants.ts";
+import { isAnswered } from "./suggestions.policy.ts";
 import { suggestionsImport } from "./suggestions.schemas.ts";
 
 const ROWS_A_STATEMENT = 1_000;

@@ -2,8 +2,8 @@ import { command } from "~/access/command.server.ts";
 import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
-import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { target } from "./suggestions.schemas.ts";
+import { lockSuggestion } from "./suggestions.votes.queries.server.ts";
 
 const HIDING = hiddenRows({
   kind: "suggestion",

@@ -74,9 +74,6 @@ export const suggestionEdit = z.object({ ...SHAPE, id: z.string(), seen: seenFie
 /** Which version of a suggestion was shown: when its proposer last changed it, in milliseconds since 1970, or 0. */
 export const shownVersion = z.number().int().optional();
 
-/** How somebody votes; null takes the vote back. */
-export const voteInput = target.extend({ vote: z.enum(["up", "down"]).nullable() });
-
 /** What the team says to a suggestion. */
 export const answerInput = target.extend({
   /** Left out, it stays what it is. */

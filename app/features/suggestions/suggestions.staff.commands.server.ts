@@ -11,13 +11,12 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, PetValues } from "~/features/pets/pets.types.ts";
-import { isAccepted, isAnswered, nextStatuses } from "./core/status-flow.ts";
 import { SUGGESTION_RECORDS, SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { MESSAGES, STATUSES } from "./suggestions.constants.ts";
-import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
+import { isAccepted, isAnswered, nextStatuses } from "./suggestions.policy.ts";
 import { answerInput, rejectManyInput, shownVersion, target } from "./suggestions.schemas.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
-import { findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
+import { findSuggestedValues, lockSuggestion, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
 /** What its proposer is told of a first response that decides nothing yet. */
 const RESPONDED = "our team responded";

@@ -5,15 +5,12 @@ import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { suggestions, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { bannedAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
-import { isAnswered } from "./core/status-flow.ts";
 import { supportOf, weighVote } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
-import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
-import { isOwnSuggestion } from "./suggestions.policy.ts";
-import { voteInput } from "./suggestions.schemas.ts";
+import { isAnswered, isOwnSuggestion } from "./suggestions.policy.ts";
 import type { Direction } from "./suggestions.types.ts";
-import { findPlayer } from "./suggestions.votes.queries.server.ts";
+import { findPlayer, lockSuggestion } from "./suggestions.votes.queries.server.ts";
 
 const MAX_SETTLED_A_STEP = 200;
 
@@ -46,7 +43,7 @@ export const voteOnSuggestion = command({
   name: "suggestion.vote",
   hidesNothing: true,
   who: "user",
-  input: voteInput,
+  input: z.object({ id: z.string(), vote: z.enum(["up", "down"]).nullable() }),
   async run({ tx, actor, now, ctx }, { id, vote: direction }) {
     const { row, ...state } = await lockSuggestion(tx, actor, id);
     if (isAnswered(state.status)) return refused("conflict", MESSAGES.voteClosed, { code: "closed" });

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server.ts";
 import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -10,13 +11,13 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findTradePosters } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { UserActor } from "~/platform/identity/actor.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
-import { isAnswered } from "./core/status-flow.ts";
 import { NO_RECORD } from "./core/vote-weight.ts";
-import { MAX_VOTERS_SHOWN } from "./suggestions.constants.ts";
-import { canAnswer, canEditSuggestion, canHide, canSeeSuggestion } from "./suggestions.policy.ts";
+import { MAX_VOTERS_SHOWN, MESSAGES } from "./suggestions.constants.ts";
+import { canAnswer, canEditSuggestion, canHide, canSeeSuggestion, isAnswered } from "./suggestions.policy.ts";
 import type {
   Direction,
   PlayerRecord,
@@ -226,4 +227,12 @@ export async function readSuggestionView(ctx: AppContext, id: string, before: Co
     open: !isAnswered(row.status) && !state.hidden,
     asOf: ctx.now().getTime(),
   };
+}
+
+/** A suggestion that the actor sees, locked until the transaction of `tx` ends. Throws AppError `not_found`, also for a hidden one. */
+export async function lockSuggestion(tx: Database, actor: Actor, id: string, strength: "update" | "share" = "update") {
+  const [row] = isId(id) ? await tx.select().from(suggestions).where(eq(suggestions.id, id)).for(strength) : [];
+  const state = row && { row, ownerId: row.userId, status: row.status, hidden: row.hiddenAt !== null };
+  if (!state || !canSeeSuggestion(actor, state)) throw new AppError("not_found", MESSAGES.notFound);
+  return state;
 }

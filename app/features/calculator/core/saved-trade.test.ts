@@ -15,7 +15,7 @@ function saved(giving: PetValue, receiving: PetValue, name = "My trade", now = 1
 const parse = (data: unknown) => parseSavedTrades(JSON.stringify(data));
 
 describe("saving", () => {
-  test("CALC-045 CALC-049: the record", () => {
+  test("CALC-045 CALC-049: a saved trade holds its name, items, totals, verdict and time", () => {
     expect(saved(100, 120, "  Big one ", 1234)).toMatchObject({
       id: "trade_1234",
       name: "Big one",
@@ -48,7 +48,7 @@ describe("saving", () => {
   });
 });
 
-test("CALC-030: five statuses, three badges", () => {
+test("CALC-030: the five statuses are shown by three badges", () => {
   expect((["big-win", "win", "fair", "loss", "big-loss", null] as const).map(statusBadge)).toEqual([
     "win",
     "win",
@@ -77,12 +77,12 @@ describe("reading the browser's storage", () => {
     expect(parse([{ ...trade, status: "epic-win" }])[0]?.status).toBe(status);
   });
 
-  test("without a status and without a verdict there is none", () => {
+  test("a trade without a status whose verdict is withheld is read without one", () => {
     const { status: _removed, ...trade } = saved("N/A", 100);
     expect(parse([trade])[0]?.status).toBeNull();
   });
 
-  test("CALC-050: without a name", () => {
+  test("CALC-050: a trade without a name is called “Unnamed Trade”", () => {
     expect(parse([{ ...saved(1, 1), name: undefined }])[0]?.name).toBe("Unnamed Trade");
     expect(parse([{ ...saved(1, 1), name: "  " }])[0]?.name).toBe("Unnamed Trade");
   });
@@ -105,7 +105,7 @@ describe("reading the browser's storage", () => {
     expect(parse([{ ...saved(2, 2, "bad", 5), ...change }, good])).toEqual([good]);
   });
 
-  test("never throws, whatever is stored", () => {
+  test("reading never throws, whatever the browser has stored", () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseSavedTrades(text))));
     const part = fc.oneof(fc.anything(), fc.constant(item()), fc.constant([item()]), fc.constant("trade_1"));
     const entry = fc.record({ id: part, name: part, giving: part, receiving: part, status: part, timestamp: part }, { requiredKeys: [] });

@@ -23,14 +23,14 @@ const all = { query: "", filters: { variant: null, rarity: null, value: { min: n
 const names = (list: readonly { name: string; variant: string }[]) =>
   list.map(({ name, variant }) => (variant === "normal" ? name : `${variant} ${name}`));
 
-test("orders: by what the card says they are worth together, by time, by name, by copies", () => {
+test("entries are ordered by the worth on their card, by time, by name or by copies", () => {
   expect(names(sortEntries(entries, all, { by: "value", down: true }))).toEqual(["Zebra", "apple Bunny", "King Doggy", "shiny Zebra"]);
   expect(names(sortEntries(entries, all, { by: "added", down: true }))).toEqual(["shiny Zebra", "Zebra", "King Doggy", "apple Bunny"]);
   expect(names(sortEntries(entries, all, { by: "name", down: false }))).toEqual(["apple Bunny", "King Doggy", "Zebra", "shiny Zebra"]);
   expect(names(sortEntries(entries, all, { by: "quantity", down: true }))).toEqual(["Zebra", "King Doggy", "apple Bunny", "shiny Zebra"]);
 });
 
-test("filters: a part of the name, a variant, a rarity in any spelling, a range of values on both sides", () => {
+test("entries are filtered by a part of the name, a variant, a rarity in any spelling and a range of values", () => {
   const find = (filters: Partial<(typeof all)["filters"]>, query = "") =>
     names(sortEntries(entries, { query, filters: { ...all.filters, ...filters } } as never, { by: "name", down: false }));
   expect(find({}, "BUN")).toEqual(["apple Bunny"]);

@@ -15,7 +15,7 @@ const target = (part: Partial<PickTarget>): PickTarget => ({
 const render = (...targets: [PickTarget, ...PickTarget[]]) =>
   renderToStaticMarkup(<PetPicker catalogue={catalogue} targets={targets} onClose={() => {}} />);
 
-test("a single target that asks nothing: its title, the pets, no switch and no questions", () => {
+test("the picker of a single target has its title and the pets, without a switch between targets or questions", () => {
   const html = render(target({}));
   expect(html).toContain("Watch a pet");
   expect(html).toContain("King Doggy");
@@ -24,7 +24,7 @@ test("a single target that asks nothing: its title, the pets, no switch and no q
   expect(html).not.toContain("type the form too");
 });
 
-test("several targets: a switch with how many each holds, where there is a limit", () => {
+test("the picker of several targets has a switch that says how many pets each holds", () => {
   const html = render(target({ count: 2, max: 8, asksVariant: true, maxQuantity: 8 }), target({ key: "two", label: "Two" }));
   expect(html).toMatch(/aria-pressed="true">One<span[^>]*>2 of 8<\/span>/);
   expect(html).toMatch(/aria-pressed="false">Two<\/button>/);

@@ -28,7 +28,7 @@ function follow(step: BalanceStep, sides: OfferSides, pets: CataloguePet[]): Off
   }, sides);
 }
 
-test("the nearest first: a pet to add, a pair, or one to take out", () => {
+test("suggestions come nearest first: a pet to add, a pair, or one to take out", () => {
   const pets = [worth(1, 480), worth(2, 505), worth(3, 200), worth(4, 310), worth(5, 5000)];
   expect(words(pets, { giving: items(1000), receiving: items(500) })).toEqual([
     "Add Pet 2 (505) to I Receive",
@@ -38,7 +38,7 @@ test("the nearest first: a pet to add, a pair, or one to take out", () => {
   expect(words(pets.slice(4), { giving: items(1000, 480), receiving: items(1010) })).toEqual(["Take Pet 901 (480) out of Giving"]);
 });
 
-test("a win is balanced on the giving side", () => {
+test("a trade that wins is balanced on the giving side", () => {
   expect(suggest([worth(1, 500)], { giving: items(500), receiving: items(1000) })).toEqual([
     { kind: "add", side: "giving", gap: 0, picks: [expect.objectContaining({ petId: 1, variant: "normal", value: 500 })] },
   ]);
@@ -49,24 +49,24 @@ test("an empty side is balanced too", () => {
   expect(suggest([worth(1, 700)], { giving: [], receiving: [] })).toEqual([]);
 });
 
-test("twice the same pet, and variants by name", () => {
+test("a pair may be the same pet twice, and variants are named", () => {
   expect(words([worth(1, 250)], { giving: items(1000), receiving: items(500) })).toEqual(["Add 2 × Pet 1 (250) to I Receive"]);
   const shiny = cataloguePet({ values: { normal: 1, shiny: 500, mythic: "O/C", shinyMythic: "N/A" } });
   expect(words([shiny], { giving: items(1000), receiving: items(500) })).toEqual(["Add Shiny King Doggy (500) to I Receive"]);
 });
 
-test("a pair is not a single with small change", () => {
+test("a pet with small change is no pair: the pet is suggested alone", () => {
   expect(words([worth(1, 490), worth(2, 10)], { giving: items(1000), receiving: items(500) })).toEqual(["Add Pet 1 (490) to I Receive"]);
 });
 
-test("of equal ones the most popular", () => {
+test("among equally near pets the most popular is suggested", () => {
   const pets = [worth(1, 510, 1), worth(2, 490, 2), worth(3, 510, 5), worth(4, 490, 4), worth(5, 510, 3)];
   const [first, second, third] = suggest(pets, { giving: items(1000), receiving: items(500) });
   const ids = [first, second, third].map((step) => (step?.kind === "add" ? step.picks[0]?.petId : null));
   expect(ids).toEqual([3, 4, 5]);
 });
 
-describe("never suggested", () => {
+describe("what is never suggested", () => {
   const sides = { giving: items(1000), receiving: items(500) };
 
   test("estimates, O/C and N/A", () => {

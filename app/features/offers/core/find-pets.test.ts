@@ -23,12 +23,12 @@ function first(query: string, catalogue = demo) {
   return found && [found.quantity, found.pet.name, found.variant].filter((part) => part !== null).join(" ");
 }
 
-test("without a query: recently used pets, then by demand and value", () => {
+test("without a query, recently used pets come first, then the others by demand and value", () => {
   expect(ids(" ")).toEqual([3, 2, 1, 4]);
   expect(ids("", [4, 1])).toEqual([4, 1, 3, 2]);
 });
 
-test("with a query: the best match first, whatever was used last", () => {
+test("with a query, the best match comes first, whatever was used last", () => {
   expect(ids("doggy", [1])).toEqual([4, 1]);
   expect(ids("zzzzzz")).toEqual([]);
 });
@@ -37,7 +37,7 @@ test("while the catalogue is loading there is nothing", () => {
   expect(findPets({ pets: [], search: null }, "doggy", [])).toEqual([]);
 });
 
-describe("a variant with the name", () => {
+describe("a query of a variant and a name", () => {
   test.each([
     ["shiny kd", "King Doggy shiny"],
     ["kd shiny", "King Doggy shiny"],
@@ -58,7 +58,7 @@ describe("a variant with the name", () => {
     expect(first(query)).toBe(expected);
   });
 
-  test("letter by letter the pet stays first", () => {
+  test("keeps the pet first while it is typed letter by letter", () => {
     for (const [name, words] of [
       ["kd", "shiny"],
       ["kd", "mythical"],
@@ -84,7 +84,7 @@ describe("a variant with the name", () => {
     );
   });
 
-  test("a pet that does not exist in it is found all the same", () => {
+  test("finds a pet that does not have the variant all the same", () => {
     expect(demo.pets.find((pet) => pet.name === "Bear")?.variants).not.toContain("mythic");
     expect(first("mythic bear")).toBe("Bear mythic");
   });
@@ -98,7 +98,7 @@ describe("a variant with the name", () => {
     ]);
   });
 
-  test("alone it finds all pets in it", () => {
+  test("of a variant alone finds all pets that have it", () => {
     expect(findPets(few, "sm", []).map(({ pet, variant }) => [pet.id, variant])).toEqual([3, 2, 1, 4].map((id) => [id, "shinyMythic"]));
   });
 });

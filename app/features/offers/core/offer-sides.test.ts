@@ -22,7 +22,7 @@ const item = (id: number) => toOfferItem(cataloguePet({ id, name: `Pet ${id}` })
 const items = (...ids: number[]) => ids.map(item);
 const ids = (list: readonly { petId: number }[]) => list.map((entry) => entry.petId);
 
-test("CALC-041 CALC-042 CALC-043: what an item holds", () => {
+test("CALC-041 CALC-042 CALC-043: an item holds its pet, variant, quantity and value", () => {
   const pet = cataloguePet({ id: 42, image: "abc", values: { shinyMythic: null } });
   expect(toOfferItem(pet, "shinyMythic")).toEqual({
     id: "42-shinyMythic",
@@ -37,7 +37,7 @@ test("CALC-041 CALC-042 CALC-043: what an item holds", () => {
   });
 });
 
-test("CALC-021 CALC-022: the variant a picker starts with", () => {
+test("CALC-021 CALC-022: a picker starts with the first variant that has a value", () => {
   expect(defaultVariant(cataloguePet())).toBe("normal");
   expect(defaultVariant(cataloguePet({ values: { normal: null } }))).toBe("shiny");
   expect(defaultVariant(cataloguePet({ values: { normal: "N/A", shiny: null } }))).toBe("mythic");
@@ -45,7 +45,7 @@ test("CALC-021 CALC-022: the variant a picker starts with", () => {
   expect(defaultVariant(cataloguePet({ variants: [] }))).toBe("normal");
 });
 
-test("CALC-075: quantities", () => {
+test("CALC-075: a quantity is a number from 1 to the maximum, anything else becomes 1", () => {
   expect([1, 8, "3", " 4 "].map((input) => cleanQuantity(input))).toEqual([1, 8, 3, 4]);
   const wrong = [
     0,
@@ -87,7 +87,7 @@ describe("adding", () => {
     expect(addItem(full, "receiving", item(9))).toEqual({ sides: full, message: "Cannot add more than 8 pets to your request" });
   });
 
-  test("CALC-073: of four for two free slots two are added, and the visitor is told", () => {
+  test("CALC-073: of four items for two free slots two are added, and a message says so", () => {
     const { sides, message } = addItem({ giving: items(1, 2, 3, 4, 5, 6), receiving: [] }, "giving", item(9), 4);
     expect(ids(sides.giving)).toEqual([1, 2, 3, 4, 5, 6, 9, 9]);
     expect(message).toBe("Cannot add more than 8 pets to your offer");
@@ -113,7 +113,7 @@ describe("moving", () => {
     expect(ids(moveItem(sides, { side: "receiving", position: 0 }, { side: "giving", position: 99 }).sides.giving)).toEqual([1, 2, 3, 4]);
   });
 
-  test("CALC-074: onto a full side nothing moves; within a full side it does", () => {
+  test("CALC-074: an item does not move onto a full side, but moves within one", () => {
     const full = { giving: items(1), receiving: items(11, 12, 13, 14, 15, 16, 17, 18) };
     expect(moveItem(full, { side: "giving", position: 0 }, { side: "receiving", position: 0 })).toEqual({
       sides: full,
@@ -172,7 +172,7 @@ describe("CALC-093: undoing a clear", () => {
   });
 });
 
-test("picks become items of today's catalogue; a pet that is gone stays, named and without a value", () => {
+test("picks become items of today's catalogue; a pet that was deleted stays, with its name and without a value", () => {
   const pets = new Map([[1, cataloguePet({ values: { shiny: 7 } })]]);
   const { items: found, missing } = itemsOf(
     [
@@ -203,7 +203,7 @@ test("another item takes the place of one of several equal ones", () => {
   expect(replaceItem(sides, "giving", 9, item(3))).toEqual(sides);
 });
 
-test("a form in words", () => {
+test("a variant is written in words", () => {
   expect(nameWithVariant({ name: "King Doggy", variant: "normal" })).toBe("King Doggy");
   expect(nameWithVariant({ name: "King Doggy", variant: "shinyMythic" })).toBe("Shiny Mythic King Doggy");
 });

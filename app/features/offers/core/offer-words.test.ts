@@ -5,7 +5,7 @@ import { describeTrade, describeUnvalued, formatTotal } from "./offer-words.ts";
 
 const item = (name: string, normal: number | "O/C") => toOfferItem(cataloguePet({ id: name.length, name, values: { normal } }), "normal");
 
-test("a trade as chats show it", () => {
+test("a trade is written as a text for chats", () => {
   const overlord = item("Santa's Overlord", 115);
   expect(describeTrade({ giving: [item("King Doggy", 60), item("Hexarium", 40)], receiving: [overlord] })).toEqual({
     title: "Small Win: King Doggy and 1 more for Santa's Overlord",
@@ -13,14 +13,14 @@ test("a trade as chats show it", () => {
   });
 });
 
-test("without a verdict it claims none", () => {
+test("the text of a trade without a verdict claims none", () => {
   expect(describeTrade({ giving: [item("King Doggy", "O/C")], receiving: [] })).toEqual({
     title: "Trade: King Doggy for nothing",
     description: "Giving: King Doggy (O/C). I Receive: nothing.",
   });
 });
 
-test("a total tells what has no number, and never as 0", () => {
+test("a total names what has no number, and never counts it as 0 in silence", () => {
   const [doggy, unvalued] = [item("King Doggy", 60), item("Hexarium", "O/C")];
   const absent = { ...unvalued, value: null };
   expect(formatTotal([doggy, doggy])).toBe("120");
@@ -29,7 +29,7 @@ test("a total tells what has no number, and never as 0", () => {
   expect(formatTotal([])).toBe("0");
 });
 
-test("the pets that keep the verdict back are named", () => {
+test("the pets because of which the verdict is withheld are named", () => {
   expect(
     describeUnvalued([
       { name: "King Doggy", variant: "shiny", value: "O/C" },

@@ -26,7 +26,7 @@ function read(text: string, catalogue = demo, room?: number) {
   };
 }
 
-test("a quantity, a variant, a list", () => {
+test("a part of a pasted list has a quantity, a variant and a name", () => {
   expect(read("2 shiny king doggy, overlord")).toEqual({
     items: ["King Doggy shiny", "King Doggy shiny", "The Overlord"],
     unmatched: [],
@@ -166,7 +166,7 @@ describe("CALC-094: lists as they are copied from elsewhere", () => {
 });
 
 describe("names that look like something else", () => {
-  test("numbers in names", () => {
+  test("a number that belongs to a name is no quantity", () => {
     expect(read("8 blast, 2 8 blast, 67 god, 2026 bunny, robot 2.0 x2, 1x1x1x1").items).toEqual([
       ...["8 Blast", "8 Blast", "8 Blast"],
       ...["67 GOD", "2026 Bunny", "Robot 2.0", "Robot 2.0", "1x1x1x1"],
@@ -174,7 +174,7 @@ describe("names that look like something else", () => {
     expect(read("2026 buny").items).toEqual(["2026 Bunny"]);
   });
 
-  test("signs and separators in names", () => {
+  test("signs and separators that belong to a name do not split it", () => {
     expect(read("pot o gold and tiger’s eye & doofus dingus & bingus, silly doggy :)").items).toEqual([
       "Pot O' Gold",
       "Tiger's Eye",
@@ -198,7 +198,7 @@ describe("names that look like something else", () => {
     expect(read("bunny bunny").items).toEqual(["Bunny Bunny"]);
   });
 
-  test("a variant's word in a name", () => {
+  test("a variant's word that belongs to a name is no variant", () => {
     const catalogue = catalogueOf(["Shiny Something", "Something", "Mythic King"].map((name, id) => cataloguePet({ id: id + 1, name })));
     expect(read("shiny something, shiny shiny something, shiny mythic king, mythic king", catalogue).items).toEqual([
       "Shiny Something",
@@ -216,7 +216,7 @@ describe("names that look like something else", () => {
   });
 });
 
-test("slips and initials; of equal initials the most popular", () => {
+test("slips are forgiven and initials understood; of equal initials the most popular pet is meant", () => {
   expect(read("kng doggyy, overlrd, 2x shiny kind dogy, kd").items).toEqual([
     "King Doggy",
     "The Overlord",
@@ -277,7 +277,7 @@ test("a list without end is read as far as three full sides would go, and says t
   expect(read(`demon${" ".repeat(2000)}bunny`).cut).toBe(true);
 });
 
-test("an amount of none is unclear, and no pet is added for it", () => {
+test("a quantity of 0 is unclear, and no pet is added for it", () => {
   for (const text of ["0 bunny", "0x bunny", "bunny x0"])
     expect(read(text), text).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
 });
@@ -293,11 +293,11 @@ test("a word that is nearly “the” picks no name that has it", () => {
   expect(read("them: overlord").items).not.toContain("OG The Overlord");
 });
 
-test("what is not understood is told once, however often it is written", () => {
+test("what is not understood is named once, however often it is written", () => {
   expect(read("qqzzx, demon, qqzzx\nqqzzx").unmatched).toEqual([["qqzzx", "unknown"]]);
 });
 
-test("any text: never an error, never more than there is room for", () => {
+test("reading any text gives no error, and never more pets than there is room for", () => {
   const word = fc.constantFrom("2", "x3", "shiny", "sm", "king", "doggy", ",", "\n", " and ", "&", "(", ":)", "bear", "2026", "*", "\\");
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

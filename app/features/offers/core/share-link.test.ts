@@ -55,7 +55,7 @@ test("links of the first version stay readable", () => {
 });
 
 describe("broken links", () => {
-  test("any string at all: refused or a sound trade, never an error", () => {
+  test("any string is refused or gives a sound trade, and is never an error", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.stringMatching(/^1[\w-]{0,80}$/),
@@ -83,7 +83,7 @@ describe("broken links", () => {
     );
   });
 
-  test("another version, padding, white space, too long", () => {
+  test("a link of another version, with padding or white space, or too long is refused", () => {
     const text = encodeSharedTrade({ giving: [{ petId: 1, variant: "normal" }], receiving: [], status: null, timestamp: 0 });
     for (const wrong of ["", "1", `2${text.slice(1)}`, `${text}=`, ` ${text}`, `${text}A`, text.repeat(40), "1".repeat(1e6)]) {
       expect(decodeSharedTrade(wrong)).toEqual({ ok: false });

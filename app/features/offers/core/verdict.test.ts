@@ -37,7 +37,7 @@ describe("the five verdicts", () => {
     expect(given(giving, receiving)).toMatchObject({ kind: "given", status, label, tone, ratio: receiving / giving });
   });
 
-  test("CALC-054 to CALC-058: exact at every bound, up to the largest totals", () => {
+  test("CALC-054 to CALC-058: are exact at every bound, up to the largest totals", () => {
     const bounds = [
       [12n, "big-win", "win"],
       [11n, "win", "fair"],
@@ -85,7 +85,7 @@ test.each([
   expect(given(1000, receiving).chip).toBe(chip);
 });
 
-describe("no verdict", () => {
+describe("the verdict is withheld or missing", () => {
   test("CALC-052 CALC-053: while a side is empty", () => {
     for (const sides of [
       { giving: [], receiving: [] },
@@ -135,7 +135,7 @@ test.each([
   expect(formatRatio({ givingTotal, receivingTotal })).toBe(text);
 });
 
-test("the difference in a sentence", () => {
+test("the difference of the two sides is said in a sentence", () => {
   expect(describeDifference({ givingTotal: 12_880, receivingTotal: 14_950 })).toBe("You get 2,070 more than you give.");
   expect(describeDifference({ givingTotal: 80_000_000_000, receivingTotal: 1 })).toBe("You give 79,999,999,999 more than you get.");
   expect(describeDifference({ givingTotal: 5, receivingTotal: 5 })).toBe("Both sides are worth the same.");

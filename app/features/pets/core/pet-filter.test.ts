@@ -23,7 +23,7 @@ describe("filters", () => {
     expect(ids([cataloguePet({ values: { normal: 10_000_000_000 } })], {})).toEqual([1]);
   });
 
-  test("VAL-015: the query, best match first", () => {
+  test("VAL-015: a query leaves what matches, the best first", () => {
     const pets = [
       cataloguePet({ id: 1, name: "Silly Doggy" }),
       cataloguePet({ id: 2, name: "Kitty" }),
@@ -33,13 +33,13 @@ describe("filters", () => {
     expect(ids(pets, { query: "doggy", rarities: ["Common"] })).toEqual([]);
   });
 
-  test("VAL-016: several rarities, in any spelling", () => {
+  test("VAL-016: several rarities may be chosen, in any spelling", () => {
     const pets = ["Secret", "Mythic", "common", "Huge"].map((rarity, index) => cataloguePet({ id: index, rarity }));
     expect(ids(pets, { rarities: ["mythical", "Common"] })).toEqual([1, 2]);
     expect(ids(pets, { rarities: ["huge"] })).toEqual([3]);
   });
 
-  test("VAL-017 VAL-018 VAL-019: demand, several levels", () => {
+  test("VAL-017 VAL-018 VAL-019: several levels of demand may be chosen", () => {
     const pets = [0, 1, 2, 3, 4, 5].map((demand) => cataloguePet({ id: demand, demand }));
     expect(ids(pets, { demand: ["high"] })).toEqual([4, 5]);
     expect(ids(pets, { demand: ["medium"] })).toEqual([2, 3]);
@@ -73,7 +73,7 @@ describe("filters", () => {
     expect(ids(pets, { variants: ["mythic", "shiny"] })).toEqual([1, 2, 3]);
   });
 
-  test("limited only, changed only", () => {
+  test("only limited pets, or only those that changed, may be shown", () => {
     const pets = [cataloguePet({ id: 1, limited: true }), cataloguePet({ id: 2, change: -3 }), cataloguePet({ id: 3, change: 0 })];
     expect(ids(pets, { limitedOnly: true })).toEqual([1]);
     expect(ids(pets, { changedOnly: true })).toEqual([2]);

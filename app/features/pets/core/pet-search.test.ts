@@ -12,7 +12,7 @@ const over = (list: string[], query: string) =>
     .search(query)
     .map(({ index }) => list[index]);
 
-describe("VAL-015: substrings", () => {
+describe("VAL-015: a query that is a part of names", () => {
   test("every name that contains the query is found, in any letter case", () => {
     fc.assert(
       fc.property(fc.nat(names.length - 1), fc.nat(30), fc.integer({ min: 1, max: 30 }), (index, start, length) => {
@@ -26,7 +26,7 @@ describe("VAL-015: substrings", () => {
     );
   });
 
-  test("also in names of any signs", () => {
+  test("is found in names of any signs too", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }), { minLength: 1 }), fc.nat(), (list, pick) => {
         const name = list[pick % list.length] ?? "";
@@ -59,7 +59,7 @@ describe("VAL-015: substrings", () => {
   });
 });
 
-test("exact, whole words, prefixes, the inside of words; of pets that nothing is known of the short names first", () => {
+test("exact names come first, then whole words, prefixes and the inside of words; among pets without demand or value, short names", () => {
   const list = ["Silly Doggy", "Hotdoggy", "Doggyland", "Doggy Pile", "Doggy", "Doggy Tank Army"];
   expect(over(list, "doggy")).toEqual(["Doggy", "Doggy Pile", "Silly Doggy", "Doggy Tank Army", "Doggyland", "Hotdoggy"]);
 });
@@ -76,7 +76,7 @@ describe("acronyms", () => {
     expect(over(["Giant Chocolate Easter Bunny", "Bunny"], "bcg")).toEqual([]);
   });
 
-  test("stand before a piece of a word, and behind a word that as many names have", () => {
+  test("come before the inside of a word, and after a whole word that as many names have", () => {
     expect(over(["Duckduck", "King Doggy"], "kd")).toEqual(["King Doggy", "Duckduck"]);
     expect(over(["OG Doggy", "Ore Golem", "OG Kitty"], "og")).toEqual(["OG Doggy", "OG Kitty", "Ore Golem"]);
     expect(over(["Da Bomb", "Demon Angel", "Dark Angel"], "da")).toEqual(["Dark Angel", "Demon Angel", "Da Bomb"]);

@@ -94,7 +94,7 @@ describe("parsePetValue", () => {
   });
 });
 
-test("PET-047 to PET-050: values as people read them", () => {
+test("PET-047 to PET-050: values are written as people read them", () => {
   expect(formatValue("O/C")).toBe("O/C");
   expect(formatValue("N/A")).toBe("N/A");
   expect(formatValue(null)).toBe("N/A");
@@ -135,7 +135,7 @@ test("formatCompact stays within 5 % and 6 characters", () => {
   );
 });
 
-test("odds: whole below a million, short above", () => {
+test("odds are written whole below a million, and short above", () => {
   expect(formatOdds(2)).toBe("1 in 2");
   expect(formatOdds(40_000)).toBe("1 in 40,000");
   expect(formatOdds(10_000_000_000_000)).toBe("1 in 10T");
@@ -168,7 +168,7 @@ describe("estimates", () => {
     expect(estimateValue(pet.values, pet.variants, "mythic")).toBeNull();
   });
 
-  test("without a normal number there is none", () => {
+  test("there is no estimate where the normal value has no number", () => {
     for (const normal of ["O/C", "N/A", null] as const) {
       const pet = cataloguePet({ values: { normal, ...unvalued } });
       for (const variant of VARIANTS) expect(petValueOf(pet, variant).estimated).toBe(false);

@@ -30,6 +30,6 @@ it("what is not sure has likely pets, the best first", () => {
   expect(wordsOfFile("Screenshot%20of-a_Pet+x.jpeg")).toBe("Screenshot of a Pet x");
 });
 
-it("two pictures for one pet are told, and those without a pet are not counted", () => {
+it("two pictures for one pet are reported, and those without a pet are not counted", () => {
   expect([...namedTwice([1, 2, null, 1, null, 3, 1])]).toEqual([1]);
 });

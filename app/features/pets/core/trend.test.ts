@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TRENDS } from "../pets.constants.ts";
 import { parseTrend, trendDirection } from "./trend.ts";
 
-test("VAL-010 PET-046: the icon of each trend", () => {
+test("VAL-010 PET-046: each trend has its icon", () => {
   expect(TRENDS.map(trendDirection)).toEqual(["up", "up", "flat", "down", "down", "flat"]);
 });
 

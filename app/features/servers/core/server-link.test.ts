@@ -151,7 +151,7 @@ describe("a link to a private server (SRV-015)", () => {
   });
 });
 
-test("whoever reviews a server is told the place of its game; a shared link does not name it", () => {
+test("the review of a server names the place of its game, which a shared link does not", () => {
   expect(placeOf("https://www.roblox.com/games/85896571713843?privateServerLinkCode=7")).toBe("85896571713843");
   expect(placeOf("https://www.roblox.com/games/85896571713843")).toBe("85896571713843");
   expect(placeOf("https://www.roblox.com/share?code=abc&type=Server")).toBeNull();

@@ -5,8 +5,8 @@ import { Card } from "~/ui/card.tsx";
 import { Select, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { nextStatuses } from "../core/status-flow.ts";
 import { MAX_LENGTHS, MESSAGES, STATUSES } from "../suggestions.constants.ts";
+import { nextStatuses } from "../suggestions.policy.ts";
 import type { Suggestion, SuggestionStatus } from "../suggestions.types.ts";
 
 const STEPS: Record<SuggestionStatus, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { STATUSES } from "../suggestions.constants.ts";
-import type { SuggestionStatus } from "../suggestions.types.ts";
-import { isAccepted, isAnswered, nextStatuses } from "./status-flow.ts";
+import { STATUSES } from "./suggestions.constants.ts";
+import { isAccepted, isAnswered, nextStatuses } from "./suggestions.policy.ts";
+import type { SuggestionStatus } from "./suggestions.types.ts";
 
 const all = Object.keys(STATUSES) as SuggestionStatus[];
 
