@@ -24,7 +24,7 @@ const SOUND = {
   "docs/requirements/README.md": "# Requirements\n\nAn id is cited as KITE-001.\n",
   "docs/requirements/kite.md": KITE,
   "docs/requirements/kite-tail.md": TAIL,
-  "app/kite.ts": "/** Flies, and lands (KITE-001 …\n * KITE-010). */\n",
+  "test/kite.ts": "/** Flies, and lands (KITE-001 …\n * KITE-010). */\n",
   "e2e/kite.spec.ts": 'test("KITE-001 to 002, KITE-TAIL-001: it flies", fly);\n',
 };
 
@@ -39,24 +39,33 @@ describe("the requirements check", () => {
   });
 
   const violations: [string, Record<string, string>, string][] = [
-    ["an unknown id in code", { "app/kite.ts": "\n// As KITE-003 says.\n" }, "app/kite.ts:2: KITE-003 is not in docs/requirements."],
+    [
+      "an id in code",
+      { "app/kite.ts": "\n// As KITE-001 says.\n" },
+      "app/kite.ts:2: cites KITE-001; code says the rule itself, and tests cite it.",
+    ],
+    [
+      "an unknown id in a comment of a test",
+      { "app/kite.test.ts": "\n// As KITE-003 says.\n" },
+      "app/kite.test.ts:2: KITE-003 is not in docs/requirements.",
+    ],
     ["an unknown id in a test", { "test/kite.test.ts": '"KITE-011"' }, "test/kite.test.ts:1: KITE-011 is not in docs/requirements."],
     ["an unknown id in a page of docs", { "docs/a/b.md": "KITE-TAIL-002" }, "docs/a/b.md:1: KITE-TAIL-002 is not in docs/requirements."],
     [
       "an id of a part that no area has",
-      { "demo/kite.ts": "// KITE-NOSE-001" },
-      "demo/kite.ts:1: KITE-NOSE-001 is not in docs/requirements.",
+      { "e2e/nose.spec.ts": "// KITE-NOSE-001" },
+      "e2e/nose.spec.ts:1: KITE-NOSE-001 is not in docs/requirements.",
     ],
-    ["an id with too few digits", { "scripts/kite.mjs": "// KITE-01" }, "scripts/kite.mjs:1: KITE-01 is not in docs/requirements."],
-    ["a range that begins nowhere", { "server/k.ts": "// KITE-003 … KITE-010" }, "server/k.ts:1: KITE-003 is not in docs/requirements."],
-    ["a range that ends nowhere", { "server/k.ts": "// KITE-001 … KITE-009" }, "server/k.ts:1: KITE-009 is not in docs/requirements."],
-    ["a short range that ends nowhere", { "server/k.ts": "// KITE-001 to 009" }, "server/k.ts:1: KITE-009 is not in docs/requirements."],
+    ["an id with too few digits", { "e2e/page.ts": "// KITE-01" }, "e2e/page.ts:1: KITE-01 is not in docs/requirements."],
+    ["a range that begins nowhere", { "test/k.ts": "// KITE-003 … KITE-010" }, "test/k.ts:1: KITE-003 is not in docs/requirements."],
+    ["a range that ends nowhere", { "test/k.ts": "// KITE-001 … KITE-009" }, "test/k.ts:1: KITE-009 is not in docs/requirements."],
+    ["a short range that ends nowhere", { "test/k.ts": "// KITE-001 to 009" }, "test/k.ts:1: KITE-009 is not in docs/requirements."],
     [
       "a range through two areas",
-      { "server/k.ts": "// KITE-001 to KITE-TAIL-001" },
-      "server/k.ts:1: KITE-001 … KITE-TAIL-001 runs from one area into another.",
+      { "test/k.ts": "// KITE-001 to KITE-TAIL-001" },
+      "test/k.ts:1: KITE-001 … KITE-TAIL-001 runs from one area into another.",
     ],
-    ["a range backwards", { "server/k.ts": "// KITE-010 … KITE-001" }, "server/k.ts:1: KITE-010 … KITE-001 runs backwards."],
+    ["a range backwards", { "test/k.ts": "// KITE-010 … KITE-001" }, "test/k.ts:1: KITE-010 … KITE-001 runs backwards."],
     [
       "an id that a requirement refers to and nobody knows",
       { "docs/requirements/kite.md": `${KITE}- **KITE-011** As KITE-012.\n` },
