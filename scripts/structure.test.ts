@@ -31,6 +31,9 @@ const SOUND = {
 /** A function that begins like this, and does nothing in 100 lines. */
 const longFunction = (head: string) => `${head}\n${"  void 0;\n".repeat(100)}}\n`;
 
+/** A file that imports nothing but a type from there. */
+const typeOf = (target: string) => `import type { T } from "${target}";\nexport type U = T;\n`;
+
 describe("the structure check", () => {
   it("passes a sound tree", () => {
     expect(problemsOf(SOUND)).toEqual([]);
@@ -97,11 +100,15 @@ describe("the structure check", () => {
       { "app/features/pets/pets.forms.server.ts": "export const run = (context: object) => contextOf(context);\n" },
       /it is an argument/,
     ],
-    ["a room in access", { "app/access/guards.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' }, /knows no room/],
+    [
+      "a room in access",
+      { "app/access/guards.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' },
+      /app\/access\/ stands below app\/features\//,
+    ],
     [
       "access in the platform",
       { "app/platform/http/page.ts": 'import { command } from "~/access/command.server.ts";\ncommand;\n' },
-      /what stands on it/,
+      /app\/platform\/ stands below app\/access\//,
     ],
     [
       "a folder of too many files",
@@ -139,11 +146,35 @@ describe("the structure check", () => {
       { "app/features/pets/pets.commands.server.ts": 'import { C } from "./components/card.tsx";\nC;\n' },
       /imports run/,
     ],
-    ["a feature in the design system", { "app/ui/card.tsx": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' }, /design system/],
+    [
+      "a feature in the design system",
+      { "app/ui/card.tsx": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' },
+      /app\/ui\/ stands below/,
+    ],
     [
       "a room in the platform",
       { "app/platform/process/files.server.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' },
-      /platform knows no room/,
+      /app\/platform\/ stands below app\/features\//,
+    ],
+    [
+      "a type of the database in the platform",
+      { "app/platform/http/page.ts": typeOf("~/db/client.server.ts") },
+      /platform\/ stands below app\/db/,
+    ],
+    [
+      "the platform in the design system",
+      { "app/ui/card.tsx": typeOf("~/platform/live/live.ts") },
+      /app\/ui\/ stands beside app\/platform/,
+    ],
+    ["the design system in the platform", { "app/platform/http/page.ts": typeOf("~/ui/card.tsx") }, /platform\/ stands beside app\/ui/],
+    ["the platform in pure text", { "app/text/ids.ts": typeOf("~/platform/live/live.ts") }, /app\/text\/ stands below/],
+    ["access in the database", { "app/db/client.server.ts": typeOf("~/access/who.ts") }, /app\/db\/ stands below app\/access/],
+    ["the root in a room", { "app/features/pets/pets.types.ts": typeOf("~/root.tsx") }, /app\/features\/ stands below app\//],
+    ["the server in the shell", { "app/root.tsx": typeOf("../server/host.ts") }, /app\/ stands below server/],
+    [
+      "the record of acts in a route",
+      { "app/features/pets/routes/pets.tsx": 'import { recordAudit } from "~/access/audit.server.ts";\nrecordAudit;\n' },
+      /only queries, commands and jobs touch/,
     ],
     ["the demo in production code", { "server/host.ts": 'import { d } from "../demo/world.ts";\nd;\n' }, /never imports the demo/],
     ...[
@@ -169,6 +200,20 @@ describe("the structure check", () => {
         "app/features/news/news.types.ts": 'import { b } from "~/features/home/home.types.ts";\nb;\n',
       },
       /circle: home → news → home/,
+    ],
+    [
+      "a circle between rooms by types alone",
+      {
+        "app/features/home/home.types.ts": typeOf("~/features/news/news.types.ts"),
+        "app/features/news/news.types.ts": typeOf("~/features/offers/offers.types.ts"),
+        "app/features/offers/offers.types.ts": typeOf("~/features/home/home.types.ts"),
+      },
+      /rooms import each other in a circle: home → news → offers → home/,
+    ],
+    [
+      "a circle between folders of the platform",
+      { "app/platform/bus/bus.ts": typeOf("../live/live.ts"), "app/platform/live/live.ts": typeOf("~/platform/bus/bus.ts") },
+      /folders import each other in a circle: bus → live → bus/,
     ],
   ];
   it.each(violations)("fails on %s", (_name, files, expected) => {

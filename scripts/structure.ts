@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Program } from "oxc-parser";
+import { checkLayers } from "./layers.ts";
 import { checkFunctions } from "./long-functions.ts";
 import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
@@ -38,7 +39,6 @@ export function checkStructure(root: string): string[] {
   const sources = readSources(root);
   const tools = readTools(root);
   const problems: string[] = [];
-  const roomGraph = new Map<string, Map<string, string>>();
   for (const source of sources.values()) {
     problems.push(
       ...checkName(source),
@@ -49,12 +49,9 @@ export function checkStructure(root: string): string[] {
     );
     for (const target of source.imports) {
       problems.push(...checkExists(root, source, target), ...checkImport(source, target), ...checkPackage(source, target, tools));
-      const [from, to] = [source.room, roomOf(target.file)];
-      if (from && to && from !== to && !target.typeOnly && !source.isTest)
-        roomGraph.set(from, (roomGraph.get(from) ?? new Map()).set(to, source.file));
     }
   }
-  return [...problems, ...checkFolders(sources), ...checkCircles(roomGraph)].sort();
+  return [...problems, ...checkFolders(sources), ...checkLayers(sources.values())].sort();
 }
 
 /** Tables of who may what, and drawings: they grow by rows. */
@@ -107,16 +104,9 @@ function checkImport({ file, room, role, isTest }: Source, { file: target, modul
 
   if (/^(app|server)\//.test(file) && target?.startsWith("demo/") && file !== "server/start.ts")
     return problem("production code never imports the demo.");
-  if (file.startsWith("app/text/") && target && !target.startsWith("app/text/")) return problem("text is the ground floor.");
-  if (file.startsWith("app/ui/") && target && !/^app\/(ui|text)\//.test(target))
-    return problem("the design system knows nothing of the rest.");
-  if (file.startsWith("app/platform/") && target && /^app\/(features|ui)\//.test(target)) return problem("the platform knows no room.");
-  if (file.startsWith("app/access/") && target?.startsWith("app/features/")) return problem("who may do what at all knows no room.");
-  if (file.startsWith("app/platform/") && target && /^app\/(db|access)\//.test(target) && !typeOnly)
-    return problem("the platform touches neither the database nor what stands on it.");
   if (!room) return [];
 
-  const usesDatabase = (target?.startsWith("app/db/") || module === "drizzle-orm" || module === "pg") && !typeOnly;
+  const usesDatabase = (/^app\/(db\/|access\/audit\.)/.test(target ?? "") || module === "drizzle-orm" || module === "pg") && !typeOnly;
   if (usesDatabase && !["queries", "commands", "jobs"].includes(role ?? ""))
     return problem("only queries, commands and jobs touch the database.");
   if (target === "app/db/schema.ts" || (target?.startsWith("app/db/schema/") && target !== `app/db/schema/${room}.ts`)) {
@@ -225,20 +215,4 @@ function checkFolders(sources: Map<string, Source>): string[] {
   return [...folders]
     .filter(([, files]) => files.length > MAX_FILES_A_FOLDER)
     .map(([folder, files]) => `${folder}: ${files.length} files in one folder; above ${MAX_FILES_A_FOLDER} it is split.`);
-}
-
-function checkCircles(graph: Map<string, Map<string, string>>): string[] {
-  const problems = new Set<string>();
-  const visit = (room: string, trail: string[]) => {
-    if (trail.includes(room)) {
-      const circle = trail.slice(trail.indexOf(room));
-      const first = circle.indexOf([...circle].sort()[0] as string);
-      const named = [...circle.slice(first), ...circle.slice(0, first)];
-      problems.add(`app/features: rooms import each other in a circle: ${[...named, named[0]].join(" → ")}.`);
-      return;
-    }
-    for (const next of graph.get(room)?.keys() ?? []) visit(next, [...trail, room]);
-  };
-  for (const room of graph.keys()) visit(room, []);
-  return [...problems];
 }
