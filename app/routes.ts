@@ -46,7 +46,9 @@ export default [
   route("changes", "features/pets/routes/changes.tsx"),
   route("changes.rss", "features/pets/routes/changes-feed.ts"),
   layout("features/valuation/routes/around-pet.tsx", [
-    layout("features/collection/routes/around-pet.tsx", [route("pet/:pet", "features/pets/routes/pet.tsx")]),
+    layout("features/collection/routes/around-pet.tsx", [
+      layout("features/pets/routes/pet.tsx", [route("pet/:pet", "features/alerts/routes/pet-alert.tsx")]),
+    ]),
   ]),
   route("how-we-are-sure", "features/valuation/routes/how-we-are-sure.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),

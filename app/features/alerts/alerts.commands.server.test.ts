@@ -163,10 +163,9 @@ describe("whom a change concerns", () => {
 });
 
 test("an alert says in words what it tells", () => {
-  const labels = { normal: "Normal", shiny: "Shiny", mythic: "Mythic", shinyMythic: "Shiny Mythic" };
-  expect(describeAlert(DEFAULT_ALERT, labels)).toBe("Changes of 5% and more, all variants");
-  expect(describeAlert({ ...DEFAULT_ALERT, onlyIncreases: true, variants: ["shiny", "mythic"] }, labels)).toBe(
+  expect(describeAlert(DEFAULT_ALERT)).toBe("Changes of 5% and more, all variants");
+  expect(describeAlert({ ...DEFAULT_ALERT, onlyIncreases: true, variants: ["shiny", "mythic"] })).toBe(
     "Increases of 5% and more, Shiny and Mythic",
   );
-  expect(describeAlert({ ...DEFAULT_ALERT, enabled: false }, labels)).toBe("Paused. Changes of 5% and more, all variants");
+  expect(describeAlert({ ...DEFAULT_ALERT, enabled: false })).toBe("Paused. Changes of 5% and more, all variants");
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { seenFields } from "~/text/text-fields.ts";
 import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
 
 const MAX_ID = 2_147_483_647;
-const VARIANT_CODES = ["normal", "shiny", "mythic", "shinyMythic"] as const;
 
 const NO_PET = "This pet does not exist.";
 const petId = z.coerce.number(NO_PET).int(NO_PET).min(1, NO_PET).max(MAX_ID, NO_PET);
@@ -24,7 +24,7 @@ export const alertInput = alertTarget
       .max(MAX_PERCENT, percentMessage),
     onlyIncreases: z.boolean(),
     onlyDecreases: z.boolean(),
-    variants: z.array(z.enum(VARIANT_CODES, "Choose among the variants of this pet.")).max(VARIANT_CODES.length),
+    variants: z.array(z.enum(VARIANTS, "Choose among the variants of this pet.")).max(VARIANTS.length),
     seen: seenFields,
   })
   .refine(({ onlyIncreases, onlyDecreases }) => !(onlyIncreases && onlyDecreases), {
@@ -41,7 +41,7 @@ export const alertsImport = z.array(
     minPercentChange: z.int().min(MIN_PERCENT).max(MAX_PERCENT),
     onlyIncreases: z.boolean(),
     onlyDecreases: z.boolean(),
-    variants: z.array(z.enum(VARIANT_CODES)),
+    variants: z.array(z.enum(VARIANTS)),
     createdAt: z.date(),
   }),
 );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useActionData } from "react-router";
-import type { Variant } from "~/features/pets/pets.types.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { FormReply } from "~/text/form-reply.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -13,21 +13,18 @@ import { describeAlert } from "../core/alert-words.ts";
 import { AlertForm } from "./alert-form.tsx";
 
 interface AlertBoxProps {
-  pet: { id: number; name: string };
-  /** The variants of the pet, and the names of all variants. */
-  variants: readonly Variant[];
-  labels: Readonly<Record<Variant, string>>;
+  pet: Pick<CataloguePet, "id" | "name" | "variants">;
   /** Null without an alert, and for guests. */
   alert: AlertSettings | null;
   signedIn: boolean;
 }
 
 /** The box in which players ask to be told when the value of a pet changes (ALR-011, PET-016). */
-export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxProps) {
+export function AlertBox({ pet, alert, signedIn }: AlertBoxProps) {
   // On a page drawn again without scripts, the box is open so that its errors are visible.
   const reply = useActionData() as FormReply | undefined;
   const [open, setOpen] = useState(reply?.form === "alert");
-  const hint = alert ? describeAlert({ ...alert, enabled: true }, labels) : `A notification when the value of ${pet.name} moves.`;
+  const hint = alert ? describeAlert({ ...alert, enabled: true }) : `A notification when the value of ${pet.name} moves.`;
   return (
     <Card>
       <div className="flex items-start gap-3.5">
@@ -44,7 +41,7 @@ export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxPro
           <summary className="button w-full" data-variant="plain">
             {alert ? "Change the alert" : "Notify me"}
           </summary>
-          <AlertForm key={pet.id} petId={pet.id} variants={variants} labels={labels} alert={alert} onSaved={() => setOpen(false)} />
+          <AlertForm key={pet.id} petId={pet.id} variants={pet.variants} alert={alert} onSaved={() => setOpen(false)} />
         </details>
       ) : (
         <ButtonLink to={`/login?returnTo=/pet/${pet.id}`} className="mt-3 w-full">

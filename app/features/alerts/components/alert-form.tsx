@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { fieldText } from "~/text/field-text.ts";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -10,13 +11,12 @@ import type { AlertSettings } from "../alerts.types.ts";
 interface AlertFormProps {
   petId: number;
   variants: readonly Variant[];
-  labels: Readonly<Record<Variant, string>>;
   alert: AlertSettings | null;
   onSaved: () => void;
 }
 
 /** The settings of an alert: the smallest change, the direction, the variants, and whether it is paused (ALR-013, ALR-018 … ALR-023). */
-export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertFormProps) {
+export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
   const settings = alert ?? DEFAULT_ALERT;
   const form = useForm({
     name: "alert",
@@ -52,7 +52,7 @@ export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertForm
           <legend className="font-bold text-sm">Variants</legend>
           <p className="text-sm text-soft-ink">Choose none to hear about all of them.</p>
           {variants.map((variant) => (
-            <TickField key={variant} name="variants" value={variant} label={labels[variant]} />
+            <TickField key={variant} name="variants" value={variant} label={VARIANT_LABELS[variant].full} />
           ))}
         </fieldset>
       )}

@@ -3,15 +3,12 @@ import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
 import { UnsubscribeForm } from "~/features/alerts/components/alert-box.tsx";
 import { describeAlert } from "~/features/alerts/core/alert-words.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
-import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
-import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { MESSAGES } from "../notifications.constants.ts";
 
 export type ShownPet = Pick<CataloguePet, "id" | "name" | "image" | "rarity">;
-
-const LABELS = Object.fromEntries(VARIANTS.map((variant) => [variant, VARIANT_LABELS[variant].full])) as Record<Variant, string>;
 
 /** The pets that the reader watches (ALR-002, ALR-006, ALR-010, ALR-034). */
 export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: ShownPet })[] }) {
@@ -37,7 +34,7 @@ export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: S
             <Link to={`/pet/${pet.id}#alert`} className="notification-link">
               {pet.name}
             </Link>
-            <span className="block text-pretty text-soft-ink">{describeAlert(settings, LABELS)}</span>
+            <span className="block text-pretty text-soft-ink">{describeAlert(settings)}</span>
           </p>
           <UnsubscribeForm petId={pet.id} petName={pet.name} className="relative ml-auto flex-none" />
         </li>

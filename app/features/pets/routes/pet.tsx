@@ -1,7 +1,4 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { answerForms } from "~/access/forms.server.ts";
-import { alertForms } from "~/features/alerts/alerts.forms.server.ts";
-import { findAlert } from "~/features/alerts/alerts.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
@@ -40,25 +37,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const similar = similarPets(catalogue, pet, SIMILAR);
   // Of other pets it shows the values of the similar ones alone. Which these are is at most five minutes old: another one that has come
   // nearer meanwhile is no reason to draw all pages anew.
-  const alert = await cachePage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))], {
-    slots: async (reader) => {
-      const own = await findAlert(reader, pet.id);
-      return own ? { [pet.id]: own } : {};
-    },
-  });
+  cachePage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))]);
   return {
     found: true as const,
     pet,
     details,
     history: await findPetHistory(ctx, pet.id),
     similar,
-    alert,
     asOf: ctx.now().getTime(),
   };
 }
-
-/** POST /pet/{id}: what a signed-in player keeps about the pet. */
-export const action = answerForms(alertForms);
 
 /** The page already holds all variants. */
 export const shouldRevalidate = keepOnSearchChange;

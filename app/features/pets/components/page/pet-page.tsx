@@ -1,7 +1,4 @@
-import { Link } from "react-router";
-import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
-import { useRootData } from "~/platform/browser/root-data.ts";
-import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
+import { Link, Outlet } from "react-router";
 import type { IconName } from "~/text/icon-names.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -13,14 +10,13 @@ import { type TradingTip, tradingTips } from "../../core/trading-tips.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet, PetDetails, Trend, ValueChange, Variant } from "../../pets.types.ts";
-import { usePetSlots } from "../parts/pet-slots.ts";
+import { type PetOutlet, usePetSlots } from "../parts/pet-slots.ts";
 import { PetFacts } from "./pet-facts.tsx";
 import { PetHero } from "./pet-hero.tsx";
 import { PetTiles } from "./pet-tiles.tsx";
 import { VariantCards } from "./variant-cards.tsx";
 
-// Both stand in the page and work as they are until their code is there.
-const AlertBox = late(async () => (await import("~/features/alerts/components/alert-box.tsx")).AlertBox);
+// Stands in the page and works as it is until its code is there.
 const ValueHistory = late(async () => (await import("../history/value-history.tsx")).ValueHistory);
 
 interface PetPageProps {
@@ -29,23 +25,18 @@ interface PetPageProps {
   /** Newest first. */
   history: ValueChange[];
   similar: CataloguePet[];
-  /** The viewer's alert on the pet. */
-  alert: SlotValues<AlertSettings>;
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
   variant: Variant;
 }
 
-const LABELS = Object.fromEntries(VARIANTS.map((variant) => [variant, VARIANT_LABELS[variant].full])) as Record<Variant, string>;
-
 /** Everything about one pet. */
-export function PetPage({ pet, details, history, similar, alert, asOf, variant }: PetPageProps) {
+export function PetPage({ pet, details, history, similar, asOf, variant }: PetPageProps) {
   const changes = Object.fromEntries(VARIANTS.map((one) => [one, recentChange(changesOf(history, one), asOf)])) as Record<
     Variant,
     number | null
   >;
   const { source } = usePetSlots();
-  const signedIn = useRootData()?.viewer != null;
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
@@ -72,9 +63,7 @@ export function PetPage({ pet, details, history, similar, alert, asOf, variant }
         </Section>
         <div>
           <div id="alert" className="mt-8 sm:mt-10 lg:mt-24">
-            <Slot of={alert} thing={String(pet.id)}>
-              {(own) => <AlertBox pet={pet} variants={pet.variants} labels={LABELS} alert={own ?? null} signedIn={signedIn} />}
-            </Slot>
+            <Outlet context={{ pet } satisfies PetOutlet} />
           </div>
           <Section title="About this pet">
             <PetFacts pet={pet} details={details} />

@@ -3,8 +3,7 @@ import { useOutletContext } from "react-router";
 import type { CataloguePet, Variant } from "../../pets.types.ts";
 
 /**
- * What rooms that are built on this one, such as the collection, add to its pages, by a route around them: this room does not know them. A
- * room that knows nothing of pets but their types, such as alerts, is used by the pages directly.
+ * What rooms that are built on this one, such as the collection, add to its pages, by a route around them: this room does not know them.
  */
 export interface PetSlots {
   /** Below the actions of a pet's page. */
@@ -15,6 +14,11 @@ export interface PetSlots {
   background?: (pet: { id: number }, variant: Variant) => ReactNode;
   /** Loads the button that stands on each card of the value list. */
   loadCardButton?: () => Promise<ComponentType<{ pet: CataloguePet }>>;
+}
+
+/** What the page of a pet passes to the route inside it, which has a form of its own, such as the alert. */
+export interface PetOutlet {
+  pet: CataloguePet;
 }
 
 /** The slots that the route around the page fills; none without one. */
