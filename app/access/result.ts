@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError, type Reason } from "~/platform/http/errors.ts";
 import { type Actor, hasRole, isAdmin, isStaff, type UserActor } from "~/platform/identity/actor.ts";
+import { formatMinutes } from "~/text/dates.ts";
 
 /**
  * Who may call a command at all:
@@ -98,6 +99,11 @@ export function refused(reason: Reason, message: string, more: Omit<Refused, "ok
 /** Whether a value is a refusal, among values of any kind. */
 export function isRefused(value: unknown): value is Refused {
   return typeof value === "object" && value !== null && "ok" in value && value.ok === false && "reason" in value;
+}
+
+/** The refusal while a cooldown runs until `until`, in milliseconds since 1970; `sentence` says how long that takes. */
+export function refusedInCooldown(until: number, now: Date, sentence: (wait: string) => string): Refused {
+  return refused("too_many", sentence(formatMinutes(until - now.getTime())), { code: "cooldown", until });
 }
 
 /** The message during maintenance for everybody but staff, with its end if that is known and in the future. */

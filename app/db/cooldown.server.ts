@@ -1,34 +1,54 @@
-import { eq, gt, lte, or, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
+import { and, eq, gt, lte, or } from "drizzle-orm";
+import { CLOCKS_AGREE_MS, isAhead } from "~/platform/process/clock.ts";
 import type { Database } from "./client.server.ts";
-import type { serverCooldowns } from "./schema/servers.ts";
-import type { suggestionCooldowns } from "./schema/suggestions.ts";
+import { cooldowns } from "./schema/cooldowns.ts";
 
-/**
- * Starts somebody's cooldown of `ms` milliseconds in one statement, so that only one of several requests at once does. Returns null if it
- * did, otherwise when the present one ends, in milliseconds since 1970.
- */
-export async function startCooldown(
-  tx: Database,
-  table: typeof serverCooldowns | typeof suggestionCooldowns,
-  { userId, now, ms }: { userId: string; now: Date; ms: number },
-): Promise<number | null> {
-  const [started] = await tx
-    .insert(table)
-    .values({ userId, submittedAt: now })
-    .onConflictDoUpdate({
-      target: table.userId,
-      set: { submittedAt: now },
-      setWhere: hasRested(table.submittedAt, now, ms),
-    })
-    .returning({ userId: table.userId });
-  if (started) return null;
-  const [last] = await tx.select({ at: table.submittedAt }).from(table).where(eq(table.userId, userId));
-  return (last?.at ?? now).getTime() + ms;
+/** What somebody does again only after a while. */
+type CooldownKind = (typeof cooldowns.$inferSelect)["what"];
+
+interface Cooldown {
+  userId: string;
+  what: CooldownKind;
+  now: Date;
+  /** How long it takes, in milliseconds. */
+  ms: number;
 }
 
-/** Whether `ms` milliseconds have passed since `at`, or a clock that was ahead wrote it. */
-function hasRested(at: PgColumn, now: Date, ms: number): SQL | undefined {
-  return or(lte(at, new Date(now.getTime() - ms)), gt(at, new Date(now.getTime() + CLOCKS_AGREE_MS)));
+/**
+ * Starts a cooldown in one statement, so that only one of several requests at once does. Returns null if it did, otherwise when the present
+ * one ends, in milliseconds since 1970. One that a clock ahead of time started in the future is over.
+ */
+export async function startCooldown(tx: Database, { userId, what, now, ms }: Cooldown): Promise<number | null> {
+  const { startedAt } = cooldowns;
+  const [started] = await tx
+    .insert(cooldowns)
+    .values({ userId, what, startedAt: now })
+    .onConflictDoUpdate({
+      target: [cooldowns.userId, cooldowns.what],
+      set: { startedAt: now },
+      setWhere: or(lte(startedAt, new Date(now.getTime() - ms)), gt(startedAt, new Date(now.getTime() + CLOCKS_AGREE_MS))),
+    })
+    .returning({ userId: cooldowns.userId });
+  return started ? null : ((await findCooldownEnd(tx, { userId, what, now, ms })) ?? now.getTime());
+}
+
+/** When a cooldown that is running at `now` ends, in milliseconds since 1970; null if none is. */
+export async function findCooldownEnd(db: Database, { userId, what, now, ms }: Cooldown): Promise<number | null> {
+  const at = (await findCooldownStart(db, userId, what))?.getTime();
+  if (at === undefined || isAhead(at, now.getTime())) return null;
+  return at + ms > now.getTime() ? at + ms : null;
+}
+
+/** When somebody's last cooldown started; null if there was none, or it is not kept any more. */
+export async function findCooldownStart(db: Database, userId: string, what: CooldownKind): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: cooldowns.startedAt })
+    .from(cooldowns)
+    .where(and(eq(cooldowns.userId, userId), eq(cooldowns.what, what)));
+  return row?.at ?? null;
+}
+
+/** Deletes everybody's cooldowns of a kind that started by `until`. */
+export async function deleteCooldowns(tx: Database, what: CooldownKind, until: Date): Promise<void> {
+  await tx.delete(cooldowns).where(and(eq(cooldowns.what, what), lte(cooldowns.startedAt, until)));
 }

@@ -5,7 +5,8 @@ import { raiseAccountCounter } from "./account-counters.server.ts";
 import { batched } from "./batched.server.ts";
 import { prepared } from "./prepared.server.ts";
 import { idempotencyKeys } from "./schema/accounts.ts";
-import { tradeItems, tradeOutbox, tradePosters, trades } from "./schema/trades.ts";
+import { cooldowns } from "./schema/cooldowns.ts";
+import { tradeItems, tradeOutbox, trades } from "./schema/trades.ts";
 
 /** A trade as it is posted, with everything that is stored with it. */
 interface Post {
@@ -20,15 +21,15 @@ interface Post {
 }
 
 /**
- * Stores a trade and what belongs to it: its pets, its row of the outbox, the result for a retry, the poster's counter and the time of the
- * post. Returns whether it was stored: not while its poster has to wait. Fails by `idempotency_keys_once` for a retry.
+ * Stores a trade and what belongs to it: its pets, its row of the outbox, the result for a retry, the poster's counter and the
+ * cooldown. Returns whether it was stored: not while its poster has to wait. Fails by `idempotency_keys_once` for a retry.
  *
  * It is one statement, prepared once, for all who post at the same moment, because posting is the busiest write and waits for the
  * processor: plain inserts in a transaction take seven times the work (decision 0073). Of each post all is stored or nothing. Two posts of
  * one player would change the same row, so each of those is stored alone.
  */
 export const insertPost = batched(async (db, posts: readonly Post[]) => {
-  const posters = posts.map(({ trade, now }) => ({ userId: trade.userId, lastPostedAt: now }));
+  const started = posts.map(({ trade, now }) => ({ userId: trade.userId, what: "trade" as const, startedAt: now }));
   const all = {
     trades: posts.map(({ trade }) => trade),
     items: posts.flatMap(({ items }) => items),
@@ -36,7 +37,7 @@ export const insertPost = batched(async (db, posts: readonly Post[]) => {
     results: posts.flatMap(({ trade, key, now }) => (key ? [{ ...key, value: { id: trade.id }, at: now }] : [])),
   };
   const stored = await insertPosts(db).execute({
-    posters: toJsonRows(tradePosters, posters),
+    cooldowns: toJsonRows(cooldowns, started),
     rested: JSON.stringify(Object.fromEntries(posts.map(({ trade, rested }) => [trade.userId, rested]))),
     trades: toJsonRows(trades, all.trades),
     items: toJsonRows(tradeItems, all.items),
@@ -44,25 +45,25 @@ export const insertPost = batched(async (db, posts: readonly Post[]) => {
     results: toJsonRows(idempotencyKeys, all.results),
   });
   const ids = new Set(stored.map(({ userId }) => userId));
-  return posters.map(({ userId }) => ids.has(userId));
+  return started.map(({ userId }) => ids.has(userId));
 });
 
 const insertPosts = prepared((db) => {
-  // The poster's row is the lock: a second post finds the time of the first. All in one order, so that no two statements wait for each other.
-  const rows = sql`${jsonRows(tradePosters, "posters")} order by ${sql.identifier(tradePosters.userId.name)}`;
+  // The cooldown's row is the lock: a second post finds the time of the first. All in one order, so that no two statements wait for each other.
+  const rows = sql`${jsonRows(cooldowns, "cooldowns")} order by ${sql.identifier(cooldowns.userId.name)}`;
   const rested = sql`(${sql.placeholder("rested")}::jsonb ->> excluded.user_id::text)::timestamptz`;
   const poster = db.$with("poster").as(
     db
-      .insert(tradePosters)
+      .insert(cooldowns)
       .select(rows)
       .onConflictDoUpdate({
-        target: tradePosters.userId,
-        set: { lastPostedAt: sql`excluded.last_posted_at` },
-        // A time in the future was noted by a clock that was ahead.
-        setWhere: sql`${tradePosters.lastPostedAt} <= ${rested}
-          or ${tradePosters.lastPostedAt} > excluded.last_posted_at + ${CLOCKS_AGREE_MS}::int * interval '1 millisecond'`,
+        target: [cooldowns.userId, cooldowns.what],
+        set: { startedAt: sql`excluded.started_at` },
+        // A time in the future was written by a clock that was ahead.
+        setWhere: sql`${cooldowns.startedAt} <= ${rested}
+          or ${cooldowns.startedAt} > excluded.started_at + ${CLOCKS_AGREE_MS}::int * interval '1 millisecond'`,
       })
-      .returning({ userId: tradePosters.userId }),
+      .returning({ userId: cooldowns.userId }),
   );
   const posters = sql`(select ${poster.userId} from ${poster})`;
   const added = db.insert(trades).select(jsonRowsIf(trades, "trades", trades.userId, posters));

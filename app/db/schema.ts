@@ -4,6 +4,7 @@ export * from "./schema/audit.ts";
 export * from "./schema/calculator.ts";
 export * from "./schema/collection.ts";
 export * from "./schema/comments.ts";
+export * from "./schema/cooldowns.ts";
 export * from "./schema/giveaways.ts";
 export * from "./schema/images.ts";
 export * from "./schema/imports.ts";

@@ -8,11 +8,11 @@ import {
   formatExpiry,
   formatLegalDay,
   formatLongDay,
+  formatMinutes,
   formatTimeAgo,
   formatTimeLeft,
   formatTimeOfDay,
   formatWeekday,
-  minutesLeft,
   splitDuration,
 } from "./dates.ts";
 
@@ -126,7 +126,8 @@ describe("time gone and time left in words", () => {
   });
 
   test("TRD-080: a started minute counts whole", () => {
-    expect([10 * MINUTE, 9 * MINUTE + 1, 1, 0, -5].map(minutesLeft)).toEqual([10, 10, 1, 0, 0]);
+    const words = ["10 minutes", "10 minutes", "1 minute", "1 minute", "1 minute", "1 minute"];
+    expect([10 * MINUTE, 9 * MINUTE + 1, MINUTE, 1, 0, -5].map(formatMinutes)).toEqual(words);
   });
 });
 

@@ -96,12 +96,15 @@ export function formatTimeLeft(milliseconds: number): string {
 export function formatExpiry(milliseconds: number): string {
   if (milliseconds <= 0) return "Expired";
   if (milliseconds > 2 * DAY_MS) return `Expires in ${Math.ceil(milliseconds / DAY_MS)} days`;
-  return milliseconds > HOUR_MS ? `Expires in ${Math.ceil(milliseconds / HOUR_MS)}h` : `Expires in ${minutesLeft(milliseconds)} min`;
+  return milliseconds > HOUR_MS
+    ? `Expires in ${Math.ceil(milliseconds / HOUR_MS)}h`
+    : `Expires in ${Math.ceil(milliseconds / MINUTE_MS)} min`;
 }
 
-/** The minutes until a time, rounded up. Milliseconds. */
-export function minutesLeft(milliseconds: number): number {
-  return Math.max(0, Math.ceil(milliseconds / MINUTE_MS));
+/** The minutes until a time, rounded up, at least one: "10 minutes", "1 minute". Milliseconds. */
+export function formatMinutes(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
 /** A duration in parts. */

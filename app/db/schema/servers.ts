@@ -63,18 +63,6 @@ export const serverStars = pgTable(
   (row) => [primaryKey({ columns: [row.serverId, row.userId] }), index("server_stars_user_idx").on(row.userId)],
 );
 
-/** When somebody last submitted a server. One row each, so that two submissions at once meet here. */
-export const serverCooldowns = pgTable(
-  "server_cooldowns",
-  {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    submittedAt: moment("submitted_at").notNull(),
-  },
-  (row) => [index("server_cooldowns_submitted_idx").on(row.submittedAt)],
-);
-
 /** Which servers belong to a trade: where its two sides can meet. */
 export const serverTrades = pgTable(
   "server_trades",

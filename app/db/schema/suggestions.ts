@@ -149,11 +149,3 @@ export const suggestionVotes = pgTable(
     check("suggestion_votes_weight_bounded", sql`${row.weight} between 0 and 200`),
   ],
 );
-
-/** One row for each user who ever suggested something: of many suggestions at once, one goes through. */
-export const suggestionCooldowns = pgTable("suggestion_cooldowns", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  submittedAt: moment("submitted_at").notNull(),
-});

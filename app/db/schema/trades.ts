@@ -122,12 +122,11 @@ export const tradeNames = pgTable(
   ],
 );
 
-/** One row for each user who ever posted. Cooldowns are decided on it, so that of many posts at once one goes through. */
+/** What became of the trades of each user of whom an expired one was deleted. */
 export const tradePosters = pgTable("trade_posters", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  lastPostedAt: moment("last_posted_at").notNull(),
   /** How many expired trades were deleted, and up to which of them the user has read the notice. */
   removedTrades: integer("removed_trades").notNull().default(0),
   removedRead: integer("removed_read").notNull().default(0),

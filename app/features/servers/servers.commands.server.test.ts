@@ -325,6 +325,6 @@ test("what expired is purged with its stars, what is left stays; turns that deci
   expect(await dropped(() => deleteExpiredServers(ctx))).toEqual(["servers"]);
   expect((await stored()).map(({ id }) => id)).toEqual([long]);
   expect((await ctx.pool.query("select * from server_stars")).rows).toEqual([]);
-  expect((await ctx.pool.query("select * from server_cooldowns")).rows).toEqual([]);
+  expect((await ctx.pool.query("select * from cooldowns")).rows).toEqual([]);
   expect(await dropped(() => deleteExpiredServers(ctx))).toEqual([]);
 });

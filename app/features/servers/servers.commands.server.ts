@@ -1,15 +1,13 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext, Scope } from "~/access/command-definition.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { type Refused, refused, refusedInCooldown } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
-import type { Database } from "~/db/client.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
-import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
+import { privateServers, serverStars } from "~/db/schema/servers.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
 import { judgeName } from "~/features/accounts/core/name-verdict.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
-import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { FIELD_MESSAGES, MESSAGES, PENDING_KEPT_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { lockServer } from "./servers.locks.queries.server.ts";
@@ -30,8 +28,8 @@ export const submitServer = command({
   async run({ tx, actor, now, ctx }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
     if (named) return named;
-    const wait = await refusedInCooldown(tx, actor.id, now);
-    if (wait) return wait;
+    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: SUBMIT_COOLDOWN_MS });
+    if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldownEnds);
     const sent = submission(actor, now);
     const [added] = await tx
       .insert(privateServers)
@@ -64,8 +62,8 @@ export const submitServerAgain = command({
     if (!server) return refused("not_found", MESSAGES.noneToSendAgain);
     if (server.status === "active") return refused("conflict", MESSAGES.alreadyListed);
     if (server.status === "pending") return refused("conflict", MESSAGES.alreadyWaiting);
-    const wait = await refusedInCooldown(tx, actor.id, now);
-    if (wait) return wait;
+    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: SUBMIT_COOLDOWN_MS });
+    if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldownEnds);
     const sent = submission(actor, now);
     await tx
       .update(privateServers)
@@ -91,12 +89,6 @@ async function refusedNames(ctx: CommandContext, { name, ownerName }: { name: st
   if (refusal !== null) return refused("invalid", refusal, { fields: { ownerName: refusal } });
   const claims = !isStaff(ctx.actor) && judgeName(name, []).verdict === "refused";
   return claims ? refused("invalid", FIELD_MESSAGES.teamName, { fields: { serverName: FIELD_MESSAGES.teamName } }) : null;
-}
-
-/** Why somebody has to wait before the next submission; null if their cooldown started now. */
-async function refusedInCooldown(tx: Database, userId: string, now: Date): Promise<Refused | null> {
-  const until = await startCooldown(tx, serverCooldowns, { userId, now, ms: SUBMIT_COOLDOWN_MS });
-  return until === null ? null : refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
 }
 
 /** Stars a server; a repeated call changes nothing. Refuses as `not_found` for one that the user does not see. */

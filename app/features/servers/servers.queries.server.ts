@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
+import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
-import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
+import { privateServers, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
-import { findCooldownEnd } from "./core/server-time.ts";
-import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
+import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer } from "./servers.types.ts";
@@ -97,11 +97,7 @@ export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServe
 /** When the actor may submit again, in milliseconds since 1970; null if at once. */
 export async function findCooldown(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
-  const [row] = await ctx.db
-    .select({ at: serverCooldowns.submittedAt })
-    .from(serverCooldowns)
-    .where(eq(serverCooldowns.userId, ctx.actor.id));
-  return findCooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
+  return findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "server", now: ctx.now(), ms: SUBMIT_COOLDOWN_MS });
 }
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60. */

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { type Refused, refused, refusedInCooldown } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
-import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -16,7 +16,6 @@ import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
-import { minutesLeft } from "~/text/dates.ts";
 import { isId } from "~/text/ids.ts";
 import { askedText } from "./core/asked-text.ts";
 import { supportOf, weighProposer } from "./core/vote-weight.ts";
@@ -42,11 +41,8 @@ export const submitSuggestion = command({
   once: true,
   prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
   async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
-    const until = await startCooldown(tx, suggestionCooldowns, { userId: actor.id, now, ms: COOLDOWN_MS });
-    if (until !== null) {
-      const minutes = Math.max(1, minutesLeft(until - now.getTime()));
-      return refused("too_many", MESSAGES.cooldown(minutes), { code: "cooldown", until });
-    }
+    const until = await startCooldown(tx, { userId: actor.id, what: "suggestion", now, ms: COOLDOWN_MS });
+    if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldown);
     // One at a time: of several alike at once, those after the first find it.
     await holdLock(tx, "suggestion.submit");
     const similar = await findSimilarSuggestions(ctx, { title: words.title, value: about });

@@ -89,8 +89,7 @@ export const MESSAGES = {
   noVariant: (pet: string, variant: string) => `${pet} has no ${variant} form.`,
   tooManyProofs: `Choose at most ${MAX_PROOFS} trades.`,
   wrongProof: "One of these trades cannot back it: it has to be completed, and to hold the pet.",
-  cooldown: (minutes: number) =>
-    `You can only submit one suggestion per hour. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  cooldown: (wait: string) => `You can only submit one suggestion per hour. Please try again in ${wait}.`,
   similar:
     "Others have asked for nearly the same. Have a look, and vote for theirs if it says what you mean. To submit yours anyway, press again.",
   submitted: "Your suggestion has been submitted successfully!",

@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { findCooldownStart } from "~/db/cooldown.server.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
-import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 
@@ -14,10 +15,6 @@ export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: 
     .from(suggestionProofs)
     .where(inArray(suggestionProofs.suggestionId, ids))
     .orderBy(suggestionProofs.position);
-  const [cooldown] = await db
-    .select({ at: suggestionCooldowns.submittedAt })
-    .from(suggestionCooldowns)
-    .where(eq(suggestionCooldowns.userId, id));
   const valuesOf = Map.groupBy(values, ({ suggestionId }) => suggestionId);
   const proofsOf = Map.groupBy(proofs, ({ suggestionId }) => suggestionId);
   return {
@@ -27,6 +24,6 @@ export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: 
       trades: proofsOf.get(suggestion.id)?.map(({ suggestionId: _of, ...proof }) => proof) ?? [],
     })),
     votes: await ownRows(db, suggestionVotes, id, { newest: suggestionVotes.createdAt }),
-    lastSubmittedAt: cooldown?.at ?? null,
+    lastSubmittedAt: await findCooldownStart(db, id, "suggestion"),
   };
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { requireStaff } from "~/access/guards.ts";
+import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { containing } from "~/db/list-conditions.server.ts";
-import { suggestionCooldowns, suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
+import { suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
@@ -12,7 +13,6 @@ import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isAhead } from "~/platform/process/clock.ts";
 import { plainLine } from "~/text/plain-text.ts";
 import { isComparable, isOtherAlphabet, likenessOf } from "./core/likeness.ts";
 import { directionOf } from "./core/suggested-value.ts";
@@ -189,14 +189,7 @@ function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant
 /** When the actor may suggest something again, in milliseconds since 1970; null if already. */
 export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
-  const [row] = await ctx.db
-    .select({ at: suggestionCooldowns.submittedAt })
-    .from(suggestionCooldowns)
-    .where(eq(suggestionCooldowns.userId, ctx.actor.id));
-  const now = ctx.now().getTime();
-  if (!row || isAhead(row.at.getTime(), now)) return null;
-  const until = row.at.getTime() + COOLDOWN_MS;
-  return until > now ? until : null;
+  return findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "suggestion", now: ctx.now(), ms: COOLDOWN_MS });
 }
 
 /**

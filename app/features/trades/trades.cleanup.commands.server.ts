@@ -27,9 +27,12 @@ export const deleteOldTrades = command({
     // In the order of ids, so that two runs at once queue instead of deadlocking.
     for (const [userId, own] of [...Map.groupBy(uncompleted, (trade) => trade.userId)].sort(([one], [other]) => (one < other ? -1 : 1))) {
       await tx
-        .update(tradePosters)
-        .set({ removedTrades: sql`${tradePosters.removedTrades} + ${own.length}` })
-        .where(eq(tradePosters.userId, userId));
+        .insert(tradePosters)
+        .values({ userId, removedTrades: own.length })
+        .onConflictDoUpdate({
+          target: tradePosters.userId,
+          set: { removedTrades: sql`${tradePosters.removedTrades} + excluded.removed_trades` },
+        });
     }
     await tx.delete(tradeNames).where(lt(tradeNames.keptUntil, now));
     const more = batches.some(({ length }) => length === BATCH);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
-import { type Refused, refused, refusedInput } from "~/access/result.ts";
+import { type Refused, refused, refusedInCooldown, refusedInput } from "~/access/result.ts";
 import { insertPost } from "~/db/insert-post.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
@@ -15,7 +15,6 @@ import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { minutesLeft } from "~/text/dates.ts";
 import { petCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
 import { type PricedItem, priceSides } from "./core/price-sides.ts";
@@ -66,7 +65,7 @@ export const createTrade = command({
     });
     if (!stored) {
       const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();
-      return refused("too_many", MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))), { code: "cooldown", until });
+      return refusedInCooldown(until, now, MESSAGES.cooldown);
     }
     return done({ id }, { invalidates: [TRADES], events: [{ topic: "trade.created", event: { tradeId: id, ownerId: actor.id } }] });
   },

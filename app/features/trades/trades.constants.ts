@@ -105,7 +105,7 @@ export const MESSAGES = {
   needsPets: "Add at least one pet to each side",
   tooManyPets: `A side holds at most ${MAX_PER_SIDE} pets.`,
   petsChanged: "One of these pets is not in the value list any more. Take it out and try again.",
-  cooldown: (minutes: number) => `You can post your next trade in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  cooldown: (wait: string) => `You can post your next trade in ${wait}.`,
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
   petsElsewhere: (pets: string) => `Its pets were changed elsewhere: ${pets}. Save again to keep those that you see here.`,

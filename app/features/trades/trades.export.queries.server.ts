@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { findCooldownStart } from "~/db/cooldown.server.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
-import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
+import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 
@@ -9,11 +10,10 @@ export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<
   const posted = await ownRows(db, trades, id, { newest: trades.createdAt, without: ["itemCodes"] });
   const ids = posted.map((trade) => trade.id);
   const items = await db.select().from(tradeItems).where(inArray(tradeItems.tradeId, ids)).orderBy(tradeItems.side, tradeItems.position);
-  const [poster] = await db.select({ lastPostedAt: tradePosters.lastPostedAt }).from(tradePosters).where(eq(tradePosters.userId, id));
   const itemsOf = Map.groupBy(items, ({ tradeId }) => tradeId);
   return {
     posted: posted.map((trade) => ({ ...trade, items: itemsOf.get(trade.id)?.map(({ tradeId: _trade, ...item }) => item) ?? [] })),
     interestedIn: await ownRows(db, tradeInterests, id, { newest: tradeInterests.createdAt, without: ["petsVersion"] }),
-    lastPostedAt: poster?.lastPostedAt ?? null,
+    lastPostedAt: await findCooldownStart(db, id, "trade"),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
@@ -19,7 +20,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
-import { nextPostAt } from "./core/posting-rules.ts";
+import { cooldownOf } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
 
@@ -218,8 +219,7 @@ export async function findInterested(ctx: AppContext, { id, petsVersion }: Pick<
 
 /** When the user may post again, in milliseconds since 1970; null if at once (TRD-078). */
 export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
-  const [row] = await ctx.db.select({ at: tradePosters.lastPostedAt }).from(tradePosters).where(eq(tradePosters.userId, user.id));
-  return nextPostAt(user.role, row?.at.getTime() ?? null, ctx.now().getTime());
+  return findCooldownEnd(ctx.db, { userId: user.id, what: "trade", now: ctx.now(), ms: cooldownOf(user.role) });
 }
 
 /**

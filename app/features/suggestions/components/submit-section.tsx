@@ -1,5 +1,5 @@
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
-import { minutesLeft } from "~/text/dates.ts";
+import { formatMinutes } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Section } from "~/ui/section.tsx";
 import { MESSAGES } from "../suggestions.constants.ts";
@@ -30,7 +30,7 @@ export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectio
             suggestionId={null}
             submitLabel="Submit suggestion"
             disabled={waiting}
-            notice={waiting && <p className="text-sm text-soft-ink">{MESSAGES.cooldown(Math.max(1, minutesLeft(cooldown - now)))}</p>}
+            notice={waiting && <p className="text-sm text-soft-ink">{MESSAGES.cooldown(formatMinutes(cooldown - now))}</p>}
           >
             <p className="text-pretty text-sm text-soft-ink">
               You can make one suggestion an hour, and change it until our team takes it up.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { minutesLeft } from "~/text/dates.ts";
+import { formatMinutes } from "~/text/dates.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../trades.constants.ts";
@@ -12,7 +12,7 @@ export function CooldownNotice({ until, now, ask }: { until: number; now: number
     return () => clearInterval(timer);
   }, []);
   return (
-    <Notice tone="warning" title={MESSAGES.cooldown(Math.max(1, minutesLeft(until - now)))}>
+    <Notice tone="warning" title={MESSAGES.cooldown(formatMinutes(until - now))}>
       <span>
         Time left: <Countdown until={until} onOver={ask} over="any moment" />. You can put the next one together meanwhile.
       </span>
