@@ -8,7 +8,7 @@ import { cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts"
 import { SharedItemsContext } from "~/platform/page-cache/shared-item.tsx";
 import { ItemsOfPage } from "~/platform/page-cache/shared-items.server.ts";
 import { TemplateContext } from "~/platform/page-cache/slot.tsx";
-import type { Given } from "~/platform/page-cache/template-viewer.server.ts";
+import type { GivenValue } from "~/platform/page-cache/template-viewer.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -30,7 +30,7 @@ export default async function handleRequest(
   if (template && (!policy || status !== 200)) return new Response(null, { status, headers });
   const items = policy && !template ? new ItemsOfPage() : undefined;
   let answerStatus = status;
-  const draw = async (context: EntryContext, given?: Given) => {
+  const draw = async (context: EntryContext, given?: GivenValue) => {
     await takeTurn();
     const page = (
       <RequestIdContext value={requestId}>

@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import { saveAlert } from "~/features/alerts/alerts.commands.server.ts";
 import { DEFAULT_ALERT } from "~/features/alerts/alerts.constants.ts";
 import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
-import { isTold } from "~/features/alerts/core/is-told.ts";
+import { isNotified } from "~/features/alerts/core/is-notified.ts";
 import { importNotifications } from "~/features/notifications/notifications.import.commands.server.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
@@ -10,7 +10,7 @@ import { findPetHistory, findPetIdByName } from "~/features/pets/pets.queries.se
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { DEMO_ALERTS } from "./world/alerts.ts";
 
-const TOLD_A_PET = 2;
+const NOTIFIED_A_PET = 2;
 
 /** Lets the ready accounts watch pets, and tells each what last happened to those, where they watch nothing yet. */
 export async function fillDemoAlerts(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
@@ -26,8 +26,8 @@ export async function fillDemoAlerts(ctx: AppContext, accounts: ReadonlyMap<stri
       const settings = { ...DEFAULT_ALERT, minPercentChange: at === 0 ? 1 : 5 };
       orThrow(await saveAlert(own, { petId, ...settings }));
       const changes = (await findPetHistory(ctx, petId))
-        .filter(({ variant, from, to }) => isTold(settings, { variant, percent: changePercent(from, to) }))
-        .slice(0, TOLD_A_PET);
+        .filter(({ variant, from, to }) => isNotified(settings, { variant, percent: changePercent(from, to) }))
+        .slice(0, NOTIFIED_A_PET);
       const notifications = changes.map(({ id: changeId, variant, from, to, at: changedAt }, index) => ({
         userId: id,
         source: `change:${changeId}`,

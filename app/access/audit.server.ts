@@ -22,7 +22,7 @@ export interface AuditEntry {
   before?: unknown;
   after?: unknown;
   /** The account that acts is deleted by the act, so its name is not kept. */
-  actorIsGone?: true;
+  actorIsDeleted?: true;
 }
 
 /**
@@ -38,10 +38,10 @@ export async function recordAudit(
   const acting = actor.kind === "user";
   const by = { at: context.now(), actorId: acting ? actor.id : null, network: acting ? networkOf(address) : null };
   await tx.insert(auditLog).values(
-    acts.map(({ action, target, before, after, actorIsGone }) => ({
+    acts.map(({ action, target, before, after, actorIsDeleted }) => ({
       ...by,
-      actorName: actorIsGone ? NAME_OF_DELETED : actorName(actor),
-      ...(actorIsGone && { network: null }),
+      actorName: actorIsDeleted ? NAME_OF_DELETED : actorName(actor),
+      ...(actorIsDeleted && { network: null }),
       action,
       targetKind: target.kind,
       targetId: String(target.id),

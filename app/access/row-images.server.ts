@@ -41,11 +41,11 @@ export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
         await storeImage(ctx.files, folder, content, { trusted: drawn, caller: callerOf(ctx) });
         return { hash, content, drawn, known };
       } catch (error) {
-        const told = error instanceof AppError ? error : new AppError("unavailable", "Failed to upload image. Please try again.");
-        if (told !== error) ctx.log.error({ err: error, folder: folder.name }, "a picture could not be stored");
+        const refusal = error instanceof AppError ? error : new AppError("unavailable", "Failed to upload image. Please try again.");
+        if (refusal !== error) ctx.log.error({ err: error, folder: folder.name }, "a picture could not be stored");
         // Some of its sizes may be there.
-        if (told !== error) await abandon(ctx, { hash, known }).catch(() => undefined);
-        return refused(told.code, told.message, { fields: { image: told.message } });
+        if (refusal !== error) await abandon(ctx, { hash, known }).catch(() => undefined);
+        return refused(refusal.code, refusal.message, { fields: { image: refusal.message } });
       }
     },
     abandon,

@@ -12,7 +12,7 @@ type OnClient = (error: Error | undefined, client: pg.PoolClient | undefined, re
 type Client = pg.PoolClient & MeasuredClient;
 
 /** The database does not answer, and is not asked before it does. */
-class DatabaseGoneError extends Error {
+class DatabaseUnavailableError extends Error {
   readonly code = "08006";
   constructor(options?: ErrorOptions) {
     super("The database does not answer.", options);
@@ -153,7 +153,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (!this.isUp()) throw new DatabaseGoneError({ cause: this.#barred });
+    if (!this.isUp()) throw new DatabaseUnavailableError({ cause: this.#barred });
     return this.#take();
   }
 
@@ -162,7 +162,7 @@ export class WatchedPool extends pg.Pool {
     try {
       return await this.#takeOnce();
     } catch (error) {
-      if (error instanceof DatabaseGoneError) throw error;
+      if (error instanceof DatabaseUnavailableError) throw error;
       if (this.#clients.size === 0) this.#barred = error as Error;
       else if (isRefused(error) && waits < MAX_WAITS) {
         this.#askForNoMore();
@@ -197,7 +197,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   #failAll(): void {
-    const error = new DatabaseGoneError();
+    const error = new DatabaseUnavailableError();
     for (const fail of [...this.#waiting]) fail(error);
     for (const client of [...this.#clients]) breakOff(client);
     this.#stuck.forget();

@@ -9,7 +9,7 @@ const HIDDEN =
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u{e0000}-\u{e0fff}]/gu;
 
 /** Joiners and the choice of an emoji's look: unseen as well, but some scripts and emoji need them, between these. */
-const UNSEEN = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
+const INVISIBLE = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 const PICTURE = /\p{Extended_Pictographic}$/u;
 const BEFORE_JOINER = /(?:[\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|(?!\p{Script=Inherited})\p{M})$/u;
 const AFTER_JOINER = /^(?:[\p{Lo}\p{Extended_Pictographic}]|(?!\p{Script=Inherited})\p{M})/u;
@@ -18,7 +18,7 @@ const AFTER_JOINER = /^(?:[\p{Lo}\p{Extended_Pictographic}]|(?!\p{Script=Inherit
 const PILE = /(\p{M}{4})\p{M}+/gu;
 
 /** Something that can be seen, which joiners, fillers and the empty Braille cell cannot. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u;
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u;
 
 /**
  * One line of text that can be shown to others: without control and direction characters, with single spaces and composed accents, trimmed;
@@ -35,9 +35,9 @@ function cleanOnce(text: string): string {
     .toWellFormed()
     .replace(HIDDEN, "")
     .replace(TAGS, (_, flag = "") => flag);
-  const needed = seen.replace(UNSEEN, keepLook).replace(UNSEEN, keepJoiner);
+  const needed = seen.replace(INVISIBLE, keepLook).replace(INVISIBLE, keepJoiner);
   const line = needed.normalize("NFC").replace(PILE, "$1").replace(/\s+/g, " ").trim();
-  return SEEN.test(line) ? line : "";
+  return VISIBLE.test(line) ? line : "";
 }
 
 /** A plain line, cut after `longest` characters. */

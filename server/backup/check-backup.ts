@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { openEmbeddedDatabase } from "~/db/embedded/embedded-database.server.ts";
 import { differingTables, sumTables } from "~/db/embedded/table-sums.ts";
-import { forEachOfMany, listFiles } from "~/platform/process/durable-files.server.ts";
+import { forEachInParallel, listFiles } from "~/platform/process/durable-files.server.ts";
 import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
 import { count, describeManifest, HALF, MANIFEST, type Manifest, readManifest, sumOfFile, type TableSums } from "./manifest.ts";
 
@@ -30,7 +30,7 @@ export async function checkFiles(folder: string): Promise<BackupCheck> {
   const missing: string[] = [];
   const altered: string[] = [];
   const usable: string[] = [];
-  await forEachOfMany(Object.entries(manifest.files), async ([file, expected]) => {
+  await forEachInParallel(Object.entries(manifest.files), async ([file, expected]) => {
     const state = await stateOf(path.join(folder, file), expected);
     if (state === "missing") missing.push(file);
     if (state === "altered") altered.push(file);

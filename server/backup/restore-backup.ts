@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import { DirectoryInUseError, lockDirectory } from "~/db/embedded/directory-lock.server.ts";
 import type { Config } from "~/platform/process/config.server.ts";
-import { forEachOfMany, makeDirectoryDurably, syncDirectory, UNFINISHED } from "~/platform/process/durable-files.server.ts";
+import { forEachInParallel, makeDirectoryDurably, syncDirectory, UNFINISHED } from "~/platform/process/durable-files.server.ts";
 import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
 import { type BackupCheck, checkFiles, checkTables, describeFiles, describeProblems, foldersOf } from "./check-backup.ts";
 import { describeManifest, type Manifest, newestMigration } from "./manifest.ts";
@@ -81,7 +81,7 @@ async function refuseNewer(folder: string, manifest: Manifest | undefined): Prom
 async function missingPictures(manifest: Manifest | undefined, dataDirectory: string, isStorage: boolean): Promise<string[]> {
   if (!manifest || isStorage) return [];
   const missing: string[] = [];
-  await forEachOfMany(Object.entries(manifest.leftThere), async ([file, bytes]) => {
+  await forEachInParallel(Object.entries(manifest.leftThere), async ([file, bytes]) => {
     const found = await stat(path.join(dataDirectory, file)).catch(() => undefined);
     if (found?.size !== bytes) missing.push(file);
   });
@@ -112,7 +112,7 @@ async function alone(beside: string, work: () => Promise<void>): Promise<void> {
 async function copyAll(folder: string, beside: string, { usable, emptyFolders }: BackupCheck): Promise<void> {
   const folders = [...foldersOf(usable), ...emptyFolders].sort();
   for (const name of folders) await mkdir(path.join(beside, name), { recursive: true, mode: 0o700 });
-  await forEachOfMany(usable, async (file) => {
+  await forEachInParallel(usable, async (file) => {
     const copy = path.join(beside, file);
     await copyFile(path.join(folder, file), copy);
     const handle = await open(copy, "r+");

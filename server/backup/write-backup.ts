@@ -5,7 +5,7 @@ import type { DatabaseConnection } from "~/db/client.server.ts";
 import { DirectoryInUseError, lockDirectory } from "~/db/embedded/directory-lock.server.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import {
-  forEachOfMany,
+  forEachInParallel,
   listFiles,
   makeDirectoryDurably,
   syncDirectory,
@@ -161,7 +161,7 @@ async function copyPictures(from: string, target: string): Promise<Record<string
   for (const folder of new Set(pictures.map((file) => path.dirname(file))))
     await makeDirectoryDurably(path.join(target, "files", folder), 0o700);
   const sums = new Map<string, FileSum>();
-  await forEachOfMany(pictures, async (file) => {
+  await forEachInParallel(pictures, async (file) => {
     const copy = path.join(target, "files", file);
     await copyFile(path.join(from, file), copy);
     await syncFile(copy);
@@ -179,7 +179,7 @@ async function syncFile(file: string): Promise<void> {
 async function sizesOf(folder: string): Promise<Record<string, number>> {
   const pictures = (await listFiles(folder)).filter((file) => !file.endsWith(UNFINISHED));
   const sizes = new Map<string, number>();
-  await forEachOfMany(pictures, async (file) => {
+  await forEachInParallel(pictures, async (file) => {
     sizes.set(file, (await stat(path.join(folder, file))).size);
   });
   return Object.fromEntries(pictures.map((file) => [`files/${file}`, sizes.get(file) as number]));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BusEntry } from "~/platform/bus/bus-events.ts";
-import { toldOf } from "./events.ts";
+import { liveEventOf } from "./events.ts";
 
 const trade = { tradeId: "t", ownerId: "o" };
 const comment = { thread: { kind: "suggestion", id: "s" }, commentId: "c", userId: "u" };
@@ -24,9 +24,9 @@ it.each([
     { topics: ["giveaways", "giveaway:g"], kind: "giveaway.changed", data: { giveawayId: "g" } },
   ],
 ])("of %s exactly this is told, and nobody's id", (topic, event, told) => {
-  expect(toldOf({ position: "1-1", topic, event } as unknown as BusEntry)).toEqual(told);
+  expect(liveEventOf({ position: "1-1", topic, event } as unknown as BusEntry)).toEqual(told);
 });
 
 it("what is not named stays inside", () => {
-  expect(toldOf({ position: "1-1", topic: "cache.dropped", event: { tags: ["user:1"] } })).toBeUndefined();
+  expect(liveEventOf({ position: "1-1", topic: "cache.dropped", event: { tags: ["user:1"] } })).toBeUndefined();
 });

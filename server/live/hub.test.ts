@@ -70,7 +70,7 @@ describe("who follows a topic", () => {
   it("hears what is of no interest later without a position, and never again", async () => {
     const listener = await greeted(await node.open());
     const before = listener.position;
-    node.hub.tellNow({ topics: ["board"], kind: "trade.posted", data: 7 as never });
+    node.hub.sendNow({ topics: ["board"], kind: "trade.posted", data: 7 as never });
     await until(() => expect(listener.told).toEqual([7]));
     expect(listener.position).toBe(before);
     expect((await greeted(await node.open({ after: before ?? "" }))).told).toEqual([]);

@@ -3,7 +3,7 @@ import type { Bus } from "~/platform/bus/bus.server.ts";
 import { type BusEntry, comparePositions } from "~/platform/bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "~/platform/live/live.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { toldOf } from "./events.ts";
+import { liveEventOf } from "./events.ts";
 
 export interface LiveBounds {
   /** The most streams of guests from one address, of one account, and of one session, where a new one ends the oldest. */
@@ -59,7 +59,7 @@ export interface LiveStream {
 export class LiveHub {
   readonly #bus: Bus;
   readonly #bounds: LiveBounds;
-  readonly #toldOf: typeof toldOf;
+  readonly #liveEventOf: typeof liveEventOf;
   readonly #turns = Array.from({ length: TURNS }, () => new Set<LiveStream>());
   readonly #byTopic = new Map<string, Set<LiveStream>>();
   readonly #names = new Map<string, string>();
@@ -72,22 +72,22 @@ export class LiveHub {
   readonly #timer: NodeJS.Timeout;
   #turn = 0;
   #joined = 0;
-  #toldAt = Number.NEGATIVE_INFINITY;
-  #telling: NodeJS.Timeout | undefined;
+  #sentAt = Number.NEGATIVE_INFINITY;
+  #waitingTimer: NodeJS.Timeout | undefined;
   #count = 0;
   #isClosed = false;
 
   /** `eventOf` turns an entry of the bus into what browsers are told, or undefined for nothing. */
-  constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS, eventOf = toldOf) {
+  constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS, eventOf = liveEventOf) {
     this.#bus = bus;
     this.#bounds = bounds;
-    this.#toldOf = eventOf;
+    this.#liveEventOf = eventOf;
     this.#stopFollowing = bus.follow({
       entry: (entry) => this.#pass(entry),
       missed: () => this.#resyncAll(),
       deafened: () => {
         // What was missed is sent before the news that the bus is back.
-        this.#tellWaiting();
+        this.#sendWaiting();
         this.#sendAll(this.#beatText());
       },
     });
@@ -148,7 +148,7 @@ export class LiveHub {
   }
 
   /** Sends the followers of a topic something of momentary interest: it has no position and is not repeated. */
-  tellNow(event: LiveEvent): void {
+  sendNow(event: LiveEvent): void {
     const text = Buffer.from(nowText(event));
     for (const stream of this.#followersOf(event.topics)) this.#send(stream, text);
   }
@@ -166,7 +166,7 @@ export class LiveHub {
   /** Sends the next turn of streams its heartbeat. */
   beat(): void {
     // A heartbeat says that everything before its position was sent.
-    this.#tellWaiting();
+    this.#sendWaiting();
     const text = Buffer.from(this.#beatText());
     for (const stream of this.#turns[this.#turn] ?? []) this.#send(stream, text);
     this.#turn = (this.#turn + 1) % TURNS;
@@ -176,7 +176,7 @@ export class LiveHub {
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    this.#tellWaiting();
+    this.#sendWaiting();
     this.#stopFollowing();
     for (const turn of this.#turns) for (const stream of [...turn]) this.#end(stream, afterRestart());
   }
@@ -187,30 +187,30 @@ export class LiveHub {
    */
   #missedBy({ topics }: LiveStream, after: string): string[] | undefined {
     const missed = this.#bus.after(after)?.flatMap((entry) => {
-      const event = this.#toldOf(entry);
-      return event?.topics.some((topic) => topics.includes(topic)) ? [told(entry.position, event)] : [];
+      const event = this.#liveEventOf(entry);
+      return event?.topics.some((topic) => topics.includes(topic)) ? [eventText(entry.position, event)] : [];
     });
     return missed && missed.length <= MAX_REPEATED ? missed : undefined;
   }
 
   #pass(entry: BusEntry): void {
-    const event = this.#toldOf(entry);
+    const event = this.#liveEventOf(entry);
     if (!event) return;
-    const text = told(entry.position, event);
+    const text = eventText(entry.position, event);
     for (const stream of this.#followersOf(event.topics)) {
       if (stream.after !== undefined && comparePositions(entry.position, stream.after) <= 0) continue;
       this.#waiting.set(stream, (this.#waiting.get(stream) ?? "") + text);
     }
-    const rest = this.#toldAt + REST_MS - performance.now();
-    if (rest <= 0) this.#tellWaiting();
-    else this.#telling ??= setTimeout(() => this.#tellWaiting(), rest);
+    const rest = this.#sentAt + REST_MS - performance.now();
+    if (rest <= 0) this.#sendWaiting();
+    else this.#waitingTimer ??= setTimeout(() => this.#sendWaiting(), rest);
   }
 
-  #tellWaiting(): void {
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
+  #sendWaiting(): void {
+    clearTimeout(this.#waitingTimer);
+    this.#waitingTimer = undefined;
     if (this.#waiting.size === 0) return;
-    this.#toldAt = performance.now();
+    this.#sentAt = performance.now();
     for (const [stream, text] of this.#waiting) this.#send(stream, text);
     this.#waiting.clear();
   }
@@ -266,7 +266,7 @@ export class LiveHub {
 
   /** Ends a stream in order, or by force if its reader does not take the rest in time. */
   #end(stream: LiveStream, comeBackAfterMs: number): void {
-    this.#tellWaiting();
+    this.#sendWaiting();
     this.#leave(stream);
     stream.response.end(retryIn(comeBackAfterMs));
     setTimeout(() => stream.response.destroy(), FAREWELL_MS).unref();
@@ -282,7 +282,7 @@ export class LiveHub {
 const retryIn = (ms: number) => `retry: ${ms}\n\n`;
 /** Members count by account, and leave their address to guests. */
 const callerOf = ({ address, userId }: Pick<LiveStream, "address" | "userId">) => (userId === null ? address : `account ${userId}`);
-const told = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
+const eventText = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 const nowText = (event: LiveEvent) => `event: now\ndata: ${JSON.stringify(event)}\n\n`;
 const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;
 const behindAt = (position: string) => `event: behind\nid: ${position}\ndata: ${position}\n\n`;

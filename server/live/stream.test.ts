@@ -142,7 +142,7 @@ describe("the connection of a stream", () => {
     const { client, atServer } = await openByHand();
     expect(client.text).toMatch(/^connection: close\r$/im);
     await until(() => expect(atServer?.parser).toBe(null));
-    hub.tellNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-without-parser" } });
+    hub.sendNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-without-parser" } });
     await until(() => expect(client.text).toContain("told-without-parser"));
     client.socket.destroy();
     await until(() => expect(hub.count).toBe(0));
@@ -152,7 +152,7 @@ describe("the connection of a stream", () => {
     const { client, request } = await openByHand();
     client.socket.write(request.repeat(2_000));
     client.socket.write("\0not HTTP\r\n\r\n");
-    hub.tellNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-after-noise" } });
+    hub.sendNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-after-noise" } });
     await until(() => expect(client.text).toContain("told-after-noise"));
     expect(client.text.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(hub.count).toBe(1);

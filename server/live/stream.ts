@@ -5,7 +5,7 @@ import { backgroundFailure } from "~/platform/process/background.server.ts";
 import "~/features/accounts/accounts.events.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
-import { FIGURES_TOLD_MS } from "~/features/site/site.events.ts";
+import { FIGURES_SENT_MS } from "~/features/site/site.events.ts";
 import { readFigures, readSettings } from "~/features/site/site.queries.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
@@ -50,8 +50,8 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     services.bus.subscribe("account.sessions", ({ userId }) => {
       endLostSessions(hub, services, hub.sessionsOf(userId)).catch(failed("sessions"));
     }),
-    repeat(FIGURES_TOLD_MS, () => tellFigures(hub, services), failed("figures")),
-    tellSettingsAsTheyChange(hub, services, failed("settings")),
+    repeat(FIGURES_SENT_MS, () => sendFigures(hub, services), failed("figures")),
+    sendSettingsAsTheyChange(hub, services, failed("settings")),
   ];
   host.addHook("preClose", async () => {
     for (const stop of stops) stop();
@@ -136,19 +136,19 @@ async function endLostSessions(hub: LiveHub, services: Services, ids: string[]):
 }
 
 /** Sends the settings at once when they are changed on any node, and on time when they change by the clock. */
-function tellSettingsAsTheyChange(hub: LiveHub, services: Services, onError: (error: unknown) => void): () => void {
-  let told = "";
-  const tell = async () => {
+function sendSettingsAsTheyChange(hub: LiveHub, services: Services, onError: (error: unknown) => void): () => void {
+  let sent = "";
+  const send = async () => {
     if (!hub.isFollowed("settings")) return;
     const event = await readSettingsEvent(services);
     const text = JSON.stringify(event);
-    if (text !== told) hub.tellNow(event);
-    told = text;
+    if (text !== sent) hub.sendNow(event);
+    sent = text;
   };
   const stops = [
-    repeat(SETTINGS_CHECK_MS, tell, onError),
+    repeat(SETTINGS_CHECK_MS, send, onError),
     services.bus.subscribe("cache.dropped", ({ tags }) => {
-      if (tags.includes(SITE) || tags.includes(EVERYTHING)) tell().catch(onError);
+      if (tags.includes(SITE) || tags.includes(EVERYTHING)) send().catch(onError);
     }),
   ];
   return () => {
@@ -162,8 +162,8 @@ async function readSettingsEvent(services: Services): Promise<LiveEvent> {
 }
 
 /** Reads the home page's figures once for everybody who watches them. */
-async function tellFigures(hub: LiveHub, services: Services): Promise<void> {
+async function sendFigures(hub: LiveHub, services: Services): Promise<void> {
   if (!hub.isFollowed("site")) return;
   const data = await readFigures({ ...services, actor: { kind: "system", name: "live" } });
-  hub.tellNow({ topics: ["site"], kind: "site.figures", data });
+  hub.sendNow({ topics: ["site"], kind: "site.figures", data });
 }

@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { PgliteServer } from "./pglite-server.ts";
 import { concat, type FrontendBatch, FrontendReader, syncMessage } from "./wire-protocol.ts";
-import { ACCEPTED, type Farewell } from "./worker-protocol.ts";
+import { ACCEPTED, type ClosingMessage } from "./worker-protocol.ts";
 
 const ANSWER_CHUNK_BYTES = 256 * 1024;
 const RESET_LIMIT_MS = 60_000;
@@ -67,7 +67,10 @@ export class ClientQueue {
 
   /** Tells the current client that PostgreSQL has ended, without touching the session any more. */
   announceDeath(): void {
-    this.#current?.port.postMessage({ code: "57P02", message: "the embedded database stopped and is being restarted" } satisfies Farewell);
+    this.#current?.port.postMessage({
+      code: "57P02",
+      message: "the embedded database stopped and is being restarted",
+    } satisfies ClosingMessage);
   }
 
   /** Ends all connections, without a word to a client at rest; a transaction still open is rolled back. */
@@ -126,7 +129,7 @@ export class ClientQueue {
   }
 
   #dismiss(client: Client, code: string, message: string): void {
-    client.port.postMessage({ code, message } satisfies Farewell);
+    client.port.postMessage({ code, message } satisfies ClosingMessage);
     this.#hangUp(client);
   }
 

@@ -11,7 +11,7 @@ export function copyCluster(from: string, to: string, { durable }: { durable: bo
   fs.rmSync(unfinished, { recursive: true, force: true });
   copyTree(from, unfinished);
   fs.chmodSync(unfinished, 0o700);
-  putInPlace(unfinished, to, { durable });
+  moveIntoPlace(unfinished, to, { durable });
 }
 
 /** The name under which the cluster `target` is built before it is put in place. */
@@ -20,7 +20,7 @@ export function unfinishedName(target: string): string {
 }
 
 /** Syncs the finished tree `unfinished`, then gives it its name `target` in one step. The directory above may be new as well. */
-export function putInPlace(unfinished: string, target: string, { durable }: { durable: boolean }): void {
+export function moveIntoPlace(unfinished: string, target: string, { durable }: { durable: boolean }): void {
   if (durable) syncTree(unfinished);
   fs.renameSync(unfinished, target);
   if (!durable) return;

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs"
 import path from "node:path";
 import pg from "pg";
 import { diskCodeOf, OperatorError } from "../../platform/process/operator-error.ts";
-import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
+import { copyCluster, moveIntoPlace, unfinishedName } from "./cluster-files.ts";
 import { lockDirectory } from "./directory-lock.server.ts";
 import { EmbeddedServer } from "./embedded-server.server.ts";
 import type { TableSum } from "./table-sums.ts";
@@ -98,7 +98,7 @@ export async function buildTemplate(directory: string, prepare?: (poolConfig: pg
     } finally {
       await database.close();
     }
-    putInPlace(building, directory, { durable: true });
+    moveIntoPlace(building, directory, { durable: true });
   } catch (error) {
     // Another process was quicker with the same template.
     if (!existsSync(directory)) throw error;
@@ -130,7 +130,7 @@ async function initialise(cluster: string, durable: boolean): Promise<void> {
   } finally {
     await server.close();
   }
-  putInPlace(unfinished, cluster, { durable });
+  moveIntoPlace(unfinished, cluster, { durable });
 }
 
 /**

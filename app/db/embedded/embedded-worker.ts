@@ -14,7 +14,7 @@ const JOB_LIMIT_MS = 10 * 60_000;
 if (!parentPort) throw new Error("This file is run as a worker by embedded-database.server.ts.");
 const parent = parentPort;
 const options = workerData as WorkerOptions;
-const tell = (message: FromWorker) => parent.postMessage(message);
+const post = (message: FromWorker) => parent.postMessage(message);
 
 const busyClock = new BusyClock(options.busyClock);
 const server = await PgliteServer.open({
@@ -22,13 +22,13 @@ const server = await PgliteServer.open({
   durable: options.durable,
   busyClock,
   onDeath: (error, lastWords) => {
-    tell({ type: "log", message: `PostgreSQL ended: ${error}\n${lastWords}` });
+    post({ type: "log", message: `PostgreSQL ended: ${error}\n${lastWords}` });
     clients.announceDeath();
     process.exit(1);
   },
 });
 const clients = new ClientQueue(server, options);
-const stopMaintenance = startMaintenance(server, clients, (message) => tell({ type: "log", message }));
+const stopMaintenance = startMaintenance(server, clients, (message) => post({ type: "log", message }));
 
 parent.on("message", (message: ToWorker) => {
   if (message.type === "connect") clients.add(message.port);
@@ -36,7 +36,7 @@ parent.on("message", (message: ToWorker) => {
   if (message.type === "limit") options.statementTimeoutMs = message.statementTimeoutMs;
   if (message.type === "close") void close();
 });
-tell({ type: "ready" });
+post({ type: "ready" });
 
 function backup(id: number, directory: string): void {
   // The copy is made in this thread, so that no query runs meanwhile.
@@ -45,9 +45,9 @@ function backup(id: number, directory: string): void {
     const tables = sumTables();
     busyClock.start(JOB_LIMIT_MS);
     copyCluster(options.cluster, path.join(directory, path.basename(options.cluster)), { durable: true });
-    tell({ type: "backup", id, result: { tables } });
+    post({ type: "backup", id, result: { tables } });
   } catch (error) {
-    tell({ type: "backup", id, result: { error: error as Error, code: (error as NodeJS.ErrnoException).code } });
+    post({ type: "backup", id, result: { error: error as Error, code: (error as NodeJS.ErrnoException).code } });
   } finally {
     busyClock.stop();
   }

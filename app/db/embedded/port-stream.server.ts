@@ -2,7 +2,7 @@ import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import pg from "pg";
 import { concat } from "./wire-protocol.ts";
-import type { Farewell } from "./worker-protocol.ts";
+import type { ClosingMessage } from "./worker-protocol.ts";
 
 /**
  * What `pg` takes for its socket: a byte stream over a MessagePort whose other end the worker of the embedded database holds.
@@ -26,7 +26,7 @@ export class PortStream extends Duplex {
           return;
         }
         this.#port = port;
-        port.on("message", (message: Uint8Array | Farewell) => {
+        port.on("message", (message: Uint8Array | ClosingMessage) => {
           // A client that has said goodbye listens to nothing more.
           if (this.#readingEnded || this.writableEnded) return;
           if (message instanceof Uint8Array) this.push(message);
@@ -41,7 +41,7 @@ export class PortStream extends Duplex {
   }
 
   /** Breaks the connection off. The query under way fails with PostgreSQL's own kind of error, and the pool drops the client. */
-  terminate({ code, message }: Farewell): void {
+  terminate({ code, message }: ClosingMessage): void {
     if (this.writableEnded) return;
     this.destroy(Object.assign(new pg.DatabaseError(message, message.length, "error"), { code, severity: "FATAL" }));
   }

@@ -24,11 +24,11 @@ export type BackupResult = { tables: Record<string, TableSum> } | { error: Error
 
 export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; result: BackupResult };
 
-/** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol, or Farewell. */
+/** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol, or ClosingMessage. */
 export const ACCEPTED = "accepted";
 
 /** Why the server ends a connection. It is no ErrorResponse, upon which a client would still hope for its connection. */
-export interface Farewell {
+export interface ClosingMessage {
   /** The SQLSTATE. */
   code: string;
   message: string;

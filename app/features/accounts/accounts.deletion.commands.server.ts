@@ -19,7 +19,7 @@ export const deleteAccount = command({
   async run({ tx }, { userId, role }) {
     await tx.delete(users).where(eq(users.id, userId));
     await forgetInAudit(tx, userId);
-    const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsGone: true } as const;
+    const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsDeleted: true } as const;
     const audit = role === "user" ? [] : [left];
     // It is not known which pages showed something of theirs.
     return done({}, { audit, invalidates: [EVERYTHING], events: sessionsEnded(userId) });

@@ -26,7 +26,7 @@ export async function lockAccount(tx: Database, userId: string, { owners = false
  */
 export async function lockOwnProfile(tx: Database, userId: string): Promise<OwnProfile> {
   const [current] = await tx.select(OWN_PROFILE).from(users).where(eq(users.id, userId)).for("update");
-  if (!current) throw accountGone();
+  if (!current) throw accountMissing();
   return current;
 }
 
@@ -54,7 +54,7 @@ export async function lockForStaff(
 export async function lockForDeletion(tx: Database, userId: string): Promise<{ role: Role; lastOwner: boolean }> {
   const rows = await lockWithOwners(tx, [userId]);
   const own = rows.find(({ id }) => id === userId);
-  if (!own) throw accountGone();
+  if (!own) throw accountMissing();
   return { role: own.role, lastOwner: own.role === "owner" && countOwners(rows) < 2 };
 }
 
@@ -88,9 +88,9 @@ const countOwners = (rows: AccountRow[]) => rows.filter(({ role }) => role === "
 function readAnew(actor: Actor, rows: AccountRow[]): Actor {
   if (actor.kind !== "user") return actor;
   const own = rows.find(({ id }) => id === actor.id);
-  if (!own) throw accountGone();
+  if (!own) throw accountMissing();
   return { ...actor, role: own.role, ban: own.bannedAt ? { reason: own.banReason ?? "" } : null };
 }
 
-const accountGone = () => new AppError("unauthenticated", SIGN_IN_FIRST);
+const accountMissing = () => new AppError("unauthenticated", SIGN_IN_FIRST);
 const noSuchAccount = () => new AppError("not_found", "There is no such account.");

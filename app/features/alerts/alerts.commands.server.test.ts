@@ -10,7 +10,7 @@ import { DEFAULT_ALERT, MAX_ALERTS } from "./alerts.constants.ts";
 import { alertForms } from "./alerts.forms.server.ts";
 import { findAlert, findAlerts, findSubscribers } from "./alerts.queries.server.ts";
 import { describeAlert } from "./core/alert-words.ts";
-import { isTold } from "./core/is-told.ts";
+import { isNotified } from "./core/is-notified.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -143,7 +143,7 @@ describe("whom a change concerns", () => {
             );
         }
         const told = await findSubscribers(ctx, { petId, variant, percent, at: NOW }, { after: null, limit: 10 });
-        const expected = users.filter((_, index) => isTold(all[index] ?? DEFAULT_ALERT, { variant, percent })).map(({ id }) => id);
+        const expected = users.filter((_, index) => isNotified(all[index] ?? DEFAULT_ALERT, { variant, percent })).map(({ id }) => id);
         expect(told).toEqual(expected.sort());
       }),
       { numRuns: 60 },

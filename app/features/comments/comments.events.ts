@@ -1,4 +1,4 @@
-import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEvent, LiveEventMakers } from "~/platform/live/live.ts";
 import type { Thread } from "./comments.types.ts";
 
 interface CommentEvent {
@@ -28,4 +28,4 @@ const changed = ({ thread }: CommentEvent): LiveEvent => ({
 });
 
 /** What browsers are told of comments, on the topic of what these are about: not by whom. */
-export const TOLD_OF_COMMENTS: ToldEvents = { "comment.added": changed, "comment.changed": changed };
+export const LIVE_COMMENT_EVENTS: LiveEventMakers = { "comment.added": changed, "comment.changed": changed };

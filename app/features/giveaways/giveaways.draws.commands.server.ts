@@ -99,26 +99,26 @@ export const settleGiveaway = command({
     await tx.update(giveaways).set({ drawnAt: now, seed: secret.seed, updatedAt: now }).where(eq(giveaways.id, id));
     const winnerIds = winners.flatMap(({ userId }) => userId ?? []);
     const entrants = rows.flatMap(({ userId }) => userId ?? []);
-    const told = await tellEntrants(ctx, { giveawayId: id, title: giveaway.title }, winnerIds, entrants);
-    if (!told.ok) return told;
+    const notified = await notifyEntrants(ctx, { giveawayId: id, title: giveaway.title }, winnerIds, entrants);
+    if (!notified.ok) return notified;
     const events = [{ topic: "giveaway.drawn" as const, event: { giveawayId: id, winnerIds } }];
     return done({ numbers, seed: secret.seed, checksum: giveaway.checksum }, { invalidates: [GIVEAWAYS, giveawayTag(id)], events });
   },
 });
 
 /** How many are notified in one statement. */
-const TOLD_AT_ONCE = 1_000;
+const NOTIFIED_AT_ONCE = 1_000;
 
 /** Notifies everybody who entered that it was drawn, and the winners that they won. */
-async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; title: string }, winnerIds: string[], entrants: string[]) {
+async function notifyEntrants(ctx: CommandContext, about: { giveawayId: string; title: string }, winnerIds: string[], entrants: string[]) {
   const winners = new Set(winnerIds);
   const source = `giveaway:${about.giveawayId}`;
   const groups = [{ won: true, userIds: winnerIds }];
   const others = entrants.filter((id) => !winners.has(id));
-  for (const some of inBatches(others, TOLD_AT_ONCE)) groups.push({ won: false, userIds: some });
+  for (const some of inBatches(others, NOTIFIED_AT_ONCE)) groups.push({ won: false, userIds: some });
   for (const { won, userIds } of groups) {
-    const told = await notify(ctx, { userIds, source, details: { kind: "giveaway", ...about, won } });
-    if (!told.ok) return told;
+    const notified = await notify(ctx, { userIds, source, details: { kind: "giveaway", ...about, won } });
+    if (!notified.ok) return notified;
   }
   return { ok: true as const };
 }

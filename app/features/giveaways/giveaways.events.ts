@@ -1,4 +1,4 @@
-import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEvent, LiveEventMakers } from "~/platform/live/live.ts";
 
 interface GiveawayEvent {
   giveawayId: string;
@@ -31,7 +31,7 @@ const changed = ({ giveawayId }: GiveawayEvent): LiveEvent => ({
 /**
  * What browsers are told about giveaways, which never includes a person. Entries are told only to those who are looking at that giveaway.
  */
-export const TOLD_OF_GIVEAWAYS: ToldEvents = {
+export const LIVE_GIVEAWAY_EVENTS: LiveEventMakers = {
   "giveaway.changed": changed,
   "giveaway.entries": (event) => ({ ...changed(event), topics: [`giveaway:${event.giveawayId}`] }),
   "giveaway.drawn": changed,

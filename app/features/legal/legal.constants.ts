@@ -2,7 +2,7 @@
 export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-22", cookies: "2026-11-22" } as const;
 
 /** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
-export const KEPT_IN_BROWSER = [
+export const STORED_IN_BROWSER = [
   {
     key: "theme",
     place: "Local storage",

@@ -1,4 +1,4 @@
-import type { ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEventMakers } from "~/platform/live/live.ts";
 
 declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
@@ -17,7 +17,7 @@ declare module "~/platform/live/live.ts" {
 }
 
 /** What browsers are told about notifications: only that the user's own have changed. */
-export const TOLD_OF_NOTIFICATIONS: ToldEvents = {
+export const LIVE_NOTIFICATION_EVENTS: LiveEventMakers = {
   "notifications.changed": ({ userIds }) => ({
     topics: userIds.map((id) => `user:${id}` as const),
     kind: "notifications.changed",

@@ -38,7 +38,7 @@ function act(
   });
 }
 
-const tell = (title: string, message = "") => ({ title, message });
+const words = (title: string, message = "") => ({ title, message });
 
 /**
  * What staff do with somebody else's account, on its profile and in the user manager alike (PROF-065 … PROF-070, ADM-BADGE-010). `titles`
@@ -49,7 +49,7 @@ export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) =>
     titles.role,
     setRole,
     ({ fields }) => ({ role: fields.text("role"), seen: fields.seen() }),
-    ({ fields }) => tell(`User role updated to ${fields.text("role")}`, "It holds from the next page on."),
+    ({ fields }) => words(`User role updated to ${fields.text("role")}`, "It holds from the next page on."),
   ),
   details: act(
     titles.details,
@@ -62,7 +62,7 @@ export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) =>
       bio: fields.text("bio"),
       seen: fields.seen(),
     }),
-    () => tell("User information updated successfully"),
+    () => words("User information updated successfully"),
     ({ reason, fields }) => (reason === "invalid" && fields ? { message: "Please look at the marked fields." } : {}),
   ),
   "sign-out": act(
@@ -70,62 +70,62 @@ export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) =>
     endUserSessions,
     () => ({}),
     () =>
-      tell("All sessions of this user were ended", "Accounts have no passwords here: the user has to sign in again at Roblox or Discord."),
+      words("All sessions of this user were ended", "Accounts have no passwords here: the user has to sign in again at Roblox or Discord."),
   ),
   verify: act(
     titles.verify,
     verifyRoblox,
     () => ({}),
-    () => tell("Roblox account verified", "The profile says “Checked by our team”, and the record that it was you."),
+    () => words("Roblox account verified", "The profile says “Checked by our team”, and the record that it was you."),
   ),
   unverify: act(
     titles.unverify,
     unverifyRoblox,
     ({ fields }) => ({ reason: fields.text("reason") }),
-    () => tell("Verification taken back", "The record says that you did, and why."),
+    () => words("Verification taken back", "The record says that you did, and why."),
   ),
   remove: act(
     titles.remove,
     removeFromProfile,
     ({ fields }) => ({ part: fields.text("part"), reason: fields.text("reason") }),
-    ({ fields }) => tell(`${REMOVABLE[fields.text("part") as keyof typeof REMOVABLE]} removed`, "The record says that you did, and why."),
+    ({ fields }) => words(`${REMOVABLE[fields.text("part") as keyof typeof REMOVABLE]} removed`, "The record says that you did, and why."),
   ),
   "give-badge": act(
     titles["give-badge"],
     giveBadge,
     ({ fields }) => ({ badge: fields.text("badge") }),
-    () => tell("Badge given"),
+    () => words("Badge given"),
   ),
   "take-badge": act(
     titles["take-badge"],
     takeBadge,
     ({ fields }) => ({ badge: fields.text("badge") }),
-    () => tell("Badge taken back"),
+    () => words("Badge taken back"),
   ),
   ban: act(
     titles.ban,
     banUser,
     ({ fields }) => ({ reason: fields.text("reason") }),
-    () => tell("User banned", "The profile is no longer shown."),
+    () => words("User banned", "The profile is no longer shown."),
   ),
   unban: act(
     titles.unban,
     unbanUser,
     () => ({}),
-    () => tell("User is no longer banned"),
+    () => words("User is no longer banned"),
   ),
   mute: act(
     titles.mute,
     muteUser,
     ({ ctx, fields }) => ({ until: new Date(ctx.now().getTime() + hoursOf(fields.text("hours")) * HOUR_MS) }),
     ({ fields }) =>
-      tell(`User muted for ${MUTE_HOURS[fields.text("hours") as keyof typeof MUTE_HOURS]}`, "Until then nothing new of theirs appears."),
+      words(`User muted for ${MUTE_HOURS[fields.text("hours") as keyof typeof MUTE_HOURS]}`, "Until then nothing new of theirs appears."),
   ),
   unmute: act(
     titles.unmute,
     muteUser,
     () => ({ until: null }),
-    () => tell("User can speak again"),
+    () => words("User can speak again"),
   ),
 });
 

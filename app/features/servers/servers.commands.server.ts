@@ -59,7 +59,7 @@ export const submitServerAgain = command({
       .from(privateServers)
       .where(and(eq(privateServers.id, id), eq(privateServers.userId, actor.id), gt(privateServers.expiresAt, now)))
       .for("update");
-    if (!server) return refused("not_found", MESSAGES.noneToSendAgain);
+    if (!server) return refused("not_found", MESSAGES.noneToResubmit);
     if (server.status === "active") return refused("conflict", MESSAGES.alreadyListed);
     if (server.status === "pending") return refused("conflict", MESSAGES.alreadyWaiting);
     const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: SUBMIT_COOLDOWN_MS });

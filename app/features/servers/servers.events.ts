@@ -1,4 +1,4 @@
-import type { ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEventMakers } from "~/platform/live/live.ts";
 
 declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
@@ -8,6 +8,6 @@ declare module "~/platform/bus/bus-events.ts" {
 }
 
 /** What browsers are told of servers: a trade shows which of its servers are on the list. */
-export const TOLD_OF_SERVERS: ToldEvents = {
+export const LIVE_SERVER_EVENTS: LiveEventMakers = {
   "server.changed": ({ tradeId }) => ({ topics: [`trade:${tradeId}`], kind: "trade.changed", data: { tradeId } }),
 };

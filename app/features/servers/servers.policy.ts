@@ -18,7 +18,7 @@ export function canSeeServer(actor: Actor, server: ServerState): boolean {
 }
 
 /** Whether its sender may put the server right and send it again: it was declined, or taken off the list. */
-export function canBeSentAgain({ status }: Pick<ServerState, "status">): boolean {
+export function canBeResubmitted({ status }: Pick<ServerState, "status">): boolean {
   return status === "declined" || status === "inactive";
 }
 

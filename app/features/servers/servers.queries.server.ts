@@ -23,7 +23,7 @@ const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
 const MAX_OWN = 50;
 const MAX_TO_REVIEW = 30;
-const MAX_TRADES_TOLD = 200;
+const MAX_CONNECTED_TRADES = 200;
 
 export interface ServerPage {
   servers: PrivateServer[];
@@ -138,7 +138,7 @@ async function findTradesOfServer(db: Database, serverId: string): Promise<strin
     .from(serverTrades)
     .where(eq(serverTrades.serverId, serverId))
     .orderBy(desc(serverTrades.createdAt))
-    .limit(MAX_TRADES_TOLD);
+    .limit(MAX_CONNECTED_TRADES);
   return rows.map(({ id }) => id);
 }
 

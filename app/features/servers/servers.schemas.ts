@@ -33,7 +33,7 @@ export const serverInput = z.object({
 export type ServerInput = z.input<typeof serverInput>;
 
 /** A submission that was declined, or a server that was taken off the list, as its sender sends it again. */
-export const serverAgainInput = serverInput.extend({ id: z.uuid(MESSAGES.noneToSendAgain) });
+export const serverAgainInput = serverInput.extend({ id: z.uuid(MESSAGES.noneToResubmit) });
 export type ServerAgainInput = z.input<typeof serverAgainInput>;
 
 /** A server as staff add it, in the words of their manager. */

@@ -10,4 +10,4 @@ declare module "~/platform/live/live.ts" {
 }
 
 /** How often the figures are sent on the live stream: more often than a page would ask for them. */
-export const FIGURES_TOLD_MS = 10_000;
+export const FIGURES_SENT_MS = 10_000;

@@ -73,8 +73,8 @@ export const answerSuggestion = command({
     const news = moved && isAnswered(status) ? STATUSES[status].label : words !== null && row.adminComment === null ? RESPONDED : null;
     if (news !== null) {
       const details = { kind: "suggestion" as const, suggestionId: id, title: row.title, status: news };
-      const told = await notify(ctx, { userIds: [ownerId], source: `suggestion:${id}:${status}:${now.getTime()}`, details });
-      if (!told.ok) return told;
+      const notified = await notify(ctx, { userIds: [ownerId], source: `suggestion:${id}:${status}:${now.getTime()}`, details });
+      if (!notified.ok) return notified;
     }
     return done(
       { status, valuesChanged: applied?.changed ?? false },

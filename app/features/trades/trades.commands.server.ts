@@ -119,8 +119,8 @@ export const updateTrade = command({
     if (picked !== undefined && prepared) {
       await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
       await tx.insert(tradeItems).values(itemRows(id, prepared.items));
-      const told = await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
-      if (!told.ok) return told;
+      const marked = await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
+      if (!marked.ok) return marked;
     }
     return done(
       { id },

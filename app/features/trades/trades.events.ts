@@ -1,4 +1,4 @@
-import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEvent, LiveEventMakers } from "~/platform/live/live.ts";
 
 /** A change of one trade: whose it is, and which. */
 interface TradeEvent {
@@ -34,7 +34,7 @@ const changed = ({ tradeId }: TradeEvent): LiveEvent => ({ topics: [`trade:${tra
 const closed = ({ tradeId }: TradeEvent): LiveEvent => ({ topics: ["board", `trade:${tradeId}`], kind: "trade.closed", data: { tradeId } });
 
 /** What browsers are told of trades, and never by whom. Few events go to the board, because many follow it. */
-export const TOLD_OF_TRADES: ToldEvents = {
+export const LIVE_TRADE_EVENTS: LiveEventMakers = {
   "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
   "trade.updated": changed,
   "trade.servers": changed,

@@ -22,7 +22,7 @@ import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
 import { cooldownOf } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
+import type { InterestedPlayer, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
@@ -202,7 +202,10 @@ export async function findTradeMarks(
 }
 
 /** The players interested in a trade, in order, at most 50, and whether that was before its pets changed. For its owner. */
-export async function findInterested(ctx: AppContext, { id, petsVersion }: Pick<PostedTrade, "id" | "petsVersion">): Promise<Fan[]> {
+export async function findInterested(
+  ctx: AppContext,
+  { id, petsVersion }: Pick<PostedTrade, "id" | "petsVersion">,
+): Promise<InterestedPlayer[]> {
   const rows = await ctx.db
     .select({ userId: tradeInterests.userId, petsVersion: tradeInterests.petsVersion })
     .from(tradeInterests)

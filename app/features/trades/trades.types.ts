@@ -47,7 +47,7 @@ export interface PostedTrade {
 }
 
 /** Somebody who is interested in a trade, as its owner sees them. */
-export interface Fan extends Member {
+export interface InterestedPlayer extends Member {
   /** The Roblox account that they connected; null for none. */
   roblox: RobloxAccount | null;
   /** Their interest was given for pets that were changed since. */
@@ -73,7 +73,7 @@ export interface TradeView {
   /** For which version of its pets the visitor said that they are interested; null if they did not. */
   interest: number | null;
   /** Who is interested, for the owner's eyes; null for everybody else. */
-  fans: Fan[] | null;
+  fans: InterestedPlayer[] | null;
   /** The active servers on which the two sides can meet. */
   servers: PrivateServer[];
   may: { connect: boolean; moderate: boolean; delete: boolean };

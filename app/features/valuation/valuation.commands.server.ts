@@ -3,7 +3,7 @@ import { actorName } from "~/platform/identity/actor.ts";
 import { editingInput } from "./valuation.schemas.ts";
 
 /** Tells the other viewers of the sheet which pets (at most 100) somebody has unsaved values for. Nothing is stored. */
-export const tellEditing = command({
+export const announceEditing = command({
   name: "values.editing",
   who: "admin",
   limit: "count",

@@ -1,4 +1,4 @@
-import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEvent, LiveEventMakers } from "~/platform/live/live.ts";
 import type { Editing } from "./valuation.types.ts";
 
 declare module "~/platform/bus/bus-events.ts" {
@@ -22,7 +22,7 @@ const told =
     ({ topics: ["value-sheet"], kind, data }) as LiveEvent;
 
 /** What viewers of the sheet are told: who is editing what, and what was saved. */
-export const TOLD_OF_VALUATION: ToldEvents = {
+export const LIVE_VALUATION_EVENTS: LiveEventMakers = {
   "values.changed": told("values.changed"),
   "values.editing": told("values.editing"),
 };

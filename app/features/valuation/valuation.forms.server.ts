@@ -4,7 +4,7 @@ import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { parseCells } from "./core/cells-text.ts";
 import { parseReasons } from "./core/reasons-text.ts";
-import { tellEditing } from "./valuation.commands.server.ts";
+import { announceEditing } from "./valuation.commands.server.ts";
 import { IMPORT_MESSAGES, MAX_FILE_BYTES } from "./valuation.constants.ts";
 import { planValues, saveImport } from "./valuation.import.commands.server.ts";
 
@@ -16,7 +16,7 @@ export const sheetForms = {
     done: ({ changes, petCount }) => ({ message: savedWords(petCount, changes.length), data: { petCount } }),
   }),
   editing: form({
-    command: tellEditing,
+    command: announceEditing,
     input: ({ fields }) => ({ tab: fields.text("tab"), petIds: fields.list("petId").map(Number) }),
     done: () => ({ message: "" }),
   }),

@@ -169,8 +169,8 @@ export const testWebhook = command({
   once: true,
   async run({ ctx, now }) {
     if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
-    const told = await queueMessage(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });
-    if (!told.ok) return told;
+    const queued = await queueMessage(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });
+    if (!queued.ok) return queued;
     return done({}, { audit: { target: { kind: "webhook", id: "test" } } });
   },
 });

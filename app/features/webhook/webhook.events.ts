@@ -1,4 +1,4 @@
-import type { ToldEvents } from "~/platform/live/live.ts";
+import type { LiveEventMakers } from "~/platform/live/live.ts";
 
 declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
@@ -17,6 +17,6 @@ declare module "~/platform/live/live.ts" {
 }
 
 /** What staff are told about deliveries. */
-export const TOLD_OF_WEBHOOK: ToldEvents = {
+export const LIVE_WEBHOOK_EVENTS: LiveEventMakers = {
   "webhook.tried": ({ petFailed }) => ({ topics: ["webhook"], kind: "webhook.tried", data: { petFailed } }),
 };

@@ -9,14 +9,14 @@ const MAX_AWAITED = 1_000;
  * answers but does not write, one that is slow, and a connection that is dead while another one works. `tell` is called each time this is
  * known.
  */
-export function createHearing(silenceMs: number, tell: (deaf: boolean) => void) {
+export function createHearing(silenceMs: number, notify: (deaf: boolean) => void) {
   /** The node's own entries that have not come back, by their numbers, and when they were said; the oldest first. */
   const awaited: { count: number; at: number }[] = [];
   const isSilent = () => awaited[0] !== undefined && performance.now() - awaited[0].at > silenceMs;
   const look = setInterval(async () => {
     // What has arrived but was not read yet, because this process was busy, is in time.
     for (let round = 0; round < 3 && isSilent(); round += 1) await nextRound();
-    if (isSilent()) tell(true);
+    if (isSilent()) notify(true);
   }, LOOK_EVERY_MS).unref();
   return {
     /** Whether something that this node said has not come back for too long. */
@@ -31,10 +31,10 @@ export function createHearing(silenceMs: number, tell: (deaf: boolean) => void) 
     heard(count: number): void {
       let at = Number.NEGATIVE_INFINITY;
       while (awaited[0] && awaited[0].count <= count) at = awaited.shift()?.at ?? at;
-      if (performance.now() - at <= silenceMs) tell(false);
+      if (performance.now() - at <= silenceMs) notify(false);
     },
     /** Notes that nothing can be read. */
-    failed: () => tell(true),
+    failed: () => notify(true),
     close: () => clearInterval(look),
   };
 }

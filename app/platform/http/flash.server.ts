@@ -10,8 +10,8 @@ const MAX_LENGTH = 400;
 type Settings = Pick<Config, "appUrl">;
 
 /** The header that makes the next page show this message, or the one of this code. */
-export function flashCookie(settings: Settings, told: string | FlashNotice): string {
-  const value = typeof told === "string" ? told : `${told.tone}:${told.message.slice(0, MAX_LENGTH).toWellFormed()}`;
+export function flashCookie(settings: Settings, notice: string | FlashNotice): string {
+  const value = typeof notice === "string" ? notice : `${notice.tone}:${notice.message.slice(0, MAX_LENGTH).toWellFormed()}`;
   return setCookie(settings, "flash", value, FLASH_COOKIE_SECONDS);
 }
 
@@ -22,6 +22,6 @@ export function readFlash(cookie: string): FlashNotice | null {
 }
 
 /** Redirects (303) to a page of ours, which shows the message of this code. */
-export function redirectTelling(settings: Settings, to: string, code: string): Response {
+export function redirectWithFlash(settings: Settings, to: string, code: string): Response {
   return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(settings, code) } });
 }

@@ -26,7 +26,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError("unavailable", UNAVAILABLE_MESSAGE, { cause: error });
   if (UNSTORABLE_STATES.test(causeOf(error).code ?? "")) return new AppError("invalid", "This text cannot be used.", { cause: error });
-  return isOwnerGone(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
+  return isAccountMissing(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
 }
 
 /** What the database said of a statement that failed: its SQLSTATE, and the constraint that it names; nothing for any other error. */
@@ -34,7 +34,7 @@ export function causeOf(error: unknown): { code?: string; constraint?: string } 
   return error instanceof Error ? ((error.cause ?? {}) as { code?: string; constraint?: string }) : {};
 }
 
-function isOwnerGone(error: unknown): boolean {
+function isAccountMissing(error: unknown): boolean {
   const { code, constraint } = causeOf(error);
   // Source: PostgreSQL, appendix A, "foreign_key_violation"; the names of our keys say what they refer to.
   return code === "23503" && /_users_id_fk$/.test(constraint ?? "");

@@ -127,8 +127,8 @@ const MAX_REASON = 300;
 
 /** Why a run failed, in a line. What a failed query says is in its cause; neither the query nor where the site is kept is for reading. */
 function reasonOf(error: unknown, dataDirectory: string): string {
-  const told = error instanceof Error && "query" in error && error.cause ? error.cause : error;
-  const [line = ""] = (told instanceof Error ? told.message : String(told)).split("\n");
+  const cause = error instanceof Error && "query" in error && error.cause ? error.cause : error;
+  const [line = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
   return line.replaceAll(path.resolve(dataDirectory), "the data folder").slice(0, MAX_REASON);
 }
 

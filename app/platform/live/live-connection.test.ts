@@ -28,7 +28,7 @@ class Source extends EventTarget {
   say(name: "beat" | "resync", position: string) {
     this.dispatchEvent(new MessageEvent(name, { data: position }));
   }
-  tellNow(topics: string[], data: unknown) {
+  sendNow(topics: string[], data: unknown) {
     // The browser repeats the id of the event before.
     this.dispatchEvent(new MessageEvent("now", { data: JSON.stringify({ topics, kind: "k", data }), lastEventId: "9-9" }));
   }
@@ -122,8 +122,8 @@ describe("the connection of a tab", () => {
 
   it("hears what has no position as it comes", () => {
     const site = follow(["site"], "9-9");
-    newest().tellNow(["site"], 1);
-    newest().tellNow(["site"], 1);
+    newest().sendNow(["site"], 1);
+    newest().sendNow(["site"], 1);
     expect(site.heard).toEqual([1, 1]);
   });
 

@@ -88,7 +88,7 @@ export class LiveConnection {
     source.addEventListener("behind", ({ data }: MessageEvent<string>) => {
       this.#heard(data);
       this.#behind = true;
-      this.#tellLost(true);
+      this.#reportLost(true);
     });
     source.addEventListener("resync", ({ data }: MessageEvent<string>) => {
       for (const listener of this.#listeners) listener.since = undefined;
@@ -138,16 +138,16 @@ export class LiveConnection {
 
   /** Counts the connection as lost unless a message comes soon. */
   #doubtIn(ms: number): void {
-    this.#doubt ??= setTimeout(() => this.#tellLost(true), ms);
+    this.#doubt ??= setTimeout(() => this.#reportLost(true), ms);
   }
 
   #trust(): void {
     clearTimeout(this.#doubt);
     this.#doubt = undefined;
-    if (!this.#behind) this.#tellLost(false);
+    if (!this.#behind) this.#reportLost(false);
   }
 
-  #tellLost(lost: boolean): void {
+  #reportLost(lost: boolean): void {
     if (lost === this.#lost) return;
     this.#lost = lost;
     for (const watcher of [...this.#watchers]) watcher(lost);
@@ -166,7 +166,7 @@ export class LiveConnection {
 
   readonly #goOffline = () => {
     this.#close();
-    this.#tellLost(true);
+    this.#reportLost(true);
   };
 
   readonly #return = ({ persisted }: PageTransitionEvent) => persisted && this.#restart();

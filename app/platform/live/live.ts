@@ -33,7 +33,7 @@ export type LiveEvent = { [K in keyof LiveEvents]: { topics: LiveTopic[]; kind: 
  * What browsers are told about an event on the bus, and on which topics: only what everybody who may follow these may know. An event that
  * is not listed stays on the server.
  */
-export type ToldEvents = { readonly [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
+export type LiveEventMakers = { readonly [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
 
 /** How often the server sends a sign of life on each stream, in milliseconds. */
 export const BEAT_MS = 20_000;

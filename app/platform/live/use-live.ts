@@ -18,7 +18,7 @@ interface LiveOptions {
  */
 export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void, { since, onResync }: LiveOptions = {}): void {
   const { revalidate } = useRevalidator();
-  const tell = useEffectEvent(onEvent);
+  const notify = useEffectEvent(onEvent);
   const resync = useEffectEvent(onResync ?? (() => void revalidate()));
   const startingAt = useEffectEvent(() => since);
   const followed = topics.join(",");
@@ -28,7 +28,7 @@ export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void
     let gone = false;
     import("./live-connection.ts").then(
       ({ joinLive }) => {
-        const listener = { topics: followed.split(","), since: startingAt(), onEvent: tell, onResync: resync };
+        const listener = { topics: followed.split(","), since: startingAt(), onEvent: notify, onResync: resync };
         if (!gone) leave = joinLive(listener);
       },
       (error: unknown) => console.error("The live stream could not be loaded.", error),

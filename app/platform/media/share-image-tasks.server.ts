@@ -32,15 +32,15 @@ export async function drawShareImage({ tree }: { tree: unknown }): Promise<Uint8
   const options = { ...SHARE_IMAGE_SIZE, fonts: await fonts };
   // We carry no emoji, which are left out, and no scripts beyond Latin.
   const missing = new Set<string>();
-  const tellMissing = async (code: string, text: string) => {
+  const noteMissing = async (code: string, text: string) => {
     if (code === "emoji") return NOTHING;
     for (const { segment } of letters.segment(text)) missing.add(segment);
     return [];
   };
-  let svg = await satori(tree as ReactNode, { ...options, loadAdditionalAsset: tellMissing });
+  let svg = await satori(tree as ReactNode, { ...options, loadAdditionalAsset: noteMissing });
   if (missing.size > 0) {
     const graphemeImages = Object.fromEntries([...missing].map((letter) => [letter, BUBBLE]));
-    svg = await satori(tree as ReactNode, { ...options, graphemeImages, loadAdditionalAsset: tellMissing });
+    svg = await satori(tree as ReactNode, { ...options, graphemeImages, loadAdditionalAsset: noteMissing });
   }
   return new Resvg(svg, { fitTo: { mode: "original" }, font: { loadSystemFonts: false } }).render().asPng();
 }

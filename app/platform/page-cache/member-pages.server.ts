@@ -30,7 +30,7 @@ interface MemberPage {
  */
 type DescribeReader = (say: (name: string, word: string) => string) => object;
 
-interface Making {
+interface PageMaker {
   /** Makes the answer for a template's viewer; undefined if it cannot be cached. Others may wait for it under `key`. */
   render(viewer: TemplateViewer, key: string): Promise<RenderedPage | undefined>;
   /** Called for those who wait for what is being made under `key`. */
@@ -80,7 +80,7 @@ export class MemberPages {
     address: string,
     ctx: AppContext & { actor: UserActor },
     describe: DescribeReader,
-    { render, join }: Making,
+    { render, join }: PageMaker,
   ): Promise<FilledPage | undefined> {
     const kind = kindOf(address);
     if (this.#refused.has(kind)) return undefined;

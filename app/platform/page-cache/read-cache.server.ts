@@ -40,14 +40,14 @@ export function createReadCache(bus: Bus): ReadCache {
   });
   const isUsable = ({ at }: Entry) => isFresh(at, bus) && (!bus.isShared || performance.now() - at < MAX_AGE_MS);
   return {
-    read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>, tellVersion?: () => Promise<string>): Promise<T> {
+    read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>, readVersion?: () => Promise<string>): Promise<T> {
       const known = entries.get(key);
       const hit = known !== undefined && isUsable(known);
       noteRead(hit ? "hit" : "miss");
       if (hit) return known.value as Promise<T>;
       const at = performance.now();
       // Read before the value: a change in between makes the next reader load again. A single node drops all that changes.
-      const version = bus.isShared ? tellVersion?.() : undefined;
+      const version = bus.isShared ? readVersion?.() : undefined;
       // A query that was not awaited yet runs with each `then`.
       const entry = { tags, version, at, value: Promise.resolve(version ? loadUnlessSame(version, known, load) : load()) };
       entries.set(key, entry);

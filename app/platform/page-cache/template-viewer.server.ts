@@ -7,7 +7,7 @@ import type { TemplateSlots } from "./slot.tsx";
 export type ReadSlots<Value = unknown> = (ctx: AppContext) => Promise<Readonly<Record<string, Value>>>;
 
 /** A value that the template's viewer has in every slot that is filled by the read of this number. */
-export interface Given {
+export interface GivenValue {
   read: number;
   value: unknown;
 }
@@ -38,7 +38,7 @@ export class TemplateViewer {
   /** The reads to be made for each reader of the page. */
   readonly reads: ReadSlots[] = [];
   /** Draws the page again with the same data, for a viewer with that value; undefined if there is nothing to draw. */
-  draw?: (given: Given) => Promise<string>;
+  draw?: (given: GivenValue) => Promise<string>;
   /** Whether a loader looked at who the viewer is: then the answer is for one reader only. */
   isSeen = false;
 
@@ -64,7 +64,7 @@ export class TemplateViewer {
   }
 
   /** How the slots are drawn: empty, or with the value in `given`. */
-  slots(given?: Given): TemplateSlots {
+  slots(given?: GivenValue): TemplateSlots {
     const numberOf = (values: string) => this.find(values)[0]?.name ?? "";
     return {
       valueIn: (values) => (given && numberOf(values) === String(given.read) ? given.value : undefined),

@@ -62,7 +62,7 @@ export async function listFiles(directory: string): Promise<string[]> {
 }
 
 /** Does `work` for each item, a few at a time: a disk takes what several sync at once together. */
-export async function forEachOfMany<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEachInParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);

@@ -41,9 +41,9 @@ export function ActiveFilters({ list }: { list: List }) {
 }
 
 /** The parts of the address that could not be used, each with a link that removes it. */
-export function ListProblems({ list, toldAtFields = [] }: { list: List; toldAtFields?: readonly string[] }) {
+export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAtFields?: readonly string[] }) {
   const { choices, hrefOf } = useList(list);
-  const problems = Object.entries(choices.problems).filter(([name]) => !toldAtFields.includes(name));
+  const problems = Object.entries(choices.problems).filter(([name]) => !shownAtFields.includes(name));
   if (problems.length === 0) return null;
   return (
     <ul className="list-problems">

@@ -57,10 +57,10 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   }, [viewerId, revalidate]);
 
   const toast = useToast();
-  const told = useRef<SessionSyncProps["notice"]>(null);
+  const shownNotice = useRef<SessionSyncProps["notice"]>(null);
   useEffect(() => {
-    if (!notice || told.current === notice) return;
-    told.current = notice;
+    if (!notice || shownNotice.current === notice) return;
+    shownNotice.current = notice;
     toast[notice.tone](notice.message);
   }, [notice, toast]);
   return null;

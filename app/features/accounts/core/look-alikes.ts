@@ -93,7 +93,7 @@ export interface Seen {
 }
 
 /** A text with letters that are turned over, turned back, from either end; none if all of them stand upright. */
-export function turnOver(text: string): string[] {
+export function turnUpright(text: string): string[] {
   const characters = [...text];
   if (!characters.some((character) => TURNED_FROM.has(character))) return [];
   const upright = characters.map((character) => TURNED_FROM.get(character) ?? SWAPPED[character] ?? character);

@@ -1,4 +1,4 @@
-import { readLetters, type Seen, turnOver } from "./look-alikes.ts";
+import { readLetters, type Seen, turnUpright } from "./look-alikes.ts";
 
 /** The words of a text, in each way in which it may be read: digits and signs as letters, as ornaments, or as gaps. */
 export function readWords(text: string): string[][] {
@@ -20,7 +20,7 @@ export function readWords(text: string): string[][] {
 function variantsOf(text: string): string[] {
   const backwards = /[\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? [[...text].reverse().join("")] : [];
   const drawnOut = text.replace(/(\p{L})\1{2,}/giu, "$1");
-  return [text, ...turnOver(text), ...backwards, ...(drawnOut === text ? [] : [drawnOut])];
+  return [text, ...turnUpright(text), ...backwards, ...(drawnOut === text ? [] : [drawnOut])];
 }
 
 function tokens(seen: readonly Seen[], belongs: (one: Seen) => boolean): Seen[][] {

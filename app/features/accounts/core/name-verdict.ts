@@ -3,8 +3,8 @@ import { FOREIGN_OFFICES, FOREIGN_TEAM, GERMAN_OFFICE } from "./foreign-words.ts
 import { GIVEN_NAMES } from "./given-names.ts";
 import { toShape, toThinShape } from "./look-alikes.ts";
 import { readWords } from "./name-readings.ts";
-import { foreignClaim, isMeantOtherwise, passesForOneOf, passesForTeam, shapeOfName } from "./team-names.ts";
-import { CHANCE, CLAIMS, DUTIES, FILLERS, MATTERS, OFFICES, OTHER_WORDS, RANKS, SHORT_OFFICES } from "./team-words.ts";
+import { foreignClaim, isHarmlessClaim, passesForOneOf, passesForTeam, shapeOfName } from "./team-names.ts";
+import { CLAIMS, COINCIDENCES, DUTIES, FILLERS, OFFICES, OTHER_WORDS, RANKS, SHORT_OFFICES, TOPICS } from "./team-words.ts";
 
 /**
  * What is to be done about a name or a title: nothing; let staff look at it, because it may be meant otherwise; or refuse it. `resembles` is
@@ -79,7 +79,7 @@ const SLIPPED = [
   ...[...LONG_CLAIM_OF].map(([claim, name]) => ({ claim, name, isClaim: true })),
   ...[...ENGLISH_OFFICE_OF].filter(([claim]) => claim.length > 6).map(([claim, name]) => ({ claim, name, isClaim: false })),
 ];
-const BY_CHANCE = CHANCE.map(toShape);
+const BY_CHANCE = COINCIDENCES.map(toShape);
 const INITIALS = new Set(["bv", "bgv"]);
 const AROUND = new Set(FILLERS.map(toShape));
 const SITE = toShape("bubblegumvalues");
@@ -90,7 +90,7 @@ function findClaim(readings: readonly string[][]): string | null {
     const words = reading.map(toShape);
     for (const [at, word] of words.entries()) {
       const claim = claimIn(word);
-      if (claim !== null && !isMeantOtherwise(reading, at)) return claim;
+      if (claim !== null && !isHarmlessClaim(reading, at)) return claim;
     }
     const initials = words.find((word) => INITIALS.has(word));
     if (initials) return initials;
@@ -110,7 +110,7 @@ function findDuty(words: readonly string[]): string | null {
   if (matter !== undefined && duty !== undefined) return duty;
   return words.find(isDutyInOne) ?? null;
 }
-const MATTER_SHAPES = new Set(MATTERS.map(toShape));
+const MATTER_SHAPES = new Set(TOPICS.map(toShape));
 const DUTY_SHAPES = new Set(DUTIES.map(toShape));
 
 function isDutyInOne(word: string): boolean {

@@ -3,7 +3,7 @@ import { FOREIGN_CHANCE, FOREIGN_STEM_OFFICES, FOREIGN_STEMS, SMALL_WORDS, UNSPA
 import { GIVEN_NAMES } from "./given-names.ts";
 import { readLetters, toShape, toThinShape } from "./look-alikes.ts";
 import { foldAll, readWords } from "./name-readings.ts";
-import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, HARMLESS, RANKS, TEAM } from "./team-words.ts";
+import { AROUND_NAMES, CLAIMS, COINCIDENCES, FILLERS, HARMLESS, RANKS, TEAM } from "./team-words.ts";
 
 const LONG = 5;
 /** From here on, a word with a slip in it is still that word: "Verifed", "Administrater". */
@@ -32,7 +32,7 @@ const SPELLINGS = [
     small: new Set(SMALL_WORDS.map(of)),
     ranks: new Set(RANKS.map(of)),
     harmless: HARMLESS.map(({ claim, before, after }) => ({ claim, before: new Set(before.map(of)), after: new Set(after.map(of)) })),
-    chance: CHANCE.map(of),
+    chance: COINCIDENCES.map(of),
   };
 });
 type Spelling = (typeof SPELLINGS)[number];
@@ -176,7 +176,7 @@ const isBesideHarmless = ({ harmless }: Spelling, before: string, word: string, 
   harmless.some((one) => one.claim.test(word) && (one.before.has(before) || one.after.has(after)));
 
 /** Whether the word at that place of a reading is one that everybody may say of themselves beside its neighbours: "Cat Owner". */
-export function isMeantOtherwise(reading: readonly string[], at: number): boolean {
+export function isHarmlessClaim(reading: readonly string[], at: number): boolean {
   return SPELLINGS.some((spelling) => {
     const [before = "", word = "", after = ""] = [at - 1, at, at + 1].map((place) => spelling.of(reading[place] ?? ""));
     return isBesideHarmless(spelling, before, word, after) || (/^owners?$/.test(word) && after === "of");

@@ -19,7 +19,7 @@ export const CLAIMS = {
 };
 
 /** Words of their own in which one of those stands by chance, or which say the opposite. */
-export const CHANCE = words(
+export const COINCIDENCES = words(
   "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
     "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
     "ownerless modern modest modpack modded modder modding moddy modric modrow modred modron modbus modlin modkraft modzel mustafa mustaffa officially " +
@@ -113,7 +113,7 @@ export const OFFICES = words(
 export const SHORT_OFFICES = words("dev devs mm mms adm cm gm ceo coo cto cfo vp hr");
 
 /** What somebody has to do with here, and what makes it an office: "Trade Guard", "Head of Values", "I own this site". */
-export const MATTERS = words(
+export const TOPICS = words(
   "trade trades trading trader traders tradings seller sellers dealer dealers middleman value values valuing price prices pricing account " +
     "accounts scam scams scammer scammers antiscam fraud report reports refund refunds site website webpage roblox rblx discord bgs bgsi bgv bv bubblegum " +
     "bubblegumvalues safety security verification moderation escrow giveaway giveaways prize prizes winner winners event events contest contests ban bans unban robux project beta claims complaint complaints payment payments billing safetrade",

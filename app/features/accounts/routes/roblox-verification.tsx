@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { redirectTelling } from "~/platform/http/flash.server.ts";
+import { redirectWithFlash } from "~/platform/http/flash.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect("/profile");
   if ((await findRobloxVerification(ctx, requireUser(ctx)))?.by === "roblox") {
-    throw redirectTelling(ctx.config, "/profile", ACCOUNT_FLASHES["already-verified"].code);
+    throw redirectWithFlash(ctx.config, "/profile", ACCOUNT_FLASHES["already-verified"].code);
   }
   return { available: ctx.identity.roblox !== undefined };
 }

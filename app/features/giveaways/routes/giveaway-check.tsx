@@ -11,7 +11,7 @@ import { WayLink } from "~/ui/way-link.tsx";
 import { DrawCheck } from "../components/draw-check.tsx";
 import { DrawWords } from "../components/draw-words.tsx";
 import { HashLine } from "../components/hash-line.tsx";
-import { keptSeconds } from "../core/kept-seconds.ts";
+import { cacheSeconds } from "../core/cache-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
 import { MESSAGES, TO_GIVEAWAYS } from "../giveaways.constants.ts";
 import { findGiveaway, findWinners } from "../giveaways.queries.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [giveaway, winners] = await Promise.all([findGiveaway(ctx, id), findWinners(ctx, id)]);
   if (!giveaway) throw new AppError("not_found", MESSAGES.notFound);
-  cachePage(context, [GIVEAWAYS, giveawayTag(id)], { seconds: keptSeconds(giveaway, ctx.now().getTime()) });
+  cachePage(context, [GIVEAWAYS, giveawayTag(id)], { seconds: cacheSeconds(giveaway, ctx.now().getTime()) });
   return { giveaway, numbers: winners.map(({ number }) => number) };
 }
 

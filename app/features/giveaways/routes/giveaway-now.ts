@@ -2,7 +2,7 @@ import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { keptSeconds } from "../core/kept-seconds.ts";
+import { cacheSeconds } from "../core/cache-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
 import { MESSAGES } from "../giveaways.constants.ts";
 import { readGiveawayView } from "../giveaways.queries.server.ts";
@@ -13,6 +13,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const view = await readGiveawayView(ctx, id);
   if (!view) throw new AppError("not_found", MESSAGES.notFound);
-  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], { seconds: keptSeconds(view.giveaway, ctx.now().getTime()) });
+  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], { seconds: cacheSeconds(view.giveaway, ctx.now().getTime()) });
   return Response.json(view);
 }

@@ -8,7 +8,7 @@ import { DeadEnd } from "~/ui/dead-end.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
-import { keptSeconds } from "../core/kept-seconds.ts";
+import { cacheSeconds } from "../core/cache-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
 import { MESSAGES, TO_GIVEAWAYS } from "../giveaways.constants.ts";
 import { giveawayForms } from "../giveaways.forms.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const now = ctx.now().getTime();
   const view = await readGiveawayView(ctx, id);
   if (!view) return data({ found: false as const }, { status: 404 });
-  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], { seconds: keptSeconds(view.giveaway, now) });
+  cachePage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], { seconds: cacheSeconds(view.giveaway, now) });
   return { found: true as const, now, boosted: isBoosted(ctx.actor), view, ...(await readGiveawayFrame(ctx, id)) };
 }
 

@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
-import { keptSeconds } from "../core/kept-seconds.ts";
+import { cacheSeconds } from "../core/cache-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
 import { MESSAGES } from "../giveaways.constants.ts";
 import { isBoosted } from "../giveaways.policy.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const id = await findShownGiveaway(ctx);
   const view = id === null ? null : await readGiveawayView(ctx, id);
   cachePage(context, [GIVEAWAYS, ...(id === null ? [] : [giveawayTag(id), PET_LOOKS])], {
-    seconds: keptSeconds(view?.giveaway ?? null, now),
+    seconds: cacheSeconds(view?.giveaway ?? null, now),
   });
   return { now, boosted: isBoosted(ctx.actor), shown: view && { view, ...(await readGiveawayFrame(ctx, view.giveaway.id)) } };
 }

@@ -23,7 +23,7 @@ import type { Route } from "./+types/home";
 
 // Below the first screen: their code is loaded after hydration.
 const MoversBoard = late(async () => (await import("../components/movers-board.tsx")).MoversBoard);
-const FurtherDown = late(async () => (await import("../components/further-down.tsx")).FurtherDown);
+const BelowTheFold = late(async () => (await import("../components/below-the-fold.tsx")).BelowTheFold);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
@@ -83,7 +83,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
         </div>
       </div>
 
-      <FurtherDown
+      <BelowTheFold
         featured={featured && { ...featured, marks }}
         highlights={highlights}
         community={root?.links.community}

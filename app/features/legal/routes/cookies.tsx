@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { KeptInBrowser } from "../components/kept-in-browser.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
+import { StoredInBrowser } from "../components/stored-in-browser.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/cookies";
 
@@ -61,7 +61,7 @@ const SECTIONS: LegalSection[] = [
           “Local storage” and “session storage” are notes that stay in your browser. The only one that is ever sent to us is the random
           session id, which lets us count how many people are here right now.
         </p>
-        <KeptInBrowser />
+        <StoredInBrowser />
       </>
     ),
   },

@@ -3,8 +3,8 @@ import { SITE } from "~/features/site/site.cache-tags.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
-import { KeptInBrowser } from "../components/kept-in-browser.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
+import { StoredInBrowser } from "../components/stored-in-browser.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/privacy";
 
@@ -123,7 +123,7 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>The following is kept on your own device. You can delete all of it by clearing this site's data in your browser.</p>
-        <KeptInBrowser />
+        <StoredInBrowser />
       </>
     ),
   },

@@ -40,7 +40,7 @@ export function createNameIndex(names: readonly string[]): NameIndex {
 export function* buildNameIndex(names: readonly string[]): Generator<void, NameIndex> {
   const lowered = names.map(lowerName);
   const folded = names.map(foldName);
-  const squashed = folded.map(squashOf);
+  const squashed = folded.map(withoutSpaces);
   yield;
   const squashedLetters = squashed.map(letterSet);
   const initials = folded.map((name) => initialsOf(wordsOf(name)));
@@ -48,7 +48,7 @@ export function* buildNameIndex(names: readonly string[]): Generator<void, NameI
   const vocabulary = vocabularyOf(folded);
   yield;
   const byLower = positionsOf(lowered.map((name) => [name]));
-  const bySquash = positionsOf(folded.map((name) => [squashOf(withoutThe(name))]));
+  const bySquash = positionsOf(folded.map((name) => [withoutSpaces(withoutArticle(name))]));
   yield;
   const byWords = positionsOf(folded.map((name) => [sortedWords(name)]));
   yield;
@@ -78,17 +78,17 @@ export const wordsOf = (folded: string): string[] => (folded === "" ? [] : folde
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.slice(0, 1)).join("");
 
 /** A folded name without its spaces. */
-export const squashOf = (folded: string): string => folded.replaceAll(" ", "");
+export const withoutSpaces = (folded: string): string => folded.replaceAll(" ", "");
 
 /** A folded name without "the", wherever it stands; "the" alone stays. */
-export function withoutThe(folded: string): string {
+export function withoutArticle(folded: string): string {
   if (!folded.includes("the")) return folded;
   const rest = wordsOf(folded).filter((word) => word !== "the");
   return rest.length === 0 ? folded : rest.join(" ");
 }
 
 /** The words of a folded name without "the", sorted: the same for the same words in any order. */
-export const sortedWords = (folded: string): string => wordsOf(withoutThe(folded)).sort().join(" ");
+export const sortedWords = (folded: string): string => wordsOf(withoutArticle(folded)).sort().join(" ");
 
 function positionsOf(keys: readonly (readonly string[])[]): Map<string, number[]> {
   const positions = new Map<string, number[]>();

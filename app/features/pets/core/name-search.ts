@@ -1,4 +1,4 @@
-import { initialsOf, type NameIndex, sortedWords, squashOf, withoutThe, wordsOf } from "./name-index.ts";
+import { initialsOf, type NameIndex, sortedWords, withoutArticle, withoutSpaces, wordsOf } from "./name-index.ts";
 import { foldName, lowerName } from "./pet-name.ts";
 
 /** How a pet answers a query, best first. The reasons for this order are in decision 0024. */
@@ -55,7 +55,7 @@ interface Asked {
 function toAsked(text: string): Asked {
   const lower = lowerName(text.slice(0, MAX_QUERY).trim());
   const plain = foldName(lower);
-  const words = wordsOf(withoutThe(plain));
+  const words = wordsOf(withoutArticle(plain));
   return { lower, plain, words, squash: words.join("") };
 }
 
@@ -144,7 +144,7 @@ function scoreAcronyms(index: NameIndex, { words, squash }: Asked, levels: reado
       if ((first?.[at] ?? MISSING) > BEGINS || more.some((level) => (level[at] ?? MISSING) > BEGINS)) continue;
       // In "og overlord" the letters are a word of their own.
       if (levels[place]?.[at] === WHOLE) continue;
-      const rest = wordsOf(withoutThe(index.folded[at] ?? "")).filter((word) => !others.some((other) => word.startsWith(other)));
+      const rest = wordsOf(withoutArticle(index.folded[at] ?? "")).filter((word) => !others.some((other) => word.startsWith(other)));
       if (initialsOf(rest) === letters) improve(at, scoreOf("acronym", 1));
     }
   });
@@ -179,5 +179,5 @@ function isSubsequence(letters: string, text: string): boolean {
 /** The names that are this text, give or take case, accents, apostrophes, spaces and "the". A mere look-up. */
 export function findNamed({ byLower, bySquash }: NameIndex, text: string): readonly number[] {
   const short = text.slice(0, MAX_QUERY).trim();
-  return byLower.get(lowerName(short)) ?? bySquash.get(squashOf(withoutThe(foldName(short)))) ?? [];
+  return byLower.get(lowerName(short)) ?? bySquash.get(withoutSpaces(withoutArticle(foldName(short)))) ?? [];
 }

@@ -1,5 +1,5 @@
 import { editDistance, letterSet, missingLetters } from "~/text/edit-distance.ts";
-import { type NameIndex, squashOf, type VocabularyWord, withoutThe, wordsOf } from "./name-index.ts";
+import { type NameIndex, type VocabularyWord, withoutArticle, withoutSpaces, wordsOf } from "./name-index.ts";
 import { MAX_QUERY, NO_MATCH, type Score, scoreOf } from "./name-search.ts";
 import { foldName } from "./pet-name.ts";
 
@@ -17,7 +17,7 @@ export const sameTypos = (a: Score, b: Score): boolean => a >> 1 === b >> 1;
  * others.
  */
 export function scoreTypos(index: NameIndex, text: string): Uint16Array {
-  const words = wordsOf(withoutThe(foldName(text.slice(0, MAX_QUERY))));
+  const words = wordsOf(withoutArticle(foldName(text.slice(0, MAX_QUERY))));
   const squash = words.join("");
   let costs: Uint8Array = new Uint8Array(index.size).fill(NEVER);
   if (squash.length >= 3) {
@@ -28,7 +28,7 @@ export function scoreTypos(index: NameIndex, text: string): Uint16Array {
   const scores = new Uint16Array(index.size).fill(NO_MATCH);
   costs.forEach((cost, at) => {
     if (cost === NEVER) return;
-    const longer = wordsOf(withoutThe(index.folded[at] ?? "")).length === words.length ? 0 : 1;
+    const longer = wordsOf(withoutArticle(index.folded[at] ?? "")).length === words.length ? 0 : 1;
     scores[at] = scoreOf("fuzzy", Math.min(cost, MAX_COST) * 2 + longer);
   });
   return scores;
@@ -98,8 +98,8 @@ const digitsOf = (text: string) => text.replace(/\D+/g, "");
  * in common with any name, give or take typos, has none: a wrong guess is worse than no guess.
  */
 export function namesAlike(index: NameIndex, text: string, count: number, standing: ArrayLike<number>): number[] {
-  const words = wordsOf(withoutThe(foldName(text.slice(0, MAX_QUERY)))).slice(0, MAX_WORDS);
-  const length = squashOf(words.join("")).length;
+  const words = wordsOf(withoutArticle(foldName(text.slice(0, MAX_QUERY)))).slice(0, MAX_WORDS);
+  const length = withoutSpaces(words.join("")).length;
   if (length < 3) return [];
   const shared = new Float64Array(index.size);
   for (const typed of words) {

@@ -1,5 +1,5 @@
 import type { CataloguePet, Variant } from "../pets.types.ts";
-import { createNameIndex, type NameIndex, withoutThe, wordsOf } from "./name-index.ts";
+import { createNameIndex, type NameIndex, withoutArticle, wordsOf } from "./name-index.ts";
 import {
   findNamed,
   inReading,
@@ -256,7 +256,7 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
     const best = scores[matches[0]?.index ?? 0];
     // Of several names that are like these words, the one with as many words is meant: "kind dogy" and "king dog" are not "Silly King Doggy".
     const asLong = same.filter(
-      (match) => wordsOf(withoutThe(index.folded[match.index] ?? "")).length === wordsOf(withoutThe(plain)).length,
+      (match) => wordsOf(withoutArticle(index.folded[match.index] ?? "")).length === wordsOf(withoutArticle(plain)).length,
     );
     const likeliest = kind === "prefix" && plain.includes(" ") ? asLong : same.filter((match) => scores[match.index] === best);
     const peers = same.length === 1 || kind === "words" || (kind === "prefix" && !plain.includes(" ")) ? same : likeliest;

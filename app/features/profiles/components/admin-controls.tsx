@@ -59,7 +59,7 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
           <Icon name="chevron-down" size={20} className="flex-none text-soft-ink group-open:rotate-180" />
         </summary>
         <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-          {!toldInForm(reply) && <LastReplyNotice of={{ ...last, reply }} className="mb-4" />}
+          {!isShownInForm(reply) && <LastReplyNotice of={{ ...last, reply }} className="mb-4" />}
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
             <div className="grid gap-6">
               {details && (
@@ -136,7 +136,7 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
 }
 
 /** A form with fields to fill in tells beside them why it was refused. */
-function toldInForm(reply: FormReply | undefined): boolean {
+function isShownInForm(reply: FormReply | undefined): boolean {
   return reply !== undefined && !reply.ok && ["ban", "details", "remove", "unverify"].includes(reply.form);
 }
 

@@ -2,7 +2,7 @@ import { formatDay, formatExpiry } from "~/text/dates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Section } from "~/ui/section.tsx";
 import { SERVER_LIVES_MS, SERVER_TYPES } from "../servers.constants.ts";
-import { canBeSentAgain } from "../servers.policy.ts";
+import { canBeResubmitted } from "../servers.policy.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { ServerActions } from "./server-actions.tsx";
 import { ServerStatusChip } from "./server-status.tsx";
@@ -34,7 +34,7 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
               <p className="text-sm text-soft-ink">
                 {SERVER_TYPES[server.type]} · {lifeOf(server, now)}
               </p>
-              {canBeSentAgain(server) && (
+              {canBeResubmitted(server) && (
                 <div className="grid gap-2.5 rounded-tile bg-sunk px-3.5 py-3">
                   <p className="text-pretty text-sm wrap-anywhere">
                     <strong>{server.status === "declined" ? "Why it was declined:" : "Why it was taken off the list:"}</strong>{" "}

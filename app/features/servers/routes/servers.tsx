@@ -25,7 +25,7 @@ import { placeOf } from "../core/server-link.ts";
 import { SERVERS } from "../servers.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
 import { serverForms } from "../servers.forms.server.ts";
-import { canBeSentAgain, canReviewServers } from "../servers.policy.ts";
+import { canBeResubmitted, canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersTakenOff, findServersToReview } from "../servers.queries.server.ts";
 import { serverList } from "../servers.search-params.ts";
 import type { Route } from "./+types/servers";
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
   cachePage(context, [SERVERS, ROBLOX_NAMES], { seconds: Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))) });
   const wanted = url.searchParams.get("again");
-  const again = own.find((server) => server.id === wanted && canBeSentAgain(server)) ?? null;
+  const again = own.find((server) => server.id === wanted && canBeResubmitted(server)) ?? null;
   const gamePlace = placeOf(ctx.config.links.gamePage);
   const who = { signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
   return { ...page, own, again, toReview, takenOff, gamePlace, cooldown, now, ...who };

@@ -148,15 +148,15 @@ function SignedOutForms({ sent }: { sent: "profile" | "background" }) {
       <Card>
         <SignInForms returnTo="/settings" />
       </Card>
-      {sent === "profile" ? <KeptProfile /> : <KeptBackground />}
+      {sent === "profile" ? <StoredProfile /> : <StoredBackground />}
     </div>
   );
 }
 
-function KeptProfile() {
+function StoredProfile() {
   return <ProfileForm form={useProfileForm()} />;
 }
 
-function KeptBackground() {
+function StoredBackground() {
   return <BackgroundForm form={useBackgroundForm()} choices={null} />;
 }

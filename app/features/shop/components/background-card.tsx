@@ -21,7 +21,7 @@ interface BackgroundCardProps {
 export function BackgroundCard({ offer, signedIn }: BackgroundCardProps) {
   const { id, name, description, image } = offer;
   const { reply, onReply } = useLastReply("claim");
-  const told = reply?.typed === undefined || reply.typed.background === id ? reply : undefined;
+  const shownReply = reply?.typed === undefined || reply.typed.background === id ? reply : undefined;
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
       <Picture
@@ -40,9 +40,9 @@ export function BackgroundCard({ offer, signedIn }: BackgroundCardProps) {
         <div className="grid min-h-11 content-center">
           <Step offer={offer} signedIn={signedIn} onReply={onReply} />
         </div>
-        {told && signedIn && (
-          <p role={told.ok ? "status" : "alert"} className={told.ok ? "font-bold text-gain" : "font-bold text-loss"}>
-            {told.message} {told.status === 401 && <SignInElsewhere />}
+        {shownReply && signedIn && (
+          <p role={shownReply.ok ? "status" : "alert"} className={shownReply.ok ? "font-bold text-gain" : "font-bold text-loss"}>
+            {shownReply.message} {shownReply.status === 401 && <SignInElsewhere />}
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ const NOTHING_YET: LiveFigures = { figures: null, failed: false };
 
 const current = sharedState(NOTHING_YET);
 /** When the live stream last brought figures; while it does, nothing is fetched. */
-let toldAt = 0;
+let shownAt = 0;
 
 /** Shows figures that an answer of the server carried. */
 export function publishFigures(figures: SiteFigures): void {
@@ -45,13 +45,13 @@ export function useLiveFigures(rendered: SiteFigures | null) {
   const root = useRootData();
   const onEvent = (event: LiveEvent) => {
     if (event.kind !== "site.figures") return;
-    toldAt = Date.now();
+    shownAt = Date.now();
     publishFigures(event.data);
   };
   useLive(root?.viewer ? ["site"] : [], onEvent, { onResync: refreshFigures });
   useEffect(() => {
     const refreshWhenSeen = () => {
-      if (document.visibilityState === "visible" && Date.now() - toldAt > FIGURES_POLL_MS) void refreshFigures();
+      if (document.visibilityState === "visible" && Date.now() - shownAt > FIGURES_POLL_MS) void refreshFigures();
     };
     const timer = setInterval(refreshWhenSeen, FIGURES_POLL_MS);
     document.addEventListener("visibilitychange", refreshWhenSeen);

@@ -7,7 +7,7 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { InterestData, PostedTrade } from "../trades.types.ts";
-import { tellInterest, useOwnInterest } from "./parts/own-interests.ts";
+import { shareInterest, useOwnInterest } from "./parts/own-interests.ts";
 
 type LoginRequired = ComponentType<{ returnTo: string; onClose: () => void }>;
 
@@ -52,9 +52,9 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
     refresh: place === "page",
     onReply({ ok, data, code }, sent) {
       if (viewer === null) return;
-      if (ok) tellInterest(viewer.id, trade.id, (data as InterestData).petsVersion);
+      if (ok) shareInterest(viewer.id, trade.id, (data as InterestData).petsVersion);
       // They said so before, in a browser that this one has not heard of.
-      else if (code === "repeated") tellInterest(viewer.id, trade.id, Number(sent.get("petsVersion")));
+      else if (code === "repeated") shareInterest(viewer.id, trade.id, Number(sent.get("petsVersion")));
     },
   });
   const said = useOwnInterest(viewer?.id ?? null, trade.id);

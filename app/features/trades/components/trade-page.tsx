@@ -21,7 +21,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { Fan, PostedTrade, TradeView } from "../trades.types.ts";
+import type { InterestedPlayer, PostedTrade, TradeView } from "../trades.types.ts";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
 import { LiveSign } from "./parts/live-sign.tsx";
@@ -200,7 +200,7 @@ function TradeNames({ trade: { robloxUsername, robloxId, nameState, discordUsern
   );
 }
 
-function Fans({ fans }: { fans: Fan[] }) {
+function Fans({ fans }: { fans: InterestedPlayer[] }) {
   return (
     <div>
       <h3 className="mb-2">Interested players</h3>

@@ -20,7 +20,7 @@ import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { LiveSign } from "../components/parts/live-sign.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
-import { keptBoardSeconds } from "../core/kept-seconds.ts";
+import { boardCacheSeconds } from "../core/cache-seconds.ts";
 import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES, TRADES_DRAWN } from "../trades.constants.ts";
 import { findTradeMarks } from "../trades.posted.queries.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = trades.map(({ id, owner }) => ({ id, owner }));
   const asOf = ctx.now().getTime();
   const marks = await cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], {
-    seconds: keptBoardSeconds(trades, asOf),
+    seconds: boardCacheSeconds(trades, asOf),
     slots: (reader) => findTradeMarks(reader, shown),
   });
   return { choices, trades, next, nextDrawn, total, more, marks, asOf, live };
@@ -106,7 +106,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="grid grid-cols-1 gap-2.5">
         <BoardFilters choices={choices} />
-        <ListProblems list={boardList} toldAtFields={FIELDS} />
+        <ListProblems list={boardList} shownAtFields={FIELDS} />
       </div>
       <div className="board-line">
         {pages.map(({ next, ...page }) => (

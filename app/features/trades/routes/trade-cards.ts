@@ -3,7 +3,7 @@ import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { keptBoardSeconds } from "../core/kept-seconds.ts";
+import { boardCacheSeconds } from "../core/cache-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { findTradesOfCards } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-cards";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cards = await findTradesOfCards(ctx, ids);
   const tags = cards.trades.map(({ id }) => tradeTag(id));
   cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS, ...tags], {
-    seconds: keptBoardSeconds(cards.trades, ctx.now().getTime()),
+    seconds: boardCacheSeconds(cards.trades, ctx.now().getTime()),
   });
   return Response.json(cards);
 }

@@ -6,7 +6,7 @@ import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { keptSeconds } from "../core/kept-seconds.ts";
+import { cacheSeconds } from "../core/cache-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { readTradeView } from "../trades.posted.queries.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", MESSAGES.notFound(id));
   cachePage(context, [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS], {
-    seconds: keptSeconds(view.trade, view.asOf),
+    seconds: cacheSeconds(view.trade, view.asOf),
   });
   return Response.json(view);
 }

@@ -10,7 +10,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing, TradeProblem } from "../components/trade-missing.tsx";
-import { keptSeconds } from "../core/kept-seconds.ts";
+import { cacheSeconds } from "../core/cache-seconds.ts";
 import { picturePath } from "../core/picture-version.ts";
 import { describePosted } from "../core/posted-words.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
@@ -23,7 +23,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
   cachePage(context, [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS], {
-    seconds: keptSeconds(view.trade, view.asOf),
+    seconds: cacheSeconds(view.trade, view.asOf),
   });
   return { found: true as const, view };
 }

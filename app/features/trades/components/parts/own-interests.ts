@@ -19,7 +19,7 @@ export function useOwnInterest(viewerId: string | null, tradeId: string): number
 }
 
 /** Tells this tab and the others what was said. */
-export function tellInterest(viewerId: string, tradeId: string, petsVersion: number): void {
+export function shareInterest(viewerId: string, tradeId: string, petsVersion: number): void {
   const message: Said = { key: keyOf(viewerId, tradeId), petsVersion };
   note(message);
   channel?.postMessage(message);

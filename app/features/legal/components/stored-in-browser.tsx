@@ -1,10 +1,10 @@
-import { KEPT_IN_BROWSER } from "../legal.constants.ts";
+import { STORED_IN_BROWSER } from "../legal.constants.ts";
 
 /** The list of what the site keeps in the visitor's browser. */
-export function KeptInBrowser() {
+export function StoredInBrowser() {
   return (
     <dl className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {KEPT_IN_BROWSER.map((item) => (
+      {STORED_IN_BROWSER.map((item) => (
         <div key={item.key} className="rounded-card bg-surface p-4 shadow-card">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-3">
             <code className="min-w-0 break-words font-bold text-[0.9375rem]">{item.key}</code>

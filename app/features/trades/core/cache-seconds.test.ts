@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keptBoardSeconds, keptSeconds } from "./kept-seconds.ts";
+import { boardCacheSeconds, cacheSeconds } from "./cache-seconds.ts";
 
 test("a board is kept for half a minute, and not past the first end of a trade or of its time on top", () => {
   const HOUR = 3_600_000;
   const kept = (...trades: [expiresIn: number, pinnedFor?: number][]) =>
-    keptBoardSeconds(
+    boardCacheSeconds(
       trades.map(([expiresIn, pinnedFor]) => ({ expiresAt: 5 + expiresIn, pinnedUntil: pinnedFor === undefined ? null : 5 + pinnedFor })),
       5,
     );
@@ -13,6 +13,6 @@ test("a board is kept for half a minute, and not past the first end of a trade o
 });
 
 test("a page is kept for a minute, and not past the end of its trade", () => {
-  const kept = (left: number, completedAt: number | null = null) => keptSeconds({ completedAt, expiresAt: left }, 0);
+  const kept = (left: number, completedAt: number | null = null) => cacheSeconds({ completedAt, expiresAt: left }, 0);
   expect([kept(60_000), kept(59_999), kept(999), kept(0), kept(-1), kept(-1, 5)]).toEqual([60, 59, 0, 0, 0, 60]);
 });

@@ -20,7 +20,7 @@ interface FurtherDownProps {
 }
 
 /** The lower part of the home page: featured trades, what the site can do, news, partners. */
-export function FurtherDown({ featured, highlights, community, updates, partners }: FurtherDownProps) {
+export function BelowTheFold({ featured, highlights, community, updates, partners }: FurtherDownProps) {
   return (
     <>
       {featured && <FeaturedTrades key={featured.since} {...featured} />}
