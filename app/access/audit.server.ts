@@ -96,7 +96,7 @@ export async function findLastAct(db: Database, { action, target }: { action: st
 
 /**
  * Removes personal data from the records of a deleted account and of what it owned: names, e-mail address, texts, reasons. Who did what to
- * which account, and when, stays, by ids (PROF-032). The database refuses this while the account exists.
+ * which account, and when, stays, by ids. The database refuses this while the account exists.
  */
 export async function forgetInAudit(tx: Database, userId: string): Promise<void> {
   await tx.update(auditLog).set({ actorName: NAME_OF_DELETED, network: null }).where(eq(auditLog.actorId, userId));

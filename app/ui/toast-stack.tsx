@@ -34,7 +34,7 @@ const LEAVING_MS = 200;
 
 const MARKS = { success: "text-gain", error: "text-loss", warning: "text-fair", info: "text-accent" };
 
-/** The toasts in view, top centre (SHELL-110). Fetched when the first one is shown. */
+/** The toasts in view, top centre. Fetched when the first one is shown. */
 export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (id: number) => void }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1)?.id;

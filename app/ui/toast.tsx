@@ -5,7 +5,7 @@ const TOAST_MS = 5000;
 
 export interface ToastItem {
   id: number;
-  /** Exactly success, error, warning or info (SHELL-111). */
+  /** Exactly success, error, warning or info. */
   type: NoticeTone;
   message: ReactNode;
   /** After how many milliseconds it closes; false keeps it until it is dismissed. */
@@ -61,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The four ways to show a toast. Throws outside a ToastProvider (SHELL-115). */
+/** The four ways to show a toast. Throws outside a ToastProvider. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error("useToast must be used inside a ToastProvider.");

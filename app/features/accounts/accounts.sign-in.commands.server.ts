@@ -125,7 +125,7 @@ export interface Finished {
 }
 
 /**
- * Finishes a sign-in with what the provider sent the browser back with (AUTH-022 … AUTH-028, AUTH-047 … AUTH-055). The started sign-in is
+ * Finishes a sign-in with what the provider sent the browser back with. The started sign-in is
  * used up first, whatever comes of it: a state that is missing is refused as `malformed`, and one that is wrong, foreign, of another
  * provider, too old or used before as `forbidden`. Where the provider or our own storing fails, it is `unavailable`.
  */

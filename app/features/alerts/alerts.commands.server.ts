@@ -11,7 +11,7 @@ import { alertInput, alertTarget, ONE_DIRECTION } from "./alerts.schemas.ts";
 import type { AlertSettings } from "./alerts.types.ts";
 
 /**
- * Watches a pet with these settings, or changes the settings of an existing alert (ALR-015, ALR-016, ALR-026, ALR-027). With `seen`, only
+ * Watches a pet with these settings, or changes the settings of an existing alert. With `seen`, only
  * what was changed in the form is written (decision 0013). `added` says whether it is new. Refuses as `not_found` for an unknown pet, as
  * `conflict` if the account watches 500 others, and as `conflict` with `stored` if the same setting was changed elsewhere.
  */
@@ -57,7 +57,7 @@ function fieldsOf({ enabled, minPercentChange, onlyIncreases, onlyDecreases, var
   return { minPercentChange, onlyIncreases, onlyDecreases, variants, paused: !enabled };
 }
 
-/** Stops watching a pet (ALR-010, ALR-017). Succeeds if the alert is gone already. */
+/** Stops watching a pet. Succeeds if the alert is gone already. */
 export const deleteAlert = command({
   name: "alert.delete",
   who: "user",

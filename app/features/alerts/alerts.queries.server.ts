@@ -15,7 +15,7 @@ const SETTINGS = {
   variants: alerts.variants,
 };
 
-/** The actor's alert on a pet (ALR-025); null if they do not watch it, also for guests. */
+/** The actor's alert on a pet; null if they do not watch it, also for guests. */
 export async function findAlert({ db, actor }: AppContext, petId: number): Promise<AlertSettings | null> {
   if (actor.kind !== "user") return null;
   const [row] = await alertOf(db).execute({ userId: actor.id, petId });
@@ -29,7 +29,7 @@ const alertOf = prepared((db) =>
     .where(and(eq(alerts.userId, sql.placeholder("userId")), eq(alerts.petId, sql.placeholder("petId")))),
 );
 
-/** Everything that a user watches, newest first (ALR-034). */
+/** Everything that a user watches, newest first. */
 export async function findAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">) {
   return db
     .select({ petId: alerts.petId, createdAt: alerts.createdAt, ...SETTINGS })

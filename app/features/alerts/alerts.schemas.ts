@@ -13,7 +13,7 @@ export const alertTarget = z.object({ petId });
 export const ONE_DIRECTION = "Choose only increases or only decreases, not both.";
 const percentMessage = `Choose a change from ${MIN_PERCENT} to ${MAX_PERCENT} percent.`;
 
-/** The input of an alert. The named variants are tracked; none means all of them (ALR-020). */
+/** The input of an alert. The named variants are tracked; none means all of them. */
 export const alertInput = alertTarget
   .extend({
     enabled: z.boolean().default(true),

@@ -61,7 +61,7 @@ export const closeGiveaway = command({
 });
 
 /**
- * Draws the winners of a closed giveaway and publishes its seed (GIV-018). It can only happen once: a second call finds it drawn, and the
+ * Draws the winners of a closed giveaway and publishes its seed. It can only happen once: a second call finds it drawn, and the
  * places of the winners are a unique key. Returns the numbers of the winning entries. Refuses as `conflict` before the list is closed, in
  * the first minute after that, and if it is drawn already.
  */
@@ -123,7 +123,7 @@ async function notifyEntrants(ctx: CommandContext, about: { giveawayId: string; 
   return { ok: true as const };
 }
 
-/** Ends a giveaway early, for good (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011). Refuses as `not_found`, and as `conflict` if it is over. */
+/** Ends a giveaway early, for good. Refuses as `not_found`, and as `conflict` if it is over. */
 export const endGiveaway = command({
   name: "giveaway.end",
   hidesNothing: true,
@@ -146,7 +146,7 @@ export const endGiveaway = command({
   },
 });
 
-/** Draws the winners by hand, without waiting for the job (ADM-GIV-008). Refuses as `not_found`, and as `settleGiveaway` does. */
+/** Draws the winners by hand, without waiting for the job. Refuses as `not_found`, and as `settleGiveaway` does. */
 export const drawGiveaway = command({
   name: "giveaway.draw",
   hidesNothing: true,
@@ -160,7 +160,7 @@ export const drawGiveaway = command({
   },
 });
 
-/** Closes a giveaway that has ended (GIV-019); one that is closed already stays as it is. */
+/** Closes a giveaway that has ended; one that is closed already stays as it is. */
 export const closeDueGiveaway = command({
   name: "giveaway.close-due",
   hidesNothing: true,

@@ -41,7 +41,7 @@ function act(
 const words = (title: string, message = "") => ({ title, message });
 
 /**
- * What staff do with somebody else's account, on its profile and in the user manager alike (PROF-065 … PROF-070, ADM-BADGE-010). `titles`
+ * What staff do with somebody else's account, on its profile and in the user manager alike. `titles`
  * are told where it failed.
  */
 export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) => ({

@@ -2,9 +2,9 @@ import type { SiteFigures, SiteSettings } from "./site.types.ts";
 
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
-    /** The current figures, every few seconds, to those who follow "site" (STAT-008, STAT-013). */
+    /** The current figures, every few seconds, to those who follow "site". */
     "site.figures": SiteFigures;
-    /** The settings as they are now, to those who follow "settings": first of all, then whenever they are different (STAT-027). */
+    /** The settings as they are now, to those who follow "settings": first of all, then whenever they are different. */
     "site.settings": SiteSettings;
   }
 }

@@ -22,9 +22,9 @@ import { findSuggestedValues, lockSuggestion, type SuggestionRow } from "./sugge
 const RESPONDED = "our team responded";
 
 /**
- * Answers a suggestion: moves it on to another status, says something to it, or both (AUTH-141, ADM-SUG-007 … ADM-SUG-015). Accepting a
+ * Answers a suggestion: moves it on to another status, says something to it, or both. Accepting a
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
- * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Returns whether values
+ * leaves the values as they are. Its proposer is told of a decision, and of the first response without one. Returns whether values
  * were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as `conflict` a step that does not follow (code `step`),
  * a suggestion that was rewritten since the `version` that was shown, what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as `changeValues`
  * does.
@@ -116,7 +116,7 @@ export const rejectSuggestions = command({
   },
 });
 
-/** Shows a suggestion above the others, or no longer (SUG-022). Refuses as `not_found`, and as `conflict` if it was rewritten meanwhile. */
+/** Shows a suggestion above the others, or no longer. Refuses as `not_found`, and as `conflict` if it was rewritten meanwhile. */
 export const highlightSuggestion = command({
   name: "suggestion.highlight",
   hidesNothing: true,
@@ -133,7 +133,7 @@ export const highlightSuggestion = command({
 });
 
 /**
- * Confirms for a rewritten suggestion what the team had said to it and shown before, or leaves it aside for good (SUG-054). Refuses as
+ * Confirms for a rewritten suggestion what the team had said to it and shown before, or leaves it aside for good. Refuses as
  * `not_found`, and as `conflict` if it was rewritten again.
  */
 export const confirmSuggestion = command({

@@ -29,9 +29,9 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Posts a trade: totals, status, lifetime and pin are computed here, from today's values and the actor's role (TRD-070 … TRD-082). Of
+ * Posts a trade: totals, status, lifetime and pin are computed here, from today's values and the actor's role. Of
  * simultaneous posts, one goes through per cooldown. Returns the trade's id. Refuses as `invalid` (code `pets`: one is not in the list), also a
- * Roblox name that is somebody else's (TRD-153), and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
+ * Roblox name that is somebody else's, and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
  */
 export const createTrade = command({
   name: "trade.create",
@@ -72,9 +72,9 @@ export const createTrade = command({
 });
 
 /**
- * Changes an open trade of the actor's (TRD-137): only what was changed in the form, and nothing that was changed elsewhere meanwhile
+ * Changes an open trade of the actor's: only what was changed in the form, and nothing that was changed elsewhere meanwhile
  * (decision 0013). If its pets change, totals and status are computed again; its times stay. A trade that is completed at the same moment
- * is not changed (TRD-136). Refuses as `createTrade` does, as `not_found`, as `forbidden` somebody else's trade, as `conflict` one that is
+ * is not changed. Refuses as `createTrade` does, as `not_found`, as `forbidden` somebody else's trade, as `conflict` one that is
  * over, and as `conflict` with `stored` if the same field was changed elsewhere; `stored.pets` is in the form of `formatPets`.
  */
 export const updateTrade = command({
@@ -129,7 +129,7 @@ export const updateTrade = command({
   },
 });
 
-/** Marks a trade of the actor's as completed, once (TRD-134, TRD-135). Refuses as `not_found`, `forbidden` and `conflict`. */
+/** Marks a trade of the actor's as completed, once. Refuses as `not_found`, `forbidden` and `conflict`. */
 export const completeTrade = command({
   name: "trade.complete",
   hidesNothing: true,
@@ -149,7 +149,7 @@ export const completeTrade = command({
 });
 
 /**
- * Deletes a trade of the actor's with everything that belongs to it (TRD-138). Refuses as `not_found`, `forbidden`, and as `conflict` one
+ * Deletes a trade of the actor's with everything that belongs to it. Refuses as `not_found`, `forbidden`, and as `conflict` one
  * that is over.
  */
 export const deleteOwnTrade = command({
@@ -169,7 +169,7 @@ export const deleteOwnTrade = command({
 
 type Words = z.output<typeof tradeFields>;
 
-/** The texts of a trade as they are stored: a text about the time counts only with "Custom" (TRD-069). */
+/** The texts of a trade as they are stored: a text about the time counts only with "Custom". */
 function wordsOf({ robloxUsername, discordUsername, message, availability, customAvailability, statusNote }: Words): Words {
   const custom = availability === "custom" ? customAvailability : "";
   return { robloxUsername, discordUsername, message, availability, customAvailability: custom, statusNote };
@@ -195,7 +195,7 @@ function wordFor(field: keyof TradeDetails, text: string): string {
   return field === "statusNote" && text !== "" ? STATUS_NOTES[text as StatusNote] : text;
 }
 
-/** The refusal of a Roblox name that is somebody else's, or could be taken for somebody's (TRD-153). */
+/** The refusal of a Roblox name that is somebody else's, or could be taken for somebody's. */
 const refusedName = (message: string) => refused("invalid", message, { fields: { robloxUsername: message } });
 
 /** Shows staff a name that may be meant as somebody else's; refuses one that they took away. */

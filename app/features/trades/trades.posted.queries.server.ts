@@ -124,7 +124,7 @@ export async function findTradesOfCards(ctx: AppContext, ids: readonly string[])
 }
 
 /**
- * One trade that the actor may see (for staff also one of a banned account); null if there is none with that id (TRD-111, TRD-131). Throws
+ * One trade that the actor may see (for staff also one of a banned account); null if there is none with that id. Throws
  * as `readCatalogue` does.
  */
 export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
@@ -156,7 +156,7 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
 
 /**
  * The trades of one user, newest first, at most 50: the open and the completed ones; expired and hidden ones are seen by nobody
- * but the user and staff (TRD-145, PROF-056), and those of a banned account by staff alone. Throws as `readCatalogue` does.
+ * but the user and staff, and those of a banned account by staff alone. Throws as `readCatalogue` does.
  */
 export async function findTradesOf(ctx: AppContext, userId: string): Promise<PostedTrade[]> {
   const { actor } = ctx;
@@ -220,14 +220,14 @@ export async function findInterested(
   });
 }
 
-/** When the user may post again, in milliseconds since 1970; null if at once (TRD-078). */
+/** When the user may post again, in milliseconds since 1970; null if at once. */
 export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
   return findCooldownEnd(ctx.db, { userId: user.id, what: "trade", now: ctx.now(), ms: cooldownOf(user.role) });
 }
 
 /**
- * How many of the actor's expired trades were deleted since they last dismissed the notice, and up to which one that goes (TRD-144 …
- * TRD-147). Reading changes nothing. "failed" if it cannot be read, null if there is nothing to tell. Never throws.
+ * How many of the actor's expired trades were deleted since they last dismissed the notice, and up to which one that goes.
+ * Reading changes nothing. "failed" if it cannot be read, null if there is nothing to tell. Never throws.
  */
 export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades | "failed" | null> {
   const { actor } = ctx;
@@ -245,8 +245,8 @@ export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades 
 }
 
 /**
- * The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord unless its owner hides it
- * (TRD-058).
+ * The names that the form begins with: that of Roblox only where it is verified, that of Discord unless its owner hides it
+ *.
  */
 export async function findPostingNames(ctx: AppContext, user: Pick<UserActor, "id">): Promise<{ roblox: string; discord: string }> {
   const [identities, verification, { hidesDiscord }] = await Promise.all([

@@ -5,13 +5,13 @@ import type { PetValue } from "~/features/pets/pets.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
-/** What a posted trade is for its poster (TRD-074). */
+/** What a posted trade is for its poster. */
 export type PostedStatus = keyof typeof STATUSES;
 export type Availability = keyof typeof AVAILABILITIES;
 export type StatusNote = keyof typeof STATUS_NOTES;
 export type BoardSort = "newest" | "oldest" | "value_high" | "value_low" | "interest";
 
-/** A posted trade as everybody may see it (TRD-088). Times are milliseconds since 1970. */
+/** A posted trade as everybody may see it. Times are milliseconds since 1970. */
 export interface PostedTrade {
   id: string;
   owner: Member;

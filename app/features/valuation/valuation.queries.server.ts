@@ -82,7 +82,7 @@ export async function describePetValues(ctx: AppContext, petId: number): Promise
 }
 
 /**
- * How many pets have a value that completed trades contradict or players dispute (ADM-VAL-015). Values that are merely old do not count.
+ * How many pets have a value that completed trades contradict or players dispute. Values that are merely old do not count.
  */
 export async function countDisputedPets(ctx: AppContext): Promise<number> {
   requireStaff(ctx, "admin");

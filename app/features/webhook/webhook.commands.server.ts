@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Queues embeds for Discord, in the transaction of what happened (HOOK-001), in as few messages as hold them, which are sent in this order.
+ * Queues embeds for Discord, in the transaction of what happened, in as few messages as hold them, which are sent in this order.
  * Queues nothing if no address is set. Returns the number of messages.
  */
 export const queueMessage = command({

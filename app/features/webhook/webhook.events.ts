@@ -11,7 +11,7 @@ declare module "~/platform/bus/bus-events.ts" {
 
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
-    /** The list of deliveries has changed. `petFailed`: the first attempt of a message about a pet failed (ADM-PET-048). */
+    /** The list of deliveries has changed. `petFailed`: the first attempt of a message about a pet failed. */
     "webhook.tried": { petFailed: boolean };
   }
 }

@@ -8,7 +8,7 @@ import { projectRoot } from "../process/project-root.server.ts";
 
 // These run in a thread of the task pool.
 
-/** The size that link previews ask for, in pixels (Open Graph, SHELL-121). */
+/** The size that link previews ask for, in pixels (Open Graph). */
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const drawing = (shapes: string) =>

@@ -25,7 +25,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 /**
  * Keeps the tabs of a browser in step: each tells the others who is signed in, and a tab that was in the background asks when it is
- * looked at again (AUTH-006 … AUTH-009). The page is refreshed in place, so what is typed stays. Renders nothing.
+ * looked at again. The page is refreshed in place, so what is typed stays. Renders nothing.
  */
 export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   const { revalidate } = useRevalidator();

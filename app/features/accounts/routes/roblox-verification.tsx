@@ -11,7 +11,7 @@ import { Reasons, VERIFY_REASONS } from "../components/reasons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import type { Route } from "./+types/roblox-verification";
 
-/** GET /roblox-verification: connects a Roblox account (PROF-088 … PROF-092). */
+/** GET /roblox-verification: connects a Roblox account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect("/profile");

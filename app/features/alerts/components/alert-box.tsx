@@ -19,7 +19,7 @@ interface AlertBoxProps {
   signedIn: boolean;
 }
 
-/** The box in which players ask to be told when the value of a pet changes (ALR-011, PET-016). */
+/** The box in which players ask to be told when the value of a pet changes. */
 export function AlertBox({ pet, alert, signedIn }: AlertBoxProps) {
   // On a page drawn again without scripts, the box is open so that its errors are visible.
   const reply = useActionData() as FormReply | undefined;
@@ -59,7 +59,7 @@ interface UnsubscribeFormProps {
   className?: string;
 }
 
-/** Stops watching a pet (ALR-010, ALR-017). */
+/** Stops watching a pet. */
 export function UnsubscribeForm({ petId, petName, className }: UnsubscribeFormProps) {
   const form = useForm({
     name: "unsubscribe",

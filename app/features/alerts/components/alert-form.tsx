@@ -15,7 +15,7 @@ interface AlertFormProps {
   onSaved: () => void;
 }
 
-/** The settings of an alert: the smallest change, the direction, the variants, and whether it is paused (ALR-013, ALR-018 … ALR-023). */
+/** The settings of an alert: the smallest change, the direction, the variants, and whether it is paused. */
 export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
   const settings = alert ?? DEFAULT_ALERT;
   const form = useForm({
@@ -68,7 +68,7 @@ export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
   );
 }
 
-/** At most one of the two directions can be chosen (ALR-018, ALR-019). */
+/** At most one of the two directions can be chosen. */
 function untick({ currentTarget }: ChangeEvent<HTMLInputElement>, other: string) {
   const box = currentTarget.form?.elements.namedItem(other);
   if (currentTarget.checked && box instanceof HTMLInputElement) box.checked = false;

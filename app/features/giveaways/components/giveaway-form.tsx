@@ -7,7 +7,7 @@ import { MANAGER_MESSAGES, MAX_IMAGE_BYTES, MAX_LENGTHS, MAX_PRIZES, PRIZE_TYPES
 import type { Giveaway } from "../giveaways.types.ts";
 import { PrizePet } from "./prize-pet.tsx";
 
-/** Starts a giveaway, or changes one that is still open (ADM-GIV-008). */
+/** Starts a giveaway, or changes one that is still open. */
 export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
   const form = useForm({
     name: "save",

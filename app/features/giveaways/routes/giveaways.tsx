@@ -18,7 +18,7 @@ import { isBoosted } from "../giveaways.policy.ts";
 import { findShownGiveaway, readGiveawayFrame, readGiveawayView } from "../giveaways.queries.server.ts";
 import type { Route } from "./+types/giveaways";
 
-/** GET /giveaways: the giveaway that ends first (GIV-028), or the one that ended last. */
+/** GET /giveaways: the giveaway that ends first, or the one that ended last. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const now = ctx.now().getTime();
@@ -89,7 +89,7 @@ function useWatched(shown: Shown): { watched: Shown; goOn: () => void } {
   return { watched: isSame || watched === null ? shown : watched, goOn: () => setWatched(shown) };
 }
 
-/** Giveaways could not be read (GIV-033, GIV-035): says so, and offers to try again. */
+/** Giveaways could not be read: says so, and offers to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <GiveawaysFrame>

@@ -13,7 +13,7 @@ import { NEWS_IMAGES } from "../news.images.ts";
 import type { NewsRow } from "../news.queries.server.ts";
 import { updatePath } from "../news.search-params.ts";
 
-/** Writes a new update, or changes one (ADM-NEWS-001). What somebody else changed meanwhile is not overwritten. */
+/** Writes a new update, or changes one. What somebody else changed meanwhile is not overwritten. */
 export function NewsForm({ edited }: { edited: NewsRow | null }) {
   const form = useForm({
     name: "save",

@@ -10,7 +10,7 @@ import { MESSAGES } from "../notifications.constants.ts";
 
 export type ShownPet = Pick<CataloguePet, "id" | "name" | "image" | "rarity">;
 
-/** The pets that the reader watches (ALR-002, ALR-006, ALR-010, ALR-034). */
+/** The pets that the reader watches. */
 export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: ShownPet })[] }) {
   if (alerts.length === 0)
     return (

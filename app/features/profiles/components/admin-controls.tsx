@@ -27,7 +27,7 @@ interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
   unfolded?: boolean;
 }
 
-/** What staff can do with somebody else's account, on its profile (PROF-030 … PROF-036). */
+/** What staff can do with somebody else's account, on its profile. */
 export function AdminControls({ controls, editing: asked, path, userId, editPath, unfolded = false }: AdminControlsProps) {
   const { admin, role, roles, details, badges, robloxVerification: verification } = controls;
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ interface AdminDetailsFormProps extends AdminFormProps {
   onCancel?: () => void;
 }
 
-/** The form of these details (PROF-036): Save stores them, Cancel leaves everything as it was. */
+/** The form of these details: Save stores them, Cancel leaves everything as it was. */
 export function AdminDetailsForm({ details, path, userId, onReply, onCancel }: AdminDetailsFormProps) {
   const form = useForm({
     name: "details",

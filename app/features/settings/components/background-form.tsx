@@ -23,7 +23,7 @@ interface BackgroundFormProps {
   choices: BackgroundChoice[] | null;
 }
 
-/** Colour and picture behind the profile, and whether they lie behind the whole site (PROF-026, PROF-045 … PROF-048). */
+/** Colour and picture behind the profile, and whether they lie behind the whole site. */
 export function BackgroundForm({ form, choices }: BackgroundFormProps) {
   const own = choices?.filter(({ uploadId }) => uploadId !== null) ?? [];
   const [uploaded, setUploaded] = useState<string>();

@@ -13,7 +13,7 @@ interface BackgroundUploadProps {
   onUploaded: (image: string) => void;
 }
 
-/** Brings in a picture of one's own (PROF-039 … PROF-042, PROF-085, PROF-086), showing how far it has come. Without scripts it is a plain form. */
+/** Brings in a picture of one's own, showing how far it has come. Without scripts it is a plain form. */
 export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
   const removed = useLastReply("remove-upload");
   const form = useForm({

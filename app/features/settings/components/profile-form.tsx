@@ -7,7 +7,7 @@ import { Section } from "~/ui/section.tsx";
 import { MAX_CHARACTERS } from "../settings.constants.ts";
 import { ColorChoice } from "./color-choice.tsx";
 
-/** Name, bio, title and its colour, and who sees the Discord name (PROF-010, PROF-029, PROF-038, PROF-087). */
+/** Name, bio, title and its colour, and who sees the Discord name. */
 export function ProfileForm({ form }: { form: FormHandle }) {
   /** A name that a provider gave may be longer than one that can be chosen here. */
   const maxName = Math.max(MAX_CHARACTERS.displayName, [...(form.begin("displayName") ?? "")].length);

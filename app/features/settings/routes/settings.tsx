@@ -131,7 +131,7 @@ function Editor({ profile, stored, choices, roblox }: Exclude<Route.ComponentPro
   );
 }
 
-/** The settings could not be read (PROF-074). */
+/** The settings could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadFailed error={error} title={MESSAGES.loadFailed}>

@@ -21,7 +21,7 @@ export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
 const PLACEHOLDER = "/picture-missing.svg";
 
 /**
- * Replaces every picture that fails to load, or already has, by a placeholder (SHELL-132). Pictures with `data-fallback="own"` are left
+ * Replaces every picture that fails to load, or already has, by a placeholder. Pictures with `data-fallback="own"` are left
  * to their component. Returns a function that stops it.
  */
 function replaceBrokenImages(): () => void {
@@ -45,7 +45,7 @@ function replace(image: HTMLImageElement): void {
 /** A visitor who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
 const STAYS_AFTER_MS = 3_000;
 
-/** Follows the settings of the site (STAT-027): an open page hears of a maintenance and of another time of the next update. Renders nothing. */
+/** Follows the settings of the site: an open page hears of a maintenance and of another time of the next update. Renders nothing. */
 function SettingsWatch() {
   const renew = useRenewRootData();
   const [stays, setStays] = useState(false);

@@ -36,7 +36,7 @@ async function refreshFigures(): Promise<void> {
 }
 
 /**
- * The figures of the site, kept fresh while the page is visible (STAT-008, STAT-013): by the live stream for signed-in visitors, by polling
+ * The figures of the site, kept fresh while the page is visible: by the live stream for signed-in visitors, by polling
  * for guests, which is cheaper than a connection. `rendered` are those of the server, null if it could not read them; `failed` says that
  * the last reading failed; `reload` tries again at once.
  */

@@ -23,7 +23,7 @@ const MaintenanceBanner = late(async () => (await import("./maintenance-banner.t
 const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-/** Everything around a page (SHELL-011), in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
+/** Everything around a page, in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
   const [viewer, onSignedOut] = useSignedOut(read);
@@ -98,7 +98,7 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   );
 }
 
-/** The floating chat button, which says that the chat is not open yet (SHELL-116). */
+/** The floating chat button, which says that the chat is not open yet. */
 function ChatButton() {
   const toast = useToast();
   return (

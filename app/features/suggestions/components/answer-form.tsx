@@ -17,7 +17,7 @@ const STEPS: Record<SuggestionStatus, string> = {
   implemented: "Mark as implemented",
 };
 
-/** For admins: moves a suggestion on and says why (AUTH-141). It also sends the values that were shown as today's. */
+/** For admins: moves a suggestion on and says why. It also sends the values that were shown as today's. */
 export function AnswerForm({ suggestion, today }: { suggestion: Suggestion; today: PetValues | null }) {
   const { id, status, adminComment, value, editedAt } = suggestion;
   const { revalidate } = useRevalidator();

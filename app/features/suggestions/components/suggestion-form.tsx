@@ -32,7 +32,7 @@ interface SuggestionFormProps {
 
 const NEW = {};
 
-/** The form of a suggestion (SUG-001, SUG-015, SUG-026 … SUG-038); of a value suggestion with what it adds. Works without scripts. */
+/** The form of a suggestion; of a value suggestion with what it adds. Works without scripts. */
 export function SuggestionForm({ opening, initial, proofs, suggestionId, submitLabel, notice, disabled, children }: SuggestionFormProps) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -109,7 +109,7 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
   );
 }
 
-/** The success message of a new suggestion is shown for a moment, then the form is as before (SUG-037). */
+/** The success message of a new suggestion is shown for a moment, then the form is as before. */
 function useShortSuccess(form: FormHandle): FormHandle {
   const [over, setOver] = useState<FormReply>();
   const { reply } = form;

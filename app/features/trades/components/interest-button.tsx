@@ -35,8 +35,8 @@ const CLOSED_WORDS = {
 };
 
 /**
- * Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125), and again for other pets. A guest is asked to sign in
- * (TRD-032).
+ * Says that one is interested, once, and again for other pets. A guest is asked to sign in
+ *.
  */
 export function InterestButton({ trade, own, interest, now, place }: InterestButtonProps) {
   const viewer = useRootData()?.viewer ?? null;

@@ -35,7 +35,7 @@ interface TradeFormProps {
   cancel: string;
 }
 
-/** Puts a trade together: both sides with the calculator's picker, then the words (TRD-050 … TRD-056). Works without scripts, with lists. */
+/** Puts a trade together: both sides with the calculator's picker, then the words. Works without scripts, with lists. */
 export function TradeForm({ opening, catalogueHash, details, lists, tradeId, cooldown = false, submitLabel, cancel }: TradeFormProps) {
   const editing = tradeId !== null;
   const form = useForm({

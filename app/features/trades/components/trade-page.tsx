@@ -36,7 +36,7 @@ interface TradePageProps {
   now: number;
 }
 
-/** Everything about one trade (TRD-092 … TRD-107). */
+/** Everything about one trade. */
 export function TradePage({ view, now }: TradePageProps) {
   const { trade, talk, interest, fans, servers, may } = view;
   const root = useRootData();

@@ -141,7 +141,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What could not be read: the pets, without which no trade can be shown, or the trades (TRD-085, TRD-086). */
+/** What could not be read: the pets, without which no trade can be shown, or the trades. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const petsFailed = isRouteErrorResponse(error) && error.data?.code === "unavailable";
   return <LoadFailed error={error} title={petsFailed ? MESSAGES.petsFailed : MESSAGES.loadFailed} />;

@@ -11,7 +11,7 @@ import { SuggestedValues } from "../components/suggested-values.tsx";
 import { findPetBackground } from "../valuation.queries.server.ts";
 import type { Route } from "./+types/around-manager";
 
-/** Adds to the pet manager what the team knows about the values of the pet whose form is open (ADM-PET-053). */
+/** Adds to the pet manager what the team knows about the values of the pet whose form is open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const id = parsePetId(url.searchParams.get("edit") ?? "");
