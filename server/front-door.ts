@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextImmediate } from "node:timers/promises";
 import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { HEALTH, READY } from "./health.ts";
@@ -14,12 +15,14 @@ const PATIENCE_MS = 10_000;
 /** How long a write waits while the site starts, in milliseconds, and how many may. */
 const EARLY_MS = 10_000;
 const MAX_EARLY = 500;
-/** How long a stopping site waits for a moment in which nobody connects, in milliseconds; which part of what is left it has to last. */
+/** How long a stopping site waits for a moment in which nobody connects or is answered, in milliseconds; which part of what is left it has to last. */
 const MAX_QUIET_WAIT_MS = 2_000;
 const QUIET_PART = 1 / 10;
 /** How many times it looks without finding anybody, since it may look late, and how long it sleeps before each, in milliseconds. */
 const QUIET_LOOKS = 4;
 const LOOK_EVERY_MS = 4;
+/** Node's channel that says when an answer was sent, without a listener at each of them. */
+const ANSWERED = "http.server.response.finish";
 
 /**
  * How many sockets listen at the port. Each accepts one connection per round of the event loop: with a single one, the last of five hundred
@@ -98,9 +101,10 @@ export function createDoor(): FrontDoor {
 }
 
 /**
- * Waits until nobody has connected for a while, the shorter the longer that takes, but at most two seconds. The system resets whoever has
- * connected to a socket that closes but was not accepted yet. No new request is worked on meanwhile, so that everybody is accepted quickly,
- * and those who already wait for an answer do not connect again. Having slept, this process is not interrupted before it closes the sockets.
+ * Waits until nobody has connected and nobody has got an answer for a while, the shorter the longer that takes, but at most two seconds.
+ * The system resets whoever has connected to a socket that closes but was not accepted yet, and a client that got its answer may connect
+ * again at once. No new request is worked on meanwhile, so that everybody is accepted quickly, and those who already wait for an answer do
+ * not connect again. It looks right after the event loop has accepted whoever was there, and nothing comes before the sockets close then.
  */
 async function untilNobodyConnects(server: http.Server): Promise<void> {
   const until = performance.now() + MAX_QUIET_WAIT_MS;
@@ -108,12 +112,19 @@ async function untilNobodyConnects(server: http.Server): Promise<void> {
   const note = () => {
     [lastAt, looks] = [performance.now(), 0];
   };
+  const noteAnswer = (message: unknown) => {
+    if ((message as { server: http.Server }).server === server) note();
+  };
   server.on("connection", note);
+  subscribe(ANSWERED, noteAnswer);
   for (let now = lastAt; now < until; now = performance.now()) {
     if (looks >= QUIET_LOOKS && now - lastAt >= (until - now) * QUIET_PART) break;
     await delay(LOOK_EVERY_MS);
+    // Timers run before connections are accepted, and immediates after.
+    await nextImmediate();
     looks += 1;
   }
+  unsubscribe(ANSWERED, noteAnswer);
   server.off("connection", note);
 }
 

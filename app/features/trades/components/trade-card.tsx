@@ -43,7 +43,7 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
       {over && <p className="trade-over">{over}</p>}
       <header className="trade-card-head">
         <Avatar name={owner.name} avatar={owner.avatar} size={40} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_5.5rem]">
           <h2 id={`trade-${id}`} className="trade-card-name">
             <MemberLink member={owner} before="Trade by" className="font-semibold" />
             <RoleMark role={owner.role} />
