@@ -15,8 +15,10 @@ const ROOMS = new Set(
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export filters identities import interests locks matches members " +
-    "moderation names outbox picks profile posted proofs removals sessions settings sign-in staff uploads votes weeks welcome wishes worth"
+    "appeals avatars backgrounds badges blocks cases changes cleanup comments connections console contact deletion devices draws " +
+    "evidence export filters guests identities import interests locks matches members moderation names notices outbox picks posted " +
+    "profile proofs reach removals reports requests rules sessions settings sign-in staff statistics support uploads votes warnings " +
+    "weeks welcome wishes worth"
   ).split(" "),
 );
 

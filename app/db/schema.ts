@@ -9,6 +9,8 @@ export * from "./schema/giveaways.ts";
 export * from "./schema/images.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/jobs.ts";
+export * from "./schema/messages.ts";
+export * from "./schema/moderation.ts";
 export * from "./schema/news.ts";
 export * from "./schema/nodes.ts";
 export * from "./schema/notifications.ts";

@@ -54,6 +54,8 @@ export const users = pgTable(
 
     bannedAt: moment("banned_at"),
     banReason: text("ban_reason"),
+    /** Until when a ban lasts; null for good. */
+    bannedUntil: moment("banned_until"),
     mutedUntil: moment("muted_until"),
 
     /** When the note for young players was answered. */
@@ -76,6 +78,7 @@ export const users = pgTable(
     check("users_title_length", sql`char_length(${user.customTitle}) <= 30`),
     check("users_bio_length", sql`char_length(${user.bio}) <= 500`),
     check("users_ban_has_reason", sql`(${user.bannedAt} is null) = (${user.banReason} is null)`),
+    check("users_ban_end_needs_ban", sql`${user.bannedUntil} is null or ${user.bannedAt} is not null`),
   ],
 );
 
