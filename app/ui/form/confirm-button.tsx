@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Sheet } from "../sheet.tsx";
-import { Form, FormMessage, SubmitButton } from "./form.tsx";
-import { type FormHandle, useFormHandle } from "./form-handle.ts";
+import { Form, FormMessage, SubmitButton, useFormHandle } from "./form.tsx";
+import type { FormHandle } from "./use-form.ts";
 
 interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant"> {
   /** What is asked before anything is done, such as “Delete this badge?”. */

@@ -1,7 +1,6 @@
-import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormReply } from "~/text/form-reply.ts";
 import { type Fields, isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
-import { type FormOptions, FormsContext } from "./form-handle.ts";
 
 type Values = Record<string, string>;
 
@@ -85,11 +84,22 @@ export function follows(field: string, now: Fields, shown: Fields, sent?: Fields
 
 const NOTHING: Values = {};
 
+export interface DraftOptions {
+  /** What its fields begin with, as stored now, as `fieldText` writes it; of a list of boxes the values that are ticked, with commas. */
+  initial?: Values;
+  /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
+  merge?: boolean;
+  /** Keeps what is typed in this tab until it is sent. On unless said otherwise; `announce` says so when it is back. */
+  draft?: boolean | "announce";
+  /** Whether `values` follow every key, for a preview or a count. */
+  watch?: boolean;
+}
+
 /**
  * What a form was shown with, and what is stored now: fields that nobody has touched follow it, those that were touched go on against what
  * was seen when they were.
  */
-export function useMerge(ref: RefObject<HTMLFormElement | null>, options: FormOptions, drawn: FormReply | undefined) {
+export function useMerge(ref: RefObject<HTMLFormElement | null>, options: DraftOptions, drawn: FormReply | undefined) {
   const { initial = NOTHING, merge = false } = options;
   const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawn?.seen, ...drawn?.stored } : NOTHING));
   /** What the page put into the fields: everything else was typed. */
@@ -128,12 +138,11 @@ export function useMerge(ref: RefObject<HTMLFormElement | null>, options: FormOp
 /** What is typed into a form stays in the tab until it is sent, and comes back after a reload or a sign-in. */
 export function useDraft(
   ref: RefObject<HTMLFormElement | null>,
-  keepAs: string,
-  { initial = NOTHING, merge = false, draft = true, watch = false }: FormOptions,
+  { keepAs, owner }: { keepAs: string; owner: string | null },
+  { initial = NOTHING, merge = false, draft = true, watch = false }: DraftOptions,
   { seen, setSeen, shown, show }: ReturnType<typeof useMerge>,
   begin: Values,
 ) {
-  const { owner } = useContext(FormsContext);
   const [restored, setRestored] = useState(false);
   const [values, setValues] = useState(begin);
 
@@ -168,8 +177,10 @@ export function useDraft(
   useEffect(() => restore(), [keepAs, owner]);
 
   return {
+    /** Whether what was typed before came back, and is not sent yet. */
     restored,
-    values,
+    /** What the fields hold: right now with `watch`, otherwise what they began with. */
+    values: values as Readonly<Values>,
     note: () => note(),
     /** Once it was answered: what was sent is stored; what was typed on meanwhile, or is in conflict, stands against that. */
     settle(reply: FormReply, sent: Fields) {
@@ -181,6 +192,7 @@ export function useDraft(
       if (reply.ok) keepDraft(keepAs, owner, { extra: undefined });
       if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
     },
+    /** Forgets what was typed, and shows what is stored. */
     discard() {
       keepDraft(keepAs, owner, undefined);
       setRestored(false);
@@ -188,7 +200,10 @@ export function useDraft(
       for (const [field, value] of Object.entries(shown.current)) if (ref.current) writeField(ref.current, field, value);
     },
     /** Puts a value into a field as if it was typed. */
-    set: (field: string, text: string) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, text)),
+    set(field: string, text: string) {
+      if (ref.current) writeField(ref.current, field, valuesOf(ref.current, field, text));
+    },
+    /** Keeps what belongs to the form but is in none of its fields, and finds it again. */
     keepExtra: (extra: string | undefined) => keepDraft(keepAs, owner, { extra }),
     readExtra: () => readDraft(keepAs, owner)?.extra,
   };

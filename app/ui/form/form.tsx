@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/text/form-reply.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
@@ -6,7 +6,16 @@ import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
 import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import { type FormHandle, FormHandleContext, FormsContext, useFormHandle } from "./form-handle.ts";
+import { type FormHandle, FormsContext } from "./use-form.ts";
+
+const FormHandleContext = createContext<FormHandle | undefined>(undefined);
+
+/** The form around a component. Throws outside of one. */
+export function useFormHandle(): FormHandle {
+  const form = useContext(FormHandleContext);
+  if (!form) throw new Error("This belongs inside a Form.");
+  return form;
+}
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 

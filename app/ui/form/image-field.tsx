@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { Input } from "../field.tsx";
 import { Picture } from "../picture.tsx";
-import { FormField } from "./form.tsx";
-import { useFormHandle } from "./form-handle.ts";
+import { FormField, useFormHandle } from "./form.tsx";
 
 interface ImageFieldProps extends Pick<ComponentProps<typeof FormField>, "label" | "hint"> {
   name: string;

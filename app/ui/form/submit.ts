@@ -1,14 +1,21 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type FormReply, IDEMPOTENCY_KEY } from "~/text/form-reply.ts";
+import { useFocusReturn } from "../use-focus-return.ts";
 import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { type Fields, readFields } from "./fields.ts";
-import type { FormHandle, FormOptions } from "./form-handle.ts";
-import { isPressedTwice, lastPress, noteDone, useFocusReturn, watchPresses } from "./press.ts";
 
 /** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */
 const OUTDATED = [404, 409, 500];
 
-interface Submission extends Pick<FormHandle, "name" | "action" | "failed">, Pick<FormOptions, "check"> {
+export interface SubmitOptions {
+  /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
+  check?: (data: FormData) => string | Record<string, string> | undefined;
+}
+
+interface Submission extends SubmitOptions {
+  name: string;
+  action: string;
+  failed: string;
   /** It has no fields: what it did shows on the page. */
   isButton: boolean;
   /** The page was drawn again because it failed: what was sent then is sent again, under the key that stands in it. */
@@ -49,7 +56,9 @@ export function useSubmit({ name, action, failed, check, isButton, isRetry, paus
   };
 
   return {
+    /** What is being sent; null while nothing is. */
     sending,
+    /** How much of a file has left, from 0 to 1. */
     progress,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -207,4 +216,65 @@ function read(): Unanswered {
   } catch {
     return inMemory;
   }
+}
+
+/** A press of a pointer. */
+interface Press {
+  /** In milliseconds since the page was opened. */
+  at: number;
+  x: number;
+  y: number;
+}
+
+/** The last press of a pointer, and the last one by which a form was sent and done. */
+let last: Press | undefined;
+let done: Press | undefined;
+/** Settles once nobody presses anything. */
+let released: Promise<void> = Promise.resolve();
+
+/** A click follows its release, on a touchscreen after a moment. */
+const AFTER_RELEASE_MS = 50;
+/** Two presses of one spot within this time are one that was made twice. */
+const DOUBLE_PRESS_MS = 300;
+const SPOT_PX = 12;
+
+function notePress({ timeStamp, clientX, clientY }: PointerEvent): void {
+  last = { at: timeStamp, x: clientX, y: clientY };
+  released = new Promise((resolve) => {
+    const over = new AbortController();
+    const release = () => {
+      over.abort();
+      setTimeout(resolve, AFTER_RELEASE_MS);
+    };
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release, { capture: true, signal: over.signal });
+  });
+}
+
+/** Follows what is pressed on the page, from now on. */
+export function watchPresses(): void {
+  window.addEventListener("pointerdown", notePress, true);
+}
+
+/** Waits until the press that is under way is over: what moves a button between its press and its release takes the click from it. */
+export function afterPress(): Promise<void> {
+  return released;
+}
+
+/** The last press so far: the one by which a form is being sent, unless the keyboard sent it. */
+export function lastPress(): Press | undefined {
+  return last;
+}
+
+/** Notes that the form sent by this press is done. */
+export function noteDone(press: Press | undefined): void {
+  done = press;
+}
+
+/**
+ * Whether the last press is the second of a double press, and the first one has sent a form that is done already. Its answer may have put
+ * another button under the finger: the second press would take back what the first did, or delete a new comment.
+ */
+export function isPressedTwice(): boolean {
+  if (!done || !last || last === done) return false;
+  return last.at - done.at < DOUBLE_PRESS_MS && Math.hypot(last.x - done.x, last.y - done.y) < SPOT_PX;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "../field.tsx";
-import { useFormHandle } from "./form-handle.ts";
+import { useFormHandle } from "./form.tsx";
 
 type BoxProps = Omit<ComponentProps<"input">, "type" | "name" | "defaultChecked"> & {
   name: string;

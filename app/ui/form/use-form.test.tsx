@@ -5,10 +5,9 @@ import { z } from "zod";
 import type { FormReply } from "~/text/form-reply.ts";
 import { ToastProvider } from "../toast.tsx";
 import { Form, FormMessage, SubmitButton } from "./form.tsx";
-import type { FormOptions } from "./form-handle.ts";
 import { TextField } from "./text-fields.tsx";
 import { TickBox } from "./tick-field.tsx";
-import { messageOf, replyTo, useForm } from "./use-form.ts";
+import { type FormOptions, messageOf, replyTo, useForm } from "./use-form.ts";
 
 function Try(options: Partial<FormOptions>) {
   const form = useForm({ name: "try", initial: { bio: "Stored", box: "a,b" }, ...options });

@@ -1,23 +1,73 @@
-import { type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { splitList } from "~/text/field-text.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply } from "~/text/form-reply.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
-import { keepDraft, readDraft, useDraft, useMerge } from "./drafts.ts";
+import { type DraftOptions, keepDraft, readDraft, useDraft, useMerge } from "./drafts.ts";
 import { type Fields, isSame, readFields, textsOf } from "./fields.ts";
-import { type FieldSchema, type FormHandle, type FormOptions, FormsContext } from "./form-handle.ts";
-import { afterPress } from "./press.ts";
-import { useSubmit } from "./submit.ts";
+import { afterPress, type SubmitOptions, useSubmit } from "./submit.ts";
 
 type Values = Record<string, string>;
 
+export interface FormOptions extends DraftOptions, SubmitOptions {
+  /** Which of its page's forms it is, as `<room>.forms.server.ts` names it. */
+  name: string;
+  /** Further forms of its page that it is sent as, by buttons that name them. */
+  buttons?: readonly string[];
+  /** The address of the page that the form belongs to; left out, the page it stands on. */
+  action?: string;
+  /** Hidden fields that say which thing it is about, such as an id. Forms of one name are told apart by them. */
+  about?: Values;
+  /** Said when the server is not reached, or fails; in general words unless given. */
+  failed?: string;
+  /** Where the outcome is shown: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
+  feedback?: "inline" | "toast" | "page";
+  /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
+  schema?: () => Promise<FieldSchema>;
+  /** Whether the page's data are read anew once it is done. They are, unless said otherwise. */
+  refresh?: boolean;
+  /** Hears what came of it, also of a refusal. */
+  onReply?: (reply: FormReply, sent: FormData) => void;
+  /** One of its fields is a file. */
+  files?: boolean;
+}
+
+/** Any schema that follows the Standard Schema convention, as zod's do. */
+interface FieldSchema {
+  "~standard": {
+    validate(value: unknown): StandardResult | Promise<StandardResult>;
+  };
+}
+interface StandardResult {
+  issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
+}
+
+interface FormsSetting {
+  /** Id of who is signed in, or null: drafts belong to them. */
+  owner: string | null;
+  /** The key of whatever is sent from this page without scripts; undefined for a guest. */
+  idempotencyKey?: string | undefined;
+  /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
+  signIn: ReactNode;
+  /** Whether the page shows somebody who is signed in: false as soon as a form finds the session ended. */
+  signedIn?: boolean;
+  /** Hears that the session has ended: what is around the page then shows nobody who is signed in, and the page keeps what was typed. */
+  onSignedOut?: () => void;
+}
+
+/** What all forms of the site share. */
+export const FormsContext = createContext<FormsSetting>({ owner: null, signIn: null });
+
 const NOTHING: Values = {};
 
+/** A form as `useForm` gives it to `<Form>`, and to everything within. */
+export type FormHandle = ReturnType<typeof useForm>;
+
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
-export function useForm(options: FormOptions): FormHandle {
+export function useForm(options: FormOptions) {
   const { name, about = NOTHING, initial = NOTHING, draft = true, failed = FAILED, feedback = "inline", files = false } = options;
   const { pathname, search } = useLocation();
-  const { idempotencyKey, onSignedOut } = useContext(FormsContext);
+  const { owner, idempotencyKey, onSignedOut } = useContext(FormsContext);
   const address = options.action ?? pathname + search;
   const action = files ? withName(address, name) : address;
   const keepAs = [action.split("?")[0], name, ...Object.values(about)].join(":");
@@ -27,7 +77,7 @@ export function useForm(options: FormOptions): FormHandle {
   const [answered, setAnswered] = useState<FormReply>();
   const begin = useBeginning(initial, typedIn(drawnReply));
   const merge = useMerge(ref, options, drawnReply);
-  const { settle: settleDraft, discard: discardDraft, ...typed } = useDraft(ref, keepAs, options, merge, begin.values);
+  const { settle: settleDraft, discard: discardDraft, ...typed } = useDraft(ref, { keepAs, owner }, options, merge, begin.values);
   const { setErrors, settle: settleErrors, ...checked } = useValidation(ref, merge.shown, options.schema, drawnReply?.fields);
   const reminder = useReminder(draft === false ? keepAs : undefined);
   const follow = useFollowUp(options);
@@ -69,10 +119,15 @@ export function useForm(options: FormOptions): FormHandle {
     files,
     ref,
     submit,
-    seen: merge.seen,
+    /** What it was shown with, for the hidden fields. Empty unless it merges. */
+    seen: merge.seen as Readonly<Values>,
+    /** What came of it last; undefined while it is under way. */
     reply: progress.sending ? undefined : (answered ?? drawnReply),
+    /** Whether the reply came with the page, drawn again without scripts. */
     drawn: answered === undefined && drawnReply !== undefined,
+    /** The key under which it is sent without scripts, if something is typed into it. */
     idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey),
+    /** Forgets what was typed, and shows what is stored. */
     discard() {
       setErrors({});
       setAnswered(undefined);
@@ -88,7 +143,13 @@ function useBeginning(initial: Values, typed: FormReply["typed"]) {
     const sent = typed && [typed[field] ?? []].flat();
     return (sent ?? splitList(initial[field])).includes(value);
   };
-  return { begin, isTicked, values: { ...initial, ...textsOf(typed) } };
+  return {
+    /** What a field begins with. */
+    begin,
+    /** Whether a box begins ticked. Its value is `on` unless it is one of a list. */
+    isTicked,
+    values: { ...initial, ...textsOf(typed) },
+  };
 }
 
 /** The messages at the fields: those of the last reply, and those of the schema for a field that somebody has left. */

@@ -1,7 +1,6 @@
 import { deletionOf } from "~/text/opened.ts";
 import { Form, FormMessage, SubmitButton } from "../form/form.tsx";
-import type { FormHandle } from "../form/form-handle.ts";
-import { useForm } from "../form/use-form.ts";
+import { type FormHandle, useForm } from "../form/use-form.ts";
 import { Icon } from "../icon.tsx";
 import { IconLink } from "../icon-button.tsx";
 import type { Column } from "./column.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldText } from "~/text/field-text.ts";
 import { Form, FormMessage, FormProgress, SubmitButton } from "../form/form.tsx";
-import type { FormOptions } from "../form/form-handle.ts";
-import { useForm } from "../form/use-form.ts";
+import { type FormOptions, useForm } from "../form/use-form.ts";
 import { CancelPane } from "./list-pane.tsx";
 
 interface RowFormProps<Field extends string> extends Pick<FormOptions, "failed" | "files"> {

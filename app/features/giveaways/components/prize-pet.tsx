@@ -4,7 +4,7 @@ import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts"
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/field.tsx";
 import { FormField } from "~/ui/form/form.tsx";
-import type { FormHandle } from "~/ui/form/form-handle.ts";
+import type { FormHandle } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";

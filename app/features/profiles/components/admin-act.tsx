@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { MAX_REASON } from "~/features/accounts/accounts.staff.constants.ts";
 import type { ButtonLook } from "~/ui/button.tsx";
-import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import { useFormHandle } from "~/ui/form/form-handle.ts";
+import { Form, FormMessage, SubmitButton, useFormHandle } from "~/ui/form/form.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

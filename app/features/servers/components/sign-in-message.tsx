@@ -1,5 +1,4 @@
-import { FormMessage } from "~/ui/form/form.tsx";
-import { useFormHandle } from "~/ui/form/form-handle.ts";
+import { FormMessage, useFormHandle } from "~/ui/form/form.tsx";
 
 /** The way to sign in, for the form of a card whose session has ended. Everything else is told in a toast, or at the top of the page. */
 export function SignInMessage({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
 import { FieldError } from "~/ui/field.tsx";
-import { useFormHandle } from "~/ui/form/form-handle.ts";
+import { useFormHandle } from "~/ui/form/form.tsx";
 import { Icon } from "~/ui/icon.tsx";
 
 interface ColorChoiceProps {

@@ -1,8 +1,8 @@
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { TickBox } from "~/ui/form/tick-field.tsx";
+import type { FormHandle } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
 import { MAX_CHARACTERS } from "../settings.constants.ts";
 import { ColorChoice } from "./color-choice.tsx";

@@ -11,8 +11,7 @@ import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.t
 import { ButtonLink } from "~/ui/button.tsx";
 import { FieldError, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import type { FormHandle } from "~/ui/form/form-handle.ts";
-import { useForm } from "~/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { formatPets, parsePets } from "../core/trade-pets.ts";
 import { MAX_LENGTHS, MESSAGES, SHOWN_PETS } from "../trades.constants.ts";
 import type { StoredPets, TradeDetails } from "../trades.types.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import type { FormHandle } from "~/ui/form/form-handle.ts";
+import type { FormHandle } from "~/ui/form/use-form.ts";
 import { formatCells } from "../core/cells-text.ts";
 import {
   type Cell,

@@ -1,10 +1,9 @@
 import "./staff.css";
 import { type ReactNode, useState } from "react";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
-import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { TickBox } from "~/ui/form/tick-field.tsx";
-import { useForm } from "~/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { type EditablePet, NEW_PET, toControls, toPetFields, typeField } from "../../core/pet-fields.ts";
 import { DEMAND_LABELS, RARITIES, TRENDS, VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";

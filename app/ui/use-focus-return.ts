@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+
+type Around = HTMLElement[];
+
+/**
+ * Keeps the focus near a button that is removed, or cannot be pressed any more, once its work is done: a keyboard and a screen reader then go
+ * on from what it stood in, not from the top of the page. Returns what notes the button that is pressed.
+ */
+export function useFocusReturn(): () => void {
+  const around = useRef<Around>([]);
+  useEffect(() => {
+    around.current = follow(around.current);
+  });
+  useEffect(() => () => void follow(around.current), []);
+  return () => {
+    around.current = [];
+    for (let element = document.activeElement; element instanceof HTMLElement && element !== document.body; element = element.parentElement)
+      around.current.push(element);
+  };
+}
+
+/** Moves the focus if it is lost. Returns what is to be followed on: nothing once it is elsewhere. */
+function follow(around: Around): Around {
+  const [pressed, ...places] = around;
+  if (!pressed) return [];
+  const active = document.activeElement;
+  if (isThere(pressed) && !pressed.matches(":disabled")) return active === pressed ? around : [];
+  const place = places.find(isThere);
+  if (place && (active === document.body || active === pressed))
+    focusOn(place instanceof HTMLDetailsElement ? place.firstElementChild : place);
+  return [];
+}
+
+const isThere = (element: Element) => element.isConnected && (element.checkVisibility?.() ?? true);
+
+function focusOn(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
+    element.tabIndex = -1;
+    element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
