@@ -6,7 +6,7 @@ import { importComments } from "~/features/comments/comments.import.commands.ser
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { pick } from "~/text/pick.ts";
-import { priceSides } from "./core/price-sides.ts";
+import { priceSides } from "./core/posting-rules.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { tradesImport } from "./trades.schemas.ts";
 

@@ -1,5 +1,11 @@
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
+import { itemCodesOf } from "./item-codes.ts";
+import { postedStatusOf } from "./trade-status.ts";
 
 /** How long somebody of this role waits between two trades, in milliseconds. */
 export function cooldownOf(role: Role): number {
@@ -14,4 +20,25 @@ export function termsOf(role: Role, now: Date): { expiresAt: Date; pinRank: numb
     pinRank: pin?.rank ?? 0,
     pinnedUntil: pin ? new Date(now.getTime() + pin.ms) : null,
   };
+}
+
+/** A pet on a side of a trade, at its value. */
+export type PricedItem = OfferItem & { side: Side; position: number };
+
+/**
+ * Both sides at today's values, with totals, status and codes; an item without a number counts 0. Null if a pet is not in the list, or not
+ * in that variant.
+ */
+export function priceSides(byId: ReadonlyMap<number, CataloguePet>, { giving, receiving }: Record<Side, readonly PetPick[]>) {
+  const price = (picks: readonly PetPick[], side: Side) =>
+    picks.flatMap(({ petId, variant }, position): PricedItem[] => {
+      const pet = byId.get(petId);
+      return pet?.variants.includes(variant) ? [{ ...toOfferItem(pet, variant), side, position }] : [];
+    });
+  const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];
+  const items = [...given, ...received];
+  if (items.length < giving.length + receiving.length) return null;
+  const [givingTotal, receivingTotal] = [sideTotal(given), sideTotal(received)];
+  const status = postedStatusOf(givingTotal, receivingTotal);
+  return { items, priced: { givingTotal, receivingTotal, status, itemCodes: itemCodesOf(items) } };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { FormHandle } from "~/ui/form/use-form.ts";
-import { formatCells } from "../core/cells-text.ts";
 import {
   type Cell,
   confirmSlips,
@@ -15,8 +14,8 @@ import {
   type Typed,
   typeCells,
 } from "../core/draft.ts";
-import { formatReasons } from "../core/reasons-text.ts";
 import { changeSheet, EMPTY_SHEET } from "../core/sheet-state.ts";
+import { formatCells, formatReasons } from "../core/sheet-text.ts";
 
 /** What the parts of the sheet share: what was typed, what is wrong with it, and what can be done with it. */
 export interface SheetHandle {

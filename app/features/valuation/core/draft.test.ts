@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FIELDS } from "../valuation.constants.ts";
-import { formatCells, parseCells } from "./cells-text.ts";
 import {
   applyPatch,
   confirmSlips,
@@ -16,8 +15,8 @@ import {
   type Typed,
   typeCells,
 } from "./draft.ts";
-import { formatReasons, parseReasons } from "./reasons-text.ts";
 import { changeSheet, EMPTY_SHEET, type SheetState } from "./sheet-state.ts";
+import { formatCells, formatReasons, parseCells, parseReasons } from "./sheet-text.ts";
 
 const king: SheetPet = {
   ...{ id: 1, name: "King", rarity: "Secret", trend: "Stable", demand: 3 },
