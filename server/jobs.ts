@@ -1,4 +1,4 @@
-import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
+import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
@@ -17,6 +17,7 @@ import { checkPicturesJob } from "./picture-check.ts";
 export const JOBS: ScheduledJob[] = [
   gameFiguresJob,
   expiredSessionsJob,
+  endedBansJob,
   oldTradesJob,
   expiredServersJob,
   giveawaysJob,

@@ -11,7 +11,7 @@ const NAME_OF_DELETED = "Deleted account";
  * future.
  */
 const KEPT_VALUES =
-  "role badges background sessions mutedUntil robloxVerifiedAt robloxVerifiedBy userId ownerId hidden status createdAt expiresAt servers".split(
+  "role badges background sessions mutedUntil bannedUntil robloxVerifiedAt robloxVerifiedBy userId ownerId hidden status createdAt expiresAt servers".split(
     " ",
   );
 const FORGOTTEN = "deleted with the account";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError, type Reason } from "~/platform/http/errors.ts";
 import { type Actor, hasRole, isAdmin, isStaff, type UserActor } from "~/platform/identity/actor.ts";
-import { formatMinutes } from "~/text/dates.ts";
+import { formatDateTime, formatMinutes } from "~/text/dates.ts";
 
 /**
  * Who may call a command at all:
@@ -33,8 +33,9 @@ export type ActorOf<W extends Who> = W extends "session" | "account" | "user" | 
 export const SIGN_IN_FIRST = "Please sign in to do this.";
 
 /** What a banned account is told. */
-export function banMessage(reason: string): string {
-  return reason ? `Your account is banned: ${reason}` : "Your account is banned.";
+export function banMessage({ reason, until }: NonNullable<UserActor["ban"]>): string {
+  const banned = until ? `Your account is banned until ${formatDateTime(until.getTime(), "UTC")}` : "Your account is banned";
+  return reason ? `${banned}: ${reason}` : `${banned}.`;
 }
 
 /** Why the actor may not call, at `now`, a command for `who`; null if they may. */
@@ -44,7 +45,7 @@ export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
   if (actor.kind === "guest") return refused("unauthenticated", SIGN_IN_FIRST);
   if (actor.kind === "system") return isStaffWho(who) ? null : refused("forbidden", "Only a signed-in user can do this.");
   if (who === "session") return null;
-  if (actor.ban) return refused("forbidden", banMessage(actor.ban.reason));
+  if (actor.ban) return refused("forbidden", banMessage(actor.ban));
   if (who === "account") return null;
   if (!actor.welcomed) return refused("forbidden", "Please answer first whether you are old enough for an account.");
   if (who === "voice" && actor.mutedUntil && actor.mutedUntil > now)

@@ -1,6 +1,7 @@
 import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
+import { liftEndedBans } from "./accounts.cases.commands.server.ts";
 import { deleteExpired } from "./accounts.sessions.commands.server.ts";
 
 /** Makes room each hour: sessions that ran out, sign-ins that nobody finished, and forms that nobody sends again. */
@@ -8,6 +9,13 @@ export const expiredSessionsJob: ScheduledJob = {
   name: "expired-sessions",
   cron: "17 * * * *",
   run: async (ctx) => void orThrow(await deleteExpired(ctx)),
+};
+
+/** Each minute, shows again what accounts wrote whose ban has ended. They themselves can act from the moment it does. */
+export const endedBansJob: ScheduledJob = {
+  name: "ended-bans",
+  cron: "* * * * *",
+  run: async (ctx) => void orThrow(await liftEndedBans(ctx)),
 };
 
 /** Deletes, once a night, pictures that nobody has any more. */

@@ -16,6 +16,7 @@ import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.t
 import { noteAlikeNames } from "./accounts.names.commands.server.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
 import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInput } from "./accounts.schemas.ts";
+import { banAt } from "./core/ban.ts";
 
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
@@ -46,7 +47,7 @@ export const setRole = command({
 const isKnown = (role: Role) => role === "partner" || isStaffRole(role);
 
 /**
- * Bans somebody: they can sign in to see why, and do nothing else. Refuses as `forbidden`, `not_found`, and as `conflict` if they are banned
+ * Bans somebody for good: they can sign in to see why, and do nothing else. Refuses as `forbidden`, `not_found`, and as `conflict` if they are banned
  * already for another reason, which stands.
  */
 export const banUser = command({
@@ -56,14 +57,12 @@ export const banUser = command({
   async run({ tx, actor, now }, { userId, reason }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not ban this account.");
-    if (target.bannedAt && target.banReason === reason) return unchanged({});
-    if (target.bannedAt)
-      return refused("conflict", `They are banned already: ${target.banReason}. Take that ban back to give another reason.`);
-    await tx.update(users).set({ bannedAt: now, banReason: reason, updatedAt: now }).where(eq(users.id, userId));
-    return done(
-      {},
-      changed(target, { banReason: target.banReason }, { banReason: reason }, { invalidates: EVERY_PAGE, events: sessionsEnded(userId) }),
-    );
+    const ban = banAt(target, now);
+    if (ban && !ban.until && ban.reason === reason) return unchanged({});
+    if (ban) return refused("conflict", `They are banned already: ${ban.reason}. Take that ban back to give another reason.`);
+    await tx.update(users).set({ bannedAt: now, banReason: reason, bannedUntil: null, updatedAt: now }).where(eq(users.id, userId));
+    const effects = { invalidates: EVERY_PAGE, events: sessionsEnded(userId) };
+    return done({}, changed(target, { banReason: target.banReason }, { banReason: reason }, effects));
   },
 });
 
@@ -76,7 +75,10 @@ export const unbanUser = command({
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not free this account.");
     if (!target.bannedAt) return unchanged({});
-    await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: now }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ ...NO_BAN, updatedAt: now })
+      .where(eq(users.id, userId));
     return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, { invalidates: EVERY_PAGE }));
   },
 });
@@ -218,6 +220,9 @@ export const setUserBadges = command({
     return done({}, { invalidates: accountTags(userId) });
   },
 });
+
+/** The columns of an account that is not banned. */
+const NO_BAN = { bannedAt: null, banReason: null, bannedUntil: null };
 
 /** Nothing that was taken from an account is shown any longer, and which pages showed it is not known. */
 const EVERY_PAGE = [EVERYTHING];

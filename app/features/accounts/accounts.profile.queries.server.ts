@@ -5,19 +5,21 @@ import { AppError } from "~/platform/http/errors.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { PROVIDERS, type Provider } from "~/platform/identity/identity.types.ts";
 import type { AccountProfile, OwnProfile } from "./accounts.types.ts";
+import { banAt } from "./core/ban.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /**
  * The account of an id as its profile shows it; undefined if nobody has the id. The caller decides who sees what of it: the e-mail address,
  * a ban and a mute are not for everybody.
  */
-export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: string): Promise<AccountProfile | undefined> {
+export async function findAccountProfile(ctx: Pick<AppContext, "db" | "now">, userId: string): Promise<AccountProfile | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) return undefined;
   const connected = await ctx.db
     .select({ provider: identities.provider, subject: identities.subject, username: identities.username, linkedAt: identities.linkedAt })
     .from(identities)
     .where(eq(identities.userId, userId));
+  const ban = banAt(user, ctx.now());
   const subjectAt = (wanted: Provider) => connected.find(({ provider }) => provider === wanted)?.subject;
   return {
     id: user.id,
@@ -55,7 +57,7 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
       at: user.robloxVerifiedAt.getTime(),
       by: subjectAt("roblox") === undefined ? "team" : "roblox",
     },
-    ban: user.bannedAt ? { at: user.bannedAt.getTime(), reason: user.banReason ?? "" } : null,
+    ban: ban && user.bannedAt ? { at: user.bannedAt.getTime(), reason: ban.reason, until: ban.until?.getTime() ?? null } : null,
     mutedUntil: user.mutedUntil?.getTime() ?? null,
     createdAt: user.createdAt.getTime(),
   };

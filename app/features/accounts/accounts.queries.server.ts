@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { batched } from "~/db/batched.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -7,6 +7,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
 import { NAME } from "./accounts.members.queries.server.ts";
 import type { ConnectedIdentity, RobloxVerification, SessionSummary } from "./accounts.types.ts";
+import { banAt } from "./core/ban.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /** A partner as the home page presents them. */
@@ -64,6 +65,7 @@ const sessionsOf = prepared((db) =>
       role: users.role,
       bannedAt: users.bannedAt,
       banReason: users.banReason,
+      bannedUntil: users.bannedUntil,
       mutedUntil: users.mutedUntil,
       welcomedAt: users.welcomedAt,
     })
@@ -92,6 +94,7 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
     subject,
     bannedAt,
     banReason,
+    bannedUntil,
     welcomedAt,
     fullSite,
     background,
@@ -99,18 +102,24 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
     ...rest
   } = row;
   const name = shownName(username, subject);
-  const ban = bannedAt ? { reason: banReason ?? "" } : null;
+  const ban = banAt({ bannedAt, banReason, bannedUntil }, ctx.now());
   const backdrop = fullSite && !ban ? { image: background, color: backgroundColor } : undefined;
   return { actor: { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
 }
 
-/** Which of these sessions are still valid: neither ended nor expired, and the user not banned. */
+/** Which of these sessions are still valid: neither ended nor expired, and the user not banned now. */
 export async function findActingSessions(ctx: Pick<AppContext, "db" | "now">, sessionIds: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, ctx.now()), isNull(users.bannedAt)));
+    .where(
+      and(
+        inArray(sessions.id, sessionIds),
+        gt(sessions.expiresAt, ctx.now()),
+        or(isNull(users.bannedAt), lte(users.bannedUntil, ctx.now())),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -26,6 +26,18 @@ export const removalInput = accountInput.extend({ part: z.enum(keysOf(REMOVABLE)
 /** Whose verification staff take back, and why. */
 export const unverifyInput = accountInput.extend({ reason });
 
+/** What follows from a case for its person: until when they are muted, or banned (null for good) and why. */
+export const restrictionInput = accountInput.extend({
+  mutedUntil: z.date().optional(),
+  ban: z.object({ reason, until: z.date().nullable() }).optional(),
+});
+
+/** What a decision that is taken back leaves in force, of those of the same kind. */
+export const releaseInput = accountInput.extend({
+  mute: z.object({ was: z.date(), now: z.date().nullable() }).optional(),
+  ban: z.object({ was: z.date().nullable(), now: z.object({ reason: z.string(), until: z.date().nullable() }).nullable() }).optional(),
+});
+
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = accountInput.extend({ until: z.date().nullable() });
 

@@ -115,7 +115,7 @@ export interface AccountProfile {
   namesElsewhere: NameElsewhere[];
   hidesDiscord: boolean;
   robloxVerification: RobloxVerification | null;
-  ban: { at: number; reason: string } | null;
+  ban: { at: number; reason: string; until: number | null } | null;
   mutedUntil: number | null;
   createdAt: number;
 }

@@ -5,6 +5,8 @@ export interface AdminSection {
   icon: IconName;
   /** The message if this section could not be read, shown with the general one. */
   failed?: string;
+  /** Moderators see it too; every other one is for admins and owners. */
+  moderators?: true;
 }
 
 /**

@@ -4,10 +4,13 @@ import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
 import { countDisputedPets } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { requireAdmin } from "./admin.policy.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
+import { requireAdmin, requireFrame, sectionsFor } from "./admin.policy.ts";
 
 /** The data of the back office's frame. */
 export interface FrameData {
+  /** The sections that are open to the reader, by the last part of their addresses. */
+  sections: readonly string[];
   /** How many things are waiting in each section, by the last part of its address. */
   waiting: Readonly<Record<string, number>>;
   /** When the caches were refreshed last by hand, in milliseconds since 1970; null if never. */
@@ -15,10 +18,14 @@ export interface FrameData {
 }
 
 /**
- * What is waiting for the team, and when the caches were last refreshed, for admins and owners. What cannot be read is left out and logged.
+ * What is waiting for the team, and when the caches were last refreshed, around the section of that name; of the console without one. What
+ * cannot be read is left out and logged.
  */
-export async function findFrameData(ctx: AppContext): Promise<FrameData> {
-  requireAdmin(ctx);
+export async function findFrameData(ctx: AppContext, section?: string): Promise<FrameData> {
+  if (section === undefined) requireAdmin(ctx);
+  else requireFrame(ctx, section);
+  const sections = Object.keys(sectionsFor(ctx.actor));
+  if (!isAdmin(ctx.actor)) return { sections, waiting: {}, refreshedAt: null };
   const [suggestions, servers, names, values, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
@@ -26,7 +33,7 @@ export async function findFrameData(ctx: AppContext): Promise<FrameData> {
     orLeftOut(ctx, countDisputedPets(ctx), 0),
     orLeftOut(ctx, findLastCacheRefresh(ctx), null),
   ]);
-  return { waiting: { suggestions, servers, names, values }, refreshedAt };
+  return { sections, waiting: { suggestions, servers, names, values }, refreshedAt };
 }
 
 /** A section that fails does not take the frame with it. */

@@ -21,8 +21,8 @@ export interface UserActor {
   /** The background of every page, if the user turned that on: the content hash of a stored picture, and the id of a colour. */
   backdrop?: { image: string | null; color: string } | undefined;
   sessionId: string;
-  /** Null unless the account is banned. A banned account can read what guests read, and can do nothing. */
-  ban: { reason: string } | null;
+  /** Null unless the account is banned, until a time or for good. A banned account can read what guests read, and can do nothing. */
+  ban: { reason: string; until?: Date } | null;
   /** Until when the account may not write anything that others see; null if it may. */
   mutedUntil: Date | null;
   /** Whether the note for young players was answered. */

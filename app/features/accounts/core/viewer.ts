@@ -7,7 +7,7 @@ import { firstLetter } from "./first-letter.ts";
 export function viewerOf(actor: Actor, unread: string | null, idempotencyKey: string): Viewer | null {
   if (actor.kind !== "user") return null;
   const { id, name, avatar, backdrop, ban } = actor;
-  const banned = ban && banMessage(ban.reason);
+  const banned = ban && banMessage(ban);
   const manages = isAdmin(actor);
   return { id, name, letter: firstLetter(name), avatar, backdrop, manages, unread, banMessage: banned, idempotencyKey };
 }

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { users } from "~/db/schema/accounts.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
+import { accountTags } from "./accounts.cache-tags.ts";
+import { sessionsEnded } from "./accounts.events.ts";
+import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
+import { releaseInput, restrictionInput } from "./accounts.schemas.ts";
+import { banAt, lastsLonger } from "./core/ban.ts";
+
+const MAX_LIFTED = 500;
+const NO_BAN = { bannedAt: null, banReason: null, bannedUntil: null };
+
+/**
+ * Mutes or bans the person of a case, in the transaction of the decision, which says who may. A mute or ban that lasts at least as long
+ * stays as it is. Refuses as `not_found`.
+ */
+export const restrictAccount = command({
+  name: "user.restrict",
+  who: "part",
+  input: restrictionInput,
+  async run({ tx, actor, now }, { userId, mutedUntil, ban }) {
+    const { target } = await lockForStaff(tx, actor, userId);
+    const current = banAt(target, now);
+    const isMuted = mutedUntil !== undefined && (target.mutedUntil === null || mutedUntil > target.mutedUntil);
+    const isBanned = ban !== undefined && (current === null || lastsLonger(ban.until, current.until ?? null));
+    if (!isMuted && !isBanned) return unchanged({});
+    const changes = {
+      ...(isMuted && { mutedUntil }),
+      ...(isBanned && { bannedAt: now, banReason: ban.reason, bannedUntil: ban.until }),
+    };
+    await tx
+      .update(users)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(users.id, userId));
+    const shown = isBanned ? { invalidates: [EVERYTHING], events: sessionsEnded(userId) } : { invalidates: accountTags(userId) };
+    return done({}, { audit: recordOf(target, changes), ...shown });
+  },
+});
+
+/**
+ * Ends the mute or ban of a decision that was taken back, and leaves what other decisions have in force. One that somebody changed
+ * since is another one, and stays. Refuses as `not_found`.
+ */
+export const releaseAccount = command({
+  name: "user.release",
+  who: "part",
+  input: releaseInput,
+  async run({ tx, actor, now }, { userId, mute, ban }) {
+    const { target } = await lockForStaff(tx, actor, userId);
+    const endsMute = mute !== undefined && target.mutedUntil?.getTime() === mute.was.getTime();
+    const endsBan = ban !== undefined && target.bannedAt !== null && target.bannedUntil?.getTime() === ban.was?.getTime();
+    if (!endsMute && !endsBan) return unchanged({});
+    const left = ban?.now ? { bannedAt: target.bannedAt, banReason: ban.now.reason, bannedUntil: ban.now.until } : NO_BAN;
+    const changes = { ...(endsMute && { mutedUntil: mute.now }), ...(endsBan && left) };
+    await tx
+      .update(users)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(users.id, userId));
+    return done({}, { audit: recordOf(target, changes), invalidates: endsBan ? [EVERYTHING] : accountTags(userId) });
+  },
+});
+
+/** Lifts bans for a time whose time is over, so that what their accounts wrote is shown again. Returns how many. */
+export const liftEndedBans = command({
+  name: "user.lift-bans",
+  who: "system",
+  input: z.object({}),
+  async run({ tx, now }) {
+    const ended = and(isNotNull(users.bannedAt), lte(users.bannedUntil, now));
+    const rows = await tx.select().from(users).where(ended).orderBy(users.id).limit(MAX_LIFTED).for("update", { skipLocked: true });
+    if (rows.length === 0) return unchanged({ lifted: 0 });
+    const ids = rows.map(({ id }) => id);
+    await tx
+      .update(users)
+      .set({ ...NO_BAN, updatedAt: now })
+      .where(inArray(users.id, ids));
+    return done({ lifted: rows.length }, { audit: rows.map((row) => recordOf(row, NO_BAN)), invalidates: [EVERYTHING] });
+  },
+});
+
+/** The record of an act on an account, with the values before and after. */
+function recordOf(target: AccountRow, after: Partial<AccountRow>) {
+  const before = Object.fromEntries(Object.keys(after).map((key) => [key, target[key as keyof AccountRow]]));
+  return { target: { kind: "user", id: target.id }, before, after };
+}

@@ -1,0 +1,19 @@
+import type { UserActor } from "~/platform/identity/actor.ts";
+
+/** The columns of an account that say whether it is banned. */
+export interface BanColumns {
+  bannedAt: Date | null;
+  banReason: string | null;
+  bannedUntil: Date | null;
+}
+
+/** The ban that holds at `now`; null without one, and for one that has ended. It holds before its end, and no longer at it. */
+export function banAt({ bannedAt, banReason, bannedUntil }: BanColumns, now: Date): UserActor["ban"] {
+  if (!bannedAt || (bannedUntil && bannedUntil <= now)) return null;
+  return { reason: banReason ?? "", ...(bannedUntil && { until: bannedUntil }) };
+}
+
+/** Whether a ban or mute until `one` lasts longer than another until `other`; null is for good. */
+export function lastsLonger(one: Date | null, other: Date | null): boolean {
+  return other !== null && (one === null || one > other);
+}
