@@ -33,6 +33,7 @@ export const ROLES = {
   commands: ".server",
   forms: ".server",
   jobs: ".server",
+  reportables: ".server",
   schemas: "",
   policy: "",
   "search-params": "",

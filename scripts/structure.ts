@@ -23,8 +23,8 @@ const WORDS = new Set(
 );
 
 const ROLE_NAMES = Object.entries(ROLES).map(([role, ending]) => `${role}${ending.replace(".", "\\.")}`);
-/** What other rooms see: everything but what a room does by the clock. A page may carry a form of another room. */
-const VOCABULARY = ROLE_NAMES.filter((name) => !/^jobs/.test(name)).join("|");
+/** What other rooms see: everything but what a room does by the clock, and how its things are reported. A page may carry a form of another room. */
+const VOCABULARY = ROLE_NAMES.filter((name) => !/^(jobs|reportables)/.test(name)).join("|");
 const SHARED_WITH_OTHER_ROOMS = new RegExp(`^(components/|core/|[a-z-]+(\\.[a-z-]+)?\\.(${VOCABULARY})\\.ts$)`);
 /** These also run in the browser. */
 const BROWSER_ROLES = ["components", ...Object.keys(ROLES).filter((role) => ROLES[role as keyof typeof ROLES] === "")];
@@ -137,7 +137,7 @@ function checkImport({ file, room, role, isTest }: Source, { file: target, modul
 
 /** Actor, context and time are arguments: nothing below a route reads them by itself. */
 function checkArguments({ file, code, role, isTest }: Source): string[] {
-  if (isTest || !["core", "policy", "queries", "commands", "forms", "jobs"].includes(role ?? "")) return [];
+  if (isTest || !["core", "policy", "queries", "commands", "forms", "jobs", "reportables"].includes(role ?? "")) return [];
   const problems: string[] = [];
   if (/\bnew Date\(\s*\)|\bDate\.now\(/.test(code)) problems.push(`${file}: reads the clock; the time is an argument.`);
   if (/\b(contextOf|scopeOf)\(/.test(code)) problems.push(`${file}: reads the request's context; it is an argument.`);

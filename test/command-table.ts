@@ -202,6 +202,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "comment.hide": "moderator",
   "comment.import": "part",
   "comment.show": "moderator",
+  // moderation
+  "report.send": "anyone",
   // trades
   "trade.clear-name": "part",
   "trade.comment": "voice",

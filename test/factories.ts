@@ -124,9 +124,9 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
 }
 
 /** Posts a trade of two new pets, as somebody new named Poster. */
-export async function postTrade(ctx: AppContext): Promise<{ id: string; owner: UserActor }> {
+export async function postTrade(ctx: AppContext, { owner: given }: { owner?: UserActor } = {}): Promise<{ id: string; owner: UserActor }> {
   const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});
-  const owner = await createUser(ctx, { username: "Poster" });
+  const owner = given ?? (await createUser(ctx, { username: "Poster" }));
   const { id } = orThrow(await createTrade({ ...ctx, actor: owner }, tradeInput(giving, receiving)));
   return { id, owner };
 }

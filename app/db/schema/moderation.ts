@@ -37,7 +37,7 @@ export const cases = pgTable(
     thingId: text("thing_id").notNull(),
     version: text().notNull(),
     evidence: jsonb().notNull(),
-    /** Whose thing it is, and their name at that time. Null once the account is deleted, or for a guest. */
+    /** Whose thing it is: null once the account is deleted, or for a guest. The name is that of the evidence, and deleted with it. */
     subjectId: uuid("subject_id").references(() => users.id, { onDelete: "set null" }),
     subjectName: text("subject_name").notNull(),
     /** The most serious reason of its reports, and its place in the queue: the smaller, the earlier. */
@@ -56,6 +56,8 @@ export const cases = pgTable(
     rule: text(),
     statement: text(),
     until: moment("until"),
+    /** The parts that were removed, of what can be removed in parts; empty otherwise. */
+    removedParts: text("removed_parts").array().notNull().default(sql`'{}'`),
     /** When the evidence was deleted, after the time for an appeal. */
     clearedAt: moment("cleared_at"),
   },

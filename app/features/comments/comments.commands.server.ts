@@ -7,11 +7,11 @@ import { comments } from "~/db/schema/comments.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
-import { keysOf } from "~/text/keys-of.ts";
 import { commentsOn, threadTag } from "./comments.cache-tags.ts";
-import { MESSAGES, THREADS } from "./comments.constants.ts";
+import { MESSAGES } from "./comments.constants.ts";
 import { newComment, target } from "./comments.schemas.ts";
 import type { Thread } from "./comments.types.ts";
+import { threadOf } from "./core/thread-of.ts";
 
 type CommentRow = typeof comments.$inferSelect;
 
@@ -97,9 +97,3 @@ function changeOf(comment: CommentRow) {
 }
 
 const tagsOf = (thread: Thread) => [commentsOn(thread.kind), threadTag(thread)];
-
-function threadOf(row: Pick<CommentRow, Thread["kind"]>): Thread {
-  const [thread] = keysOf(THREADS).flatMap((kind) => (row[kind] === null ? [] : [{ kind, id: row[kind] }]));
-  if (!thread) throw new Error("A comment is about nothing.");
-  return thread;
-}

@@ -16,6 +16,7 @@ export const LIMITS = {
   // Mending a file takes many tries.
   staffFile: { points: 300, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
+  report: { points: 20, duration: 3_600 },
   // Attempts at the console's password, per account.
   console: { points: 10, duration: 900 },
 } as const;
@@ -27,6 +28,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   upload: "Too many pictures in a short time. Please try again later.",
   staffFile: "Too many files in a short time. Please wait a few minutes, then send it again.",
   console: "Too many tries. Please wait a while before the next one.",
+  report: "You sent many reports within an hour. Please wait a while before the next one. In danger right now? Tell an adult you trust.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 

@@ -1,0 +1,115 @@
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import type { ImageFolder } from "~/platform/media/image-folder.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
+import type { CommandContext } from "./command-definition.ts";
+import type { Result } from "./result.ts";
+
+/** A line of what was written before and after a thing, or the thing itself. `at` in milliseconds since 1970. */
+export interface EvidenceLine {
+  by: string;
+  text: string;
+  at: number;
+  isThing: boolean;
+}
+
+/** A picture of a thing, as its room stores it. */
+interface PictureOfThing {
+  label: string;
+  folder: ImageFolder;
+  image: string;
+}
+
+/** A thing as its room shows it to somebody who reports it. */
+export interface ReportedThing {
+  /** Whose it is: no id for a guest, and for an account that is gone. */
+  subject: { id: string | null; name: string };
+  /** Only some may read it, so nothing of it is quoted anywhere else. */
+  isPrivate: boolean;
+  /** What it is, in a few words. */
+  title: string;
+  /** What was written, as it was written. */
+  text: string;
+  /** What else it says, with a label for each. */
+  fields: [label: string, text: string][];
+  pictures: PictureOfThing[];
+  /** What was before and after it, the oldest first, and itself among it. */
+  context: EvidenceLine[];
+  /** What the word rules found in it, if it was searched when it was sent. */
+  caught?: unknown;
+  /** Where it is, for those who may see it there. */
+  place: string;
+}
+
+/** A thing as it is kept with a report: a copy, whose pictures are copies as well, named by their content. */
+export interface Evidence extends Omit<ReportedThing, "pictures"> {
+  kind: string;
+  id: string;
+  /** Names what the thing says: whatever is changed in it makes another version, and what stands around it does not. */
+  version: string;
+  pictures: { label: string; image: string }[];
+}
+
+/** How a room lets its things be reported. */
+export interface Reportable {
+  /** The kind, as addresses and cases name it. */
+  kind: string;
+  /** A thing of this kind in words, as in “Report this comment”. */
+  noun: string;
+  /**
+   * The thing as the actor sees it; the site itself sees all of it. Throws AppError `not_found` for one that is not there, or not for the
+   * actor.
+   */
+  find(ctx: AppContext, id: string): Promise<ReportedThing>;
+  /** For what consists of parts that can be removed alone, those that the evidence has, by their names with a label. */
+  parts?(evidence: Evidence): Readonly<Record<string, string>>;
+  /** Takes it out of sight, or these parts of it, as a part of a command of staff; nothing happens if it is gone already. */
+  remove(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
+  /** Takes `remove` back; nothing happens if it was deleted since, or is in sight. */
+  restore(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
+}
+
+/** Everything that can be reported, by its kind. `app/reportables.server.ts` loads it. */
+export const REPORTABLES = new Map<string, Reportable>();
+
+/** Declares that the things of a room can be reported. */
+export function reportable(declared: Reportable): Reportable {
+  REPORTABLES.set(declared.kind, declared);
+  return declared;
+}
+
+/** How things of a kind are reported. Throws AppError `not_found`, in the words for a thing that is not there, if there is no such kind. */
+export function reportableOf(kind: string): Reportable {
+  const found = REPORTABLES.get(kind);
+  if (!found) throw notThere();
+  return found;
+}
+
+/** A thing that somebody wants to report: as they see it, and as it is kept, which is the same whoever reports it. */
+export interface FoundThing {
+  shown: ReportedThing;
+  whole: ReportedThing;
+  version: string;
+}
+
+const SITE: AppContext["actor"] = { kind: "system", name: "Reports" };
+
+/**
+ * A thing that the actor may see. Throws AppError `not_found`, always in the same words: nobody learns what exists and is not for them.
+ */
+export async function findReported(ctx: AppContext, kind: string, id: string): Promise<FoundThing> {
+  const room = reportableOf(kind);
+  try {
+    const shown = await room.find(ctx, id);
+    const whole = await room.find({ ...ctx, actor: SITE }, id);
+    return { shown, whole, version: versionOf(whole) };
+  } catch (error) {
+    throw error instanceof AppError && error.code === "not_found" ? notThere() : error;
+  }
+}
+
+const notThere = () => new AppError("not_found", "There is nothing here to report. It may have been deleted.");
+
+function versionOf({ text, fields, pictures }: ReportedThing): string {
+  return contentHash(JSON.stringify([text, fields, pictures.map(({ label, image }) => [label, image])]));
+}

@@ -1,0 +1,25 @@
+/**
+ * Why something is reported, the most serious first, in a child's words. The place of a reason is what the queue is ordered by: the
+ * smaller, the earlier.
+ */
+export const REASONS = {
+  danger: { label: "Somebody is in danger", hint: "Someone could get hurt, hurts themselves, or threatens somebody.", priority: 1 },
+  sexual: { label: "Sexual things", hint: "Sexual words or pictures, or someone asks for them.", priority: 1 },
+  private: {
+    label: "Asks for private things",
+    hint: "A password, a code, an address, a school, an age, photos, or to chat elsewhere.",
+    priority: 2,
+  },
+  scam: { label: "A scam", hint: "Someone wants to trick others out of their pets or their account.", priority: 3 },
+  impersonation: { label: "Pretends to be somebody else", hint: "Another player, a YouTuber, or somebody of our team.", priority: 3 },
+  insult: { label: "Mean or hurtful", hint: "Insults, bullying, or hate against a group of people.", priority: 4 },
+  other: { label: "Something else", hint: "Tell us below what is wrong.", priority: 5 },
+} as const;
+
+export const MAX_REPORT_TEXT = 1_000;
+
+export const REPORT_MESSAGES = {
+  own: "This is your own. If you don't want it here any more, you can delete it where it is.",
+  reason: "Please choose what is wrong.",
+  failed: "Your report could not be sent. Please try again in a moment.",
+} as const;

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { command, done } from "~/access/command.server.ts";
+import { findReported } from "~/access/reportable.server.ts";
+import { refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { cases, reports } from "~/db/schema/moderation.ts";
+import { hashToken } from "~/platform/identity/tokens.server.ts";
+import { mostSerious } from "./core/most-serious.ts";
+import { CODE_BYTES, formatCode } from "./core/report-code.ts";
+import { REASONS, REPORT_MESSAGES } from "./moderation.constants.ts";
+import { reportInput } from "./moderation.schemas.ts";
+import type { ReportReason } from "./moderation.types.ts";
+
+/**
+ * Reports a thing that the actor may see, with a copy of it as it is now. Reports of the same version are one case, and of one account one
+ * report. Returns the case, and for a guest the code by which they follow it. Refuses as `not_found` what is not there or not for the actor,
+ * and as `forbidden` what is their own.
+ */
+export const report = command({
+  name: "report.send",
+  who: "anyone",
+  limit: "report",
+  hidesNothing: true,
+  input: reportInput,
+  async prepare({ ctx, actor }, { kind, id }) {
+    const { whole, version } = await findReported(ctx, kind, id);
+    if (actor.kind === "user" && whole.subject.id === actor.id) return refused("forbidden", REPORT_MESSAGES.own);
+    const { pictures: _pictures, ...thing } = whole;
+    return { evidence: { kind, id, version, ...thing, pictures: [] } };
+  },
+  async run({ tx, actor, now, prepared: { evidence } }, { reason, text }) {
+    const { kind, id: thingId, version, subject } = evidence;
+    const thing = { kind, thingId, version, subjectId: subject.id, subjectName: subject.name };
+    await tx
+      .insert(cases)
+      .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now })
+      .onConflictDoNothing();
+    const row = await lockCase(tx, thing);
+    const code = actor.kind === "guest" ? formatCode(randomBytes(CODE_BYTES)) : null;
+    const by = { reporterId: actor.kind === "user" ? actor.id : null, codeHash: code && hashToken(code) };
+    const added = await tx
+      .insert(reports)
+      .values({ caseId: row.id, ...by, reason, text, createdAt: now })
+      .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
+      .returning({ id: reports.id });
+    if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason);
+    return done({ caseId: row.id, code, isRepeat: added.length === 0 });
+  },
+});
+
+type CaseRow = typeof cases.$inferSelect;
+
+async function lockCase(tx: Database, { kind, thingId, version }: Pick<CaseRow, "kind" | "thingId" | "version">): Promise<CaseRow> {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.kind, kind), eq(cases.thingId, thingId), eq(cases.version, version)))
+    .for("update");
+  if (!row) throw new Error("The case was not stored.");
+  return row;
+}
+
+/** The most serious of its reports says where a case stands in the queue. */
+async function raise(tx: Database, row: CaseRow, reported: ReportReason): Promise<void> {
+  const reason = mostSerious(reported, row.reason as ReportReason);
+  if (reason === row.reason) return;
+  await tx.update(cases).set({ reason, priority: REASONS[reason].priority }).where(eq(cases.id, row.id));
+}

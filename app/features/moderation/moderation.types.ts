@@ -1,0 +1,3 @@
+import type { REASONS } from "./moderation.constants.ts";
+
+export type ReportReason = keyof typeof REASONS;

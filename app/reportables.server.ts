@@ -1,0 +1,3 @@
+/** Loads what can be reported, room by room. A room whose things others see adds its line here. */
+import "./features/comments/comments.reportables.server.ts";
+import "./features/trades/trades.reportables.server.ts";

@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "removed_parts" text[] DEFAULT '{}' NOT NULL;
