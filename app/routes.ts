@@ -103,6 +103,8 @@ export default [
   route("test-login", "features/accounts/routes/test-login.tsx"),
 
   route("settings", "features/settings/routes/settings.tsx"),
+  route("settings/people", "features/settings/routes/people.tsx"),
+  route("settings/people/:id.json", "features/moderation/routes/standing.ts"),
   route("settings/data", "features/settings/routes/own-data.tsx"),
   route("settings/data.json", "features/settings/routes/own-data-file.ts"),
   route("shop", "features/shop/routes/shop.tsx"),

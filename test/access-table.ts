@@ -283,6 +283,16 @@ export const ACCESS: Record<string, Row> = {
     read: all(200),
     writes: [{ form: { form: "claim", background: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) }],
   },
+  "/settings/people": {
+    example: "/settings/people",
+    read: signedIn(200),
+    writes: [
+      ...["block", "mute"].map((form) => ({ form: { form, player: NOTHING }, expected: signedIn(404) })),
+      ...["unblock", "unmute"].map((form) => ({ form: { form, player: NOTHING }, expected: signedIn(200) })),
+      { form: { form: "everything" }, expected: all(400) },
+    ],
+  },
+  "/settings/people/:id.json": open(`/settings/people/${NOTHING}.json`),
   "/settings/security": {
     example: "/settings/security",
     read: signedIn(200),

@@ -92,6 +92,9 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "wish.change": "user",
   "wish.paste": "user",
   "wish.remove": "user",
+  // moderation
+  "block.add": "user",
+  "block.remove": "user",
   // news
   "news.delete": "admin",
   "news.publish-due": "system",

@@ -20,10 +20,12 @@ interface ProfileHeaderProps {
   own: boolean;
   /** Whether it is shown as a preview: the page has a heading of its own. */
   preview?: boolean;
+  /** What others can do about them. */
+  children?: ReactNode;
 }
 
 /** The head of a profile: who it is, and for its owner what can be done with it. */
-export function ProfileHeader({ profile, own, preview = false }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, own, preview = false, children }: ProfileHeaderProps) {
   const Name = preview ? "p" : "h1";
   const { name, displayName, avatar, bio, role, look, robloxVerification, createdAt } = profile;
   return (
@@ -68,6 +70,7 @@ export function ProfileHeader({ profile, own, preview = false }: ProfileHeaderPr
               <LogoutForm label="Sign Out" className="grid" />
             </div>
           )}
+          {children && <div className="flex items-center gap-1 sm:pt-4">{children}</div>}
         </div>
         {bio && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
       </div>

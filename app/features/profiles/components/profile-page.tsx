@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
+import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
+import { PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
+import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
@@ -19,6 +23,8 @@ interface ProfilePageProps {
   content: TabContent;
   /** Whether it is looked at by its owner. */
   own: boolean;
+  /** What the reader has set for them. */
+  standing?: Standing;
   /** The address of the page, without the tab. */
   path: string;
   /** Shown below the head: what staff can do. */
@@ -26,7 +32,8 @@ interface ProfilePageProps {
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, content, own, path, children }: ProfilePageProps) {
+export function ProfilePage({ profile, content, own, standing, path, children }: ProfilePageProps) {
+  const player = { id: profile.id, name: profile.displayName || profile.name };
   const tabs = tabsOf(own).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
     label: PROFILE_TABS[key],
@@ -35,7 +42,9 @@ export function ProfilePage({ profile, content, own, path, children }: ProfilePa
   return (
     <div className="page-width pt-4 sm:pt-6">
       {profile.look.fullSite && <ProfileBackdrop image={profile.look.background} color={profile.look.backgroundColor} />}
-      <ProfileHeader profile={profile} own={own} />
+      <ProfileHeader profile={profile} own={own}>
+        {!own && <PlayerMenu player={player} />}
+      </ProfileHeader>
       {children}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-3">
@@ -47,9 +56,23 @@ export function ProfilePage({ profile, content, own, path, children }: ProfilePa
         <div className="grid gap-5">
           <ProfileBadges badges={profile.badges} />
           <ProfileStatistics stats={profile.stats} />
+          {!own && standing && <ProfileContact player={player} standing={standing} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the reader can do about a player, in the page itself: the menu beside their name leads here without scripts. */
+function ProfileContact({ player, standing }: { player: PlayerMenuProps["player"]; standing: Standing }) {
+  const viewerId = useRootData()?.viewer?.id ?? null;
+  return (
+    <Card as="section" id="contact" aria-labelledby="profile-contact">
+      <h2 id="profile-contact" className="mb-2 text-xl">
+        Contact
+      </h2>
+      <PlayerActs player={player} viewerId={viewerId} kind={standing.kind} />
+    </Card>
   );
 }
 

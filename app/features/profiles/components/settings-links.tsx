@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon.tsx";
 const PAGES: { to: string; icon: IconName; title: string; text: string }[] = [
   { to: "/settings", icon: "palette", title: "Edit profile", text: "Name, bio, title, colours and background" },
   { to: "/shop", icon: "store", title: "Background shop", text: "More to put behind your profile" },
+  { to: "/settings/people", icon: "users", title: "People", text: "Who can come to you, and whom you blocked" },
   {
     to: "/settings/security",
     icon: "shield-check",

@@ -5,6 +5,7 @@ import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.s
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { collectionTag } from "~/features/collection/collection.cache-tags.ts";
 import { publicAddress } from "~/features/collection/collection.constants.ts";
+import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
@@ -54,9 +55,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
   cachePage(context, [userTag(found.id), BADGES, PET_LOOKS, ...tagsOfTab(tab, found.id)], { seconds: MAX_SECONDS });
-  const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
+  const [content, standing] = found.banned
+    ? [null, undefined]
+    : await Promise.all([findTabContent(ctx, found.id, tab), own ? undefined : findStanding(ctx, found.id)]);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };
+  return { found, own, content: shown, standing, controls, editing: isEditing(url.searchParams) };
 }
 
 /** POST /profile/{id}: a form of Admin Controls. */
@@ -86,12 +89,16 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   });
 };
 
-export default function ProfileRoute({ loaderData: { found, own, content, controls, editing }, actionData, params }: Route.ComponentProps) {
+export default function ProfileRoute({
+  loaderData: { found, own, content, standing, controls, editing },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const path = `/profile/${params.id}`;
   if (found.banned || !content) return <BannedProfile />;
   const paths = { path: `${path}${tabSearch(content.tab)}`, editPath: `${path}${editSearch(content.tab)}` };
   return (
-    <ProfilePage own={own} profile={found.profile} content={content} path={path}>
+    <ProfilePage own={own} profile={found.profile} content={content} standing={standing} path={path}>
       {controls === "failed" && (
         <Notice tone="error" title="Error loading user data" className="mt-5">
           Admin Controls are not there right now. Please try again in a moment.

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import type { IconName } from "~/text/icon-names.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { BLOCK_ACTS } from "../moderation.blocks.constants.ts";
+import type { BlockKind } from "../moderation.blocks.types.ts";
+import { type BlockAct, BlockButton } from "./block-button.tsx";
+import type { PlayerMenuProps } from "./player-menu.tsx";
+
+interface PlayerActsProps extends PlayerMenuProps {
+  /** The reader; null for a guest. */
+  viewerId: string | null;
+  /** What the reader has set for the player; undefined while that is not known. */
+  kind: BlockKind | null | undefined;
+  onDone?: () => void;
+}
+
+/** What the reader can do about a player: write to them, report them, mute or block them, or take that back. */
+export function PlayerActs({ player, about, report, viewerId, kind, onDone }: PlayerActsProps) {
+  const { pathname, search } = useLocation();
+  if (viewerId === player.id)
+    return <p className="pb-2 text-soft-ink">This is you. What others can do here is write to you, report, mute and block.</p>;
+  const { kind: what, id } = report ?? { kind: "profile", id: player.id };
+  const asked = new URLSearchParams({ to: player.id, about: about ?? `profile:${player.id}` });
+  const acts: BlockAct[] = kind === "block" ? ["unblock"] : [kind === "mute" ? "unmute" : "mute", "block"];
+  return (
+    <ul className="grid gap-1">
+      {kind !== "block" && (
+        <Way to={`/messages/new?${asked}`} icon="message-circle" title="Message">
+          Ask {player.name} for a conversation.
+        </Way>
+      )}
+      <Way to={`/report/${what}/${id}`} icon="flag" title="Report">
+        Tell the team what is wrong. {player.name} does not learn of it.
+      </Way>
+      {viewerId === null ? (
+        <Way to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} icon="ban" title="Log in">
+          Then you can mute and block players.
+        </Way>
+      ) : (
+        kind !== undefined &&
+        acts.map((act) => (
+          <li key={act} className="flex items-center gap-4 py-2">
+            <Icon name={act.endsWith("block") ? "ban" : "bell-off"} size={20} className="flex-none text-soft-ink" />
+            <p className="min-w-0 flex-1 text-pretty text-sm text-soft-ink">{BLOCK_ACTS[act].text}</p>
+            <BlockButton act={act} player={player} {...(onDone && { onDone })} />
+          </li>
+        ))
+      )}
+    </ul>
+  );
+}
+
+function Way({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="-mx-2 flex min-h-11 items-center gap-4 rounded-control px-2 py-2">
+        <Icon name={icon} size={20} className="flex-none text-accent" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{title}</span>
+          <span className="block text-pretty text-sm text-soft-ink">{children}</span>
+        </span>
+        <Icon name="chevron-right" size={18} className="flex-none text-soft-ink" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy } from "react";
+import { Icon } from "~/ui/icon.tsx";
+import { IconButton, IconLink } from "~/ui/icon-button.tsx";
+import { useSheets } from "~/ui/use-sheets.tsx";
+
+/** Whom the menu is about, and from where one comes to them. */
+export interface PlayerMenuProps {
+  player: { id: string; name: string };
+  /** What a message to them would be about, such as `trade:<id>`; their profile by default. */
+  about?: string;
+  /** What of theirs can be reported here; their profile by default. */
+  report?: { kind: string; id: string };
+}
+
+const load = () => import("./player-sheet.tsx");
+const PlayerSheet = lazy(() => load().then((module) => ({ default: module.PlayerSheet })));
+
+/** The three dots beside a player's name: message, report, mute and block. Without scripts they lead to the player's page. */
+export function PlayerMenu({ className = "", ...props }: PlayerMenuProps & { className?: string }) {
+  const { player } = props;
+  const { openSheet, sheet } = useSheets<"menu">(load, (_, close) => <PlayerSheet {...props} onClose={close} />);
+  const look = { label: `More about ${player.name}`, variant: "quiet" as const, children: <Icon name="ellipsis" size={18} /> };
+  return (
+    <>
+      <IconButton {...look} aria-haspopup="dialog" onClick={() => openSheet("menu")} className={`needs-scripts flex-none ${className}`} />
+      <IconLink {...look} to={`/profile/${player.id}#contact`} className={`without-scripts flex-none ${className}`} />
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server.ts";
+import { blocks } from "~/db/schema/moderation.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+
+/** Whether one player may reach another: `blocks` if the first blocked the other, `blocked` if it is only the other way round. */
+export type Reach = { ok: true } | { ok: false; reason: "blocked" | "blocks" };
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const placeholders = { from: sql.placeholder("from"), to: sql.placeholder("to") };
+const between = prepared((db) =>
+  db
+    .select({ by: blocks.userId })
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.kind, "block"),
+        or(
+          and(eq(blocks.userId, placeholders.from), eq(blocks.otherId, placeholders.to)),
+          and(eq(blocks.userId, placeholders.to), eq(blocks.otherId, placeholders.from)),
+        ),
+      ),
+    ),
+);
+
+/**
+ * Whether `fromId` may reach `toId` by whatever they do. A block in either direction keeps both apart. Only who set it may learn of it: what
+ * somebody who is `blocked` does must look as if it was done. Within a command it reads in the transaction.
+ */
+export async function mayReach(ctx: Pick<AppContext, "db">, fromId: string, toId: string): Promise<Reach> {
+  if (fromId === toId) return { ok: true };
+  const rows = await between(ctx.db).execute({ from: fromId, to: toId });
+  if (rows.length === 0) return { ok: true };
+  return { ok: false, reason: rows.some(({ by }) => by === fromId) ? "blocks" : "blocked" };
+}
+
+const blockedBy = prepared((db) =>
+  db
+    .select({ id: blocks.otherId })
+    .from(blocks)
+    .where(and(eq(blocks.userId, sql.placeholder("userId")), eq(blocks.kind, "block"))),
+);
+const blockersOf = prepared((db) =>
+  db
+    .select({ id: blocks.userId })
+    .from(blocks)
+    .where(and(eq(blocks.otherId, sql.placeholder("userId")), eq(blocks.kind, "block"))),
+);
+
+/** Whom the reader blocked, so that nothing of theirs is shown to them in lists; nobody for a guest. */
+export async function findBlockedBy({ db, actor }: Pick<AppContext, "db" | "actor">): Promise<ReadonlySet<string>> {
+  if (actor.kind !== "user") return NOBODY;
+  return idsOf(await blockedBy(db).execute({ userId: actor.id }));
+}
+
+/** The players with whom there is a block in either direction. Never show somebody what depends on it: half of it is not theirs to know. */
+export async function findBlockedWith({ db }: Pick<AppContext, "db">, userId: string): Promise<ReadonlySet<string>> {
+  const [own, others] = await Promise.all([blockedBy(db).execute({ userId }), blockersOf(db).execute({ userId })]);
+  return idsOf([...own, ...others]);
+}
+
+const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));

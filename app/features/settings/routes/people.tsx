@@ -1,0 +1,40 @@
+import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { BlockedPlayers } from "~/features/moderation/components/blocked-players.tsx";
+import { blockForms } from "~/features/moderation/moderation.blocks.forms.server.ts";
+import { findBlockedPlayers } from "~/features/moderation/moderation.blocks.queries.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import type { Route } from "./+types/people";
+
+/** GET /settings/people: who may come to the reader, and whom they keep away. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  requireUser(ctx);
+  return { blocked: await findBlockedPlayers(ctx) };
+}
+
+/** POST /settings/people: one of its forms, or that of a menu on another page. */
+export const action = answerForms(blockForms);
+
+export const meta = unlistedMeta("People", "Who can come to you, and whom you blocked or muted.");
+
+export default function People({ loaderData: { blocked } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-3xl">
+      <PageHeading title="People">You decide who can come to you.</PageHeading>
+      <BlockedPlayers players={blocked} />
+    </div>
+  );
+}
+
+/** The list could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailed error={error} title="Your list could not be loaded">
+      It cannot be read right now. Nothing is lost; please try again in a moment.
+    </LoadFailed>
+  );
+}
