@@ -9,6 +9,7 @@ import {
   formatLegalDay,
   formatLongDay,
   formatMinutes,
+  formatTime,
   formatTimeAgo,
   formatTimeLeft,
   formatTimeOfDay,
@@ -58,6 +59,7 @@ describe("days and times", () => {
       [formatWeekday, inUtc("en-US", { dateStyle: "full" })],
       [formatLegalDay, inUtc("en-GB", { dateStyle: "long" })],
       [(at) => formatDateTime(at, "UTC").replace(/ UTC$/, ""), inUtc("en-US", { dateStyle: "medium", timeStyle: "short" })],
+      [(at) => formatTime(at, "UTC").replace(/ UTC$/, ""), inUtc("en-US", { timeStyle: "short" })],
     ];
     fc.assert(
       fc.property(moments, (at) => {

@@ -42,6 +42,12 @@ export function formatTimeOfDay(at: Moment): string {
   return `${String(hours).padStart(2, "0")}:${minutes} UTC`;
 }
 
+/** The time of day of a moment as readers of English write it: "2:05 PM" in the reader's own time zone, or "2:05 PM UTC". */
+export function formatTime(at: Moment, zone: "UTC" | "local"): string {
+  const { hours, minutes } = readClock(at, zone);
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}${zone === "UTC" ? " UTC" : ""}`;
+}
+
 const inNamedZone = formatter("en-US", {
   year: "numeric",
   month: "short",
@@ -57,9 +63,8 @@ const inNamedZone = formatter("en-US", {
  */
 export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): string {
   if (zone === "named") return inNamedZone(at);
-  const { month, day, year, hours, minutes } = readClock(at, zone);
-  const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
-  return `${month.slice(0, 3)} ${day}, ${year}, ${time}${zone === "UTC" ? " UTC" : ""}`;
+  const { month, day, year } = readClock(at, zone);
+  return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at, zone)}`;
 }
 
 /** What calendar and clock say at a moment. Throws a RangeError if there is no such moment. */

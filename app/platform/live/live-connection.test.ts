@@ -4,11 +4,13 @@ import { LiveConnection } from "./live-connection.ts";
 
 /** The browser's side of a stream, moved by hand. */
 class Source extends EventTarget {
+  static readonly OPEN = 1;
   static readonly CLOSED = 2;
   static opened: Source[] = [];
   readyState = 1;
   onmessage?: (event: MessageEvent) => void;
   onerror?: () => void;
+  onopen?: () => void;
   readonly url: URL;
 
   constructor(address: string) {
@@ -125,6 +127,20 @@ describe("the connection of a tab", () => {
     newest().sendNow(["site"], 1);
     newest().sendNow(["site"], 1);
     expect(site.heard).toEqual([1, 1]);
+  });
+
+  it("tells each part once it is carried, at every opening", () => {
+    const opened: string[] = [];
+    const join = (name: string, topics: string[]) =>
+      connection.join({ topics, since: undefined, onEvent() {}, onResync() {}, onOpen: () => opened.push(name) });
+    join("first", ["user:1"]);
+    vi.advanceTimersByTime(0);
+    newest().onopen?.();
+    join("second", ["user:1"]);
+    vi.advanceTimersByTime(0);
+    expect(opened).toEqual(["first", "second"]);
+    newest().onopen?.();
+    expect(opened).toEqual(["first", "second", "first", "second"]);
   });
 
   it("has every part read anew what was missed, and goes on from there", () => {

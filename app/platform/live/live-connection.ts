@@ -9,6 +9,8 @@ export interface LiveListener {
   onEvent(event: LiveEvent): void;
   /** Called when something was missed: reload what the topics are about. */
   onResync(): void;
+  /** Called each time that a connection carries its topics, from now on: what is said for the moment alone may have been missed before. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** After how long without a sign of life a connection counts as dead, in milliseconds. */
@@ -28,6 +30,8 @@ const GAP_MS = 3_000;
  */
 export class LiveConnection {
   readonly #listeners = new Set<LiveListener>();
+  /** Those whom a connection carries and who know it. */
+  readonly #carried = new WeakSet<LiveListener>();
   #source: EventSource | undefined;
   #topics = new Set<string>();
   #refusals = 0;
@@ -64,7 +68,15 @@ export class LiveConnection {
       const wanted = [...this.#listeners].flatMap(({ topics }) => topics);
       const open = this.#source !== undefined && this.#source.readyState !== EventSource.CLOSED;
       if (!open || wanted.some((topic) => !this.#topics.has(topic))) this.#open(wanted);
+      else if (this.#source?.readyState === EventSource.OPEN) this.#carry([...this.#listeners].filter((one) => !this.#carried.has(one)));
     }, ms);
+  }
+
+  #carry(listeners: LiveListener[]): void {
+    for (const listener of listeners) {
+      this.#carried.add(listener);
+      listener.onOpen?.();
+    }
   }
 
   #open(wanted: string[]): void {
@@ -77,6 +89,7 @@ export class LiveConnection {
     if (known[0]) search.set("after", known[0]);
     const source = new EventSource(`/live?${search}`);
     this.#source = source;
+    source.onopen = () => this.#carry([...this.#listeners]);
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent, lastEventId);
     // It has no position of its own: its id would be that of the event before.
     source.addEventListener("now", ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent));

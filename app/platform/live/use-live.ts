@@ -10,16 +10,19 @@ interface LiveOptions {
   since?: string | undefined;
   /** Called when something was missed. By default the page's data are reloaded. */
   onResync?: () => void;
+  /** Called each time that a connection carries the topics: what is said for the moment alone may have been missed before. */
+  onOpen?: () => void;
 }
 
 /**
  * Calls `onEvent` for every event on `topics` while the component is mounted. Code and connection are loaded after hydration; without
  * topics there is no connection.
  */
-export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void, { since, onResync }: LiveOptions = {}): void {
+export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void, { since, onResync, onOpen }: LiveOptions = {}): void {
   const { revalidate } = useRevalidator();
   const notify = useEffectEvent(onEvent);
   const resync = useEffectEvent(onResync ?? (() => void revalidate()));
+  const opened = useEffectEvent(() => onOpen?.());
   const startingAt = useEffectEvent(() => since);
   const followed = topics.join(",");
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void
     let gone = false;
     import("./live-connection.ts").then(
       ({ joinLive }) => {
-        const listener = { topics: followed.split(","), since: startingAt(), onEvent: notify, onResync: resync };
+        const listener = { topics: followed.split(","), since: startingAt(), onEvent: notify, onResync: resync, onOpen: opened };
         if (!gone) leave = joinLive(listener);
       },
       (error: unknown) => console.error("The live stream could not be loaded.", error),

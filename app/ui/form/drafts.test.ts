@@ -6,15 +6,17 @@ const read = (owner: string | null, name = "/servers:submit") => readDraft(name,
 const keep = (owner: string | null, text: string | undefined, name = "/servers:submit") =>
   keepDraft(name, owner, text === undefined ? undefined : draft(text));
 
-/** The storage of a tab, in memory: the tests run without a browser. */
+/** The storages of a browser, in memory: the tests run without one. */
 beforeEach(() => {
   vi.useFakeTimers();
-  const stored = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  for (const storage of ["sessionStorage", "localStorage"]) {
+    const stored = new Map<string, string>();
+    vi.stubGlobal(storage, {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+  }
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -56,6 +58,21 @@ test("forms are apart, an empty draft is none, and signing out forgets all", () 
   keep(null, "of a guest", "third");
   forgetDrafts();
   expect([read("anna"), read(null, "third"), sessionStorage.getItem("drafts")]).toEqual([undefined, undefined, null]);
+});
+
+test("a draft of the browser outlives its tab, not signing out, and of many the newest are kept", () => {
+  const textOf = (name: string) => readDraft(name, "anna", "browser")?.values.text?.[0];
+  for (let number = 1; number <= 51; number++) {
+    keepDraft(`conversation ${number}`, "anna", draft(`text ${number}`), "browser");
+    later();
+  }
+  keep("anna", "in the tab");
+  sessionStorage.removeItem("drafts");
+  expect([textOf("conversation 1"), textOf("conversation 2"), textOf("conversation 51")]).toEqual([undefined, "text 2", "text 51"]);
+  expect(readDraft("conversation 51", "ben", "browser")).toBeUndefined();
+  expect(read("anna")).toBeUndefined();
+  forgetDrafts();
+  expect(textOf("conversation 51")).toBeUndefined();
 });
 
 test("what is changed in a draft leaves the rest of it", () => {

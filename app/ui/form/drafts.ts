@@ -14,52 +14,62 @@ export interface Draft {
   extra?: string | undefined;
 }
 
+/** Where a draft is kept: in its tab, or in the browser, where it also outlives the tab. */
+type DraftPlace = "tab" | "browser";
+
 const KEY = "drafts";
+/** The most drafts of a browser: the oldest are forgotten. */
+const MAX_OF_BROWSER = 50;
 /** How long what a guest typed waits for them to sign in: on a shared phone the next account may be somebody else's. */
 const GUEST_WAITS_MS = 30 * 60_000;
 
-/** The drafts of this tab, one for each form and owner: the id of an account, or "" for a guest. */
+/** The drafts of one place, one for each form and owner: the id of an account, or "" for a guest. */
 type Drafts = Record<string, Draft & { at: number }>;
 
 const slotOf = (name: string, owner: string | null) => `${owner ?? ""} ${name}`;
 
+const storageOf = (place: DraftPlace) => (place === "tab" ? sessionStorage : localStorage);
+
 /**
- * What this tab keeps under that name. Only `owner`, who typed it, finds it again, and what a guest typed within the last half hour is taken
- * over by whoever signs in: of the two what was typed last. It lies in the tab's session storage: it survives a reload, the end of a session and the way
- * through the sign-in, not the closing of the tab, and not signing out.
+ * What is kept under that name. Only `owner`, who typed it, finds it again, and what a guest typed within the last half hour is taken
+ * over by whoever signs in: of the two what was typed last. It survives a reload, the end of a session and the way through the sign-in, not
+ * signing out, nor, in its tab, the closing of that.
  */
-export function readDraft(name: string, owner: string | null): Draft | undefined {
-  const all = readAll();
+export function readDraft(name: string, owner: string | null, place: DraftPlace = "tab"): Draft | undefined {
+  const all = readAll(place);
   const [own, typed] = [all[slotOf(name, owner)], all[slotOf(name, null)]];
   const guest = owner === null || (typed && Date.now() - typed.at < GUEST_WAITS_MS) ? typed : undefined;
   return own && guest && own.at > guest.at ? own : (guest ?? own);
 }
 
 /** Keeps what changes in the draft of that name, in place of what `readDraft` gives; undefined forgets it. What another account typed stays. */
-export function keepDraft(name: string, owner: string | null, change: Partial<Draft> | undefined): void {
-  const draft = { values: {}, seen: {}, ...readDraft(name, owner), ...change };
-  const { [slotOf(name, owner)]: _own, [slotOf(name, null)]: _guest, ...others } = readAll();
+export function keepDraft(name: string, owner: string | null, change: Partial<Draft> | undefined, place: DraftPlace = "tab"): void {
+  const draft = { values: {}, seen: {}, ...readDraft(name, owner, place), ...change };
+  const { [slotOf(name, owner)]: _own, [slotOf(name, null)]: _guest, ...others } = readAll(place);
   const empty = !change || (Object.keys(draft.values).length === 0 && draft.extra === undefined);
-  write(empty ? others : { ...others, [slotOf(name, owner)]: { ...draft, at: Date.now() } });
+  write(empty ? others : { ...others, [slotOf(name, owner)]: { ...draft, at: Date.now() } }, place);
 }
 
-/** Forgets everything that was typed in this tab: whoever signs out on a shared phone leaves nothing for the next. */
+/** Forgets everything that was typed in this tab, and what the browser keeps: whoever signs out on a shared phone leaves nothing for the next. */
 export function forgetDrafts(): void {
-  write({});
+  write({}, "tab");
+  write({}, "browser");
 }
 
-function write(all: Drafts): void {
+function write(all: Drafts, place: DraftPlace): void {
+  const drafts = Object.entries(all);
+  const kept = place === "tab" ? drafts : drafts.sort(([, one], [, other]) => other.at - one.at).slice(0, MAX_OF_BROWSER);
   try {
-    if (Object.keys(all).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(all));
+    if (kept.length === 0) storageOf(place).removeItem(KEY);
+    else storageOf(place).setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch (error) {
     console.warn("The browser does not keep what is typed here.", error);
   }
 }
 
-function readAll(): Drafts {
+function readAll(place: DraftPlace): Drafts {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const kept: unknown = JSON.parse(storageOf(place).getItem(KEY) ?? "{}");
     return typeof kept === "object" && kept !== null ? (kept as Drafts) : {};
   } catch {
     return {};
@@ -89,8 +99,11 @@ export interface DraftOptions {
   initial?: Values;
   /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
   merge?: boolean;
-  /** Keeps what is typed in this tab until it is sent. On unless said otherwise; `announce` says so when it is back. */
-  draft?: boolean | "announce";
+  /**
+   * Keeps what is typed in this tab until it is sent. On unless said otherwise; `announce` says so when it is back, and `browser` keeps it
+   * beyond the tab.
+   */
+  draft?: boolean | "announce" | "browser";
   /** Whether `values` follow every key, for a preview or a count. */
   watch?: boolean;
 }
@@ -145,6 +158,7 @@ export function useDraft(
 ) {
   const [restored, setRestored] = useState(false);
   const [values, setValues] = useState(begin);
+  const place = draft === "browser" ? "browser" : "tab";
 
   const note = (seenNow = seen) => {
     if (!ref.current) return;
@@ -152,7 +166,7 @@ export function useDraft(
     if (watch) setValues(textsOf(now));
     if (draft === false) return;
     const typed = typedFields(now, shown.current);
-    keepDraft(keepAs, owner, { values: typed, seen: merge ? seenNow : NOTHING });
+    keepDraft(keepAs, owner, { values: typed, seen: merge ? seenNow : NOTHING }, place);
     if (Object.keys(typed).length === 0) setRestored(false);
   };
 
@@ -161,7 +175,7 @@ export function useDraft(
     if (!form) return;
     shown.current = readDefaults(form);
     for (const [field, text] of Object.entries(initial)) shown.current[field] = valuesOf(form, field, text);
-    const kept = draft === false ? undefined : readDraft(keepAs, owner);
+    const kept = draft === false ? undefined : readDraft(keepAs, owner, place);
     const back = restorable(kept?.values ?? {}, readFields(form), shown.current);
     for (const [field, value] of Object.entries(back)) writeField(form, field, value);
     const seenThen = Object.entries(kept?.seen ?? {}).filter(([field]) => field in back);
@@ -189,12 +203,12 @@ export function useDraft(
         setSeen((before) => ({ ...before, ...reply.stored }));
         show({ ...reply.stored }, reply.ok ? sent : undefined);
       } else if (reply.ok) show(textsOf(merge ? sent : shown.current), sent);
-      if (reply.ok) keepDraft(keepAs, owner, { extra: undefined });
+      if (reply.ok) keepDraft(keepAs, owner, { extra: undefined }, place);
       if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
     },
     /** Forgets what was typed, and shows what is stored. */
     discard() {
-      keepDraft(keepAs, owner, undefined);
+      keepDraft(keepAs, owner, undefined, place);
       setRestored(false);
       if (merge) setSeen(initial);
       for (const [field, value] of Object.entries(shown.current)) if (ref.current) writeField(ref.current, field, value);
@@ -204,8 +218,8 @@ export function useDraft(
       if (ref.current) writeField(ref.current, field, valuesOf(ref.current, field, text));
     },
     /** Keeps what belongs to the form but is in none of its fields, and finds it again. */
-    keepExtra: (extra: string | undefined) => keepDraft(keepAs, owner, { extra }),
-    readExtra: () => readDraft(keepAs, owner)?.extra,
+    keepExtra: (extra: string | undefined) => keepDraft(keepAs, owner, { extra }, place),
+    readExtra: () => readDraft(keepAs, owner, place)?.extra,
   };
 }
 

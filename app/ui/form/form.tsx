@@ -56,6 +56,8 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
   name: string;
   /** The most characters it takes, which is said from the start; near it they are counted. The control itself cuts nothing off. */
   max?: number | undefined;
+  /** Says nothing of `max` before it is near: for a field that everybody knows. */
+  quiet?: boolean | undefined;
   children: (control: Control) => ReactNode;
 };
 
@@ -63,12 +65,13 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
  * A field of the form around it, with its label, its hint and what is wrong with it. Its characters are counted, and while there are too
  * many of them, how many is what is wrong. Screen readers hear of it once, not with each key.
  */
-export function FormField({ name, max, hint, children, ...rest }: FormFieldProps) {
+export function FormField({ name, max, quiet = false, hint, children, ...rest }: FormFieldProps) {
   const form = useFormHandle();
   const typed = useTyped(name, max !== undefined) ?? form.begin(name) ?? "";
   // With its clean-up the server counts a little less, never more.
   const length = [...typed.trim()].length;
-  const props = max === undefined ? { error: form.errors[name], hint } : countOf(max, length, form.errors[name], hint);
+  const counts = max !== undefined && !(quiet && max - length > max * NEAR);
+  const props = counts ? countOf(max, length, form.errors[name], hint) : { error: form.errors[name], hint };
   return (
     <Field {...rest} error={props.error} hint={props.hint}>
       {(control) => (

@@ -10,6 +10,8 @@ const OUTDATED = [404, 409, 500];
 export interface SubmitOptions {
   /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
   check?: (data: FormData) => string | Record<string, string> | undefined;
+  /** Takes what is sent in place of the kit, such as to send it once there is a network. Its reply is that of the form. */
+  send?: (data: FormData) => FormReply | Promise<FormReply>;
 }
 
 interface Submission extends SubmitOptions {
@@ -28,7 +30,8 @@ interface Submission extends SubmitOptions {
 }
 
 /** Sends a form once for each press that is meant, and says what became of it, also where no answer came. */
-export function useSubmit({ name, action, failed, check, isButton, isRetry, paused, onSend, onReply }: Submission) {
+export function useSubmit(submission: Submission) {
+  const { name, action, failed, check, send: sendElsewhere, isButton, isRetry, paused, onSend, onReply } = submission;
   const [sending, setSending] = useState<FormData | null>(null);
   const [progress, setProgress] = useState(0);
   const refresh = useQuietRefresh();
@@ -46,7 +49,7 @@ export function useSubmit({ name, action, failed, check, isButton, isRetry, paus
     setSending(data);
     setProgress(0);
     const press = lastPress();
-    const reply = await sendForm(action, data, setProgress);
+    const reply = await (sendElsewhere?.(data) ?? sendForm(action, data, setProgress));
     const shown = isButton && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
     if (shown && !reply) noteSeen(action, data);
     paused.current = false;

@@ -99,6 +99,7 @@ export function useForm(options: FormOptions) {
     action,
     failed,
     check: options.check,
+    send: options.send,
     isButton: draft === false,
     isRetry: drawnReply?.idempotencyKey !== undefined,
     paused: merge.paused,
