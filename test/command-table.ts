@@ -60,6 +60,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // calculator
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
+  // messages
+  "contact.save": "user",
   // giveaways
   "giveaway.enter": "user",
   "giveaway.import": "system",
@@ -112,13 +114,16 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "device.settle-deliveries": "system",
   "device.take-deliveries": "system",
   "notification.add": "part",
+  "notification.add-message": "part",
   "notification.add-wish": "part",
+  "notification.at-night": "part",
   "notification.announce": "system",
   "notification.clear": "user",
   "notification.delete-old": "system",
   "notification.import": "system",
   "notification.read": "user",
   "notification.read-all": "user",
+  "notification.read-messages": "part",
   "notification.settings": "user",
   // pets
   "pet.claim-changes": "part",

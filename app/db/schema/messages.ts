@@ -148,8 +148,6 @@ export const contactSettings = pgTable(
     showsTyping: boolean("shows_typing").notNull().default(false),
     showsRead: boolean("shows_read").notNull().default(false),
     showsOnline: boolean("shows_online").notNull().default(false),
-    /** Whether devices are also notified of messages from 22:00 to 6:00. */
-    pushAtNight: boolean("push_at_night").notNull().default(false),
     updatedAt: moment("updated_at").notNull(),
   },
   (row) => [check("contact_settings_from_known", sql`${row.requestsFrom} in ('everybody', 'known', 'nobody')`)],

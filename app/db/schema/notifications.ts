@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -55,6 +55,8 @@ export const notificationSettings = pgTable(
     quietFrom: smallint("quiet_from"),
     quietUntil: smallint("quiet_until"),
     timeZone: text("time_zone").notNull().default("UTC"),
+    /** Whether devices are notified of messages at night, too. */
+    messagesAtNight: boolean("messages_at_night").notNull().default(false),
     updatedAt: moment("updated_at").notNull(),
   },
   (row) => [
@@ -76,6 +78,8 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     /** Browser and system in words. */
     device: text().notNull(),
+    /** Where its clock is, as its browser says; null if it did not. */
+    timeZone: text("time_zone"),
     createdAt: moment("created_at").notNull(),
   },
   (row) => [index("push_subscriptions_user_idx").on(row.userId, row.createdAt)],

@@ -12,7 +12,7 @@ export const siteSettings = pgTable(
     maintenanceStartsAt: moment("maintenance_starts_at"),
     maintenanceEndsAt: moment("maintenance_ends_at"),
     maintenanceMessage: text("maintenance_message").notNull().default("The site is currently under maintenance. We'll be back soon!"),
-    chatEnabled: boolean("chat_enabled").notNull().default(false),
+    chatEnabled: boolean("chat_enabled").notNull().default(true),
     sampleValues: boolean("sample_values").notNull().default(false),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

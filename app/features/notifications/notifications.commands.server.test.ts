@@ -18,10 +18,19 @@ import { describeNotification } from "./core/notification-words.ts";
 import { formatPlace } from "./core/place.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
-import { clearNotifications, markAllRead, markRead, notify, notifyOfWish } from "./notifications.commands.server.ts";
+import {
+  clearNotifications,
+  markAllRead,
+  markRead,
+  notify,
+  notifyOfMessage,
+  notifyOfWish,
+  readMessageNotices,
+} from "./notifications.commands.server.ts";
 import { notificationForms } from "./notifications.forms.server.ts";
 import { announceChangesJob } from "./notifications.jobs.server.ts";
 import { countUnread, findNotifications, findSettings } from "./notifications.queries.server.ts";
+import { saveSettings } from "./notifications.settings.commands.server.ts";
 import type { NotificationDetails } from "./notifications.types.ts";
 
 const ctx = await createTestContext();
@@ -294,7 +303,7 @@ describe("the settings", () => {
 
   test("ALR-039 a muted kind is not told, and everything is told without settings", async () => {
     const user = await createUser(ctx);
-    expect(await findSettings(as(user))).toEqual({ muted: [], silent: [], quiet: null });
+    expect(await findSettings(as(user))).toEqual({ muted: [], silent: [], quiet: null, messagesAtNight: false });
     const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };
     expect(await sendForm(notificationForms.settings, as(user), fields)).toMatchObject({ ok: true, message: "Your settings are saved." });
     expect(await tell(user, "muted")).toBe(0);
@@ -335,5 +344,43 @@ describe("the settings", () => {
     expect(await send({ from: "22:00", until: "07:00", timeZone: "Middle/Earth" })).toMatchObject({ status: 422 });
     expect(await sendForm(notificationForms.settings, as(user), { told: EVERYTHING })).toMatchObject({ ok: true });
     expect((await findSettings(as(user))).quiet).toBeNull();
+  });
+});
+
+describe("messages", () => {
+  const TALK = "11111111-1111-4111-8111-111111111111";
+  const message = async (user: UserActor, by: string | null = NOBODY, conversationId = TALK) =>
+    orThrow(await notifyOfMessage(within, { userId: user.id, details: { kind: "message", conversationId, by } })).isNews;
+
+  test("MSG-080 there is one notification for a conversation until it is read, and then the same one is new again", async () => {
+    const player = await createUser(ctx);
+    expect([await message(player), await message(player), await message(player)]).toEqual([true, false, false]);
+    expect(await countUnread(as(player))).toBe(1);
+    orThrow(await readMessageNotices(within, { userId: player.id, conversationId: TALK }));
+    expect(await countUnread(as(player))).toBe(0);
+    expect([await message(player), await message(player)]).toEqual([true, false]);
+    expect((await told(player)).map(({ read }) => read)).toEqual([false]);
+    // Another conversation, and a request in the same one, are something else.
+    expect(await message(player, NOBODY, NOBODY)).toBe(true);
+    const request = { kind: "message-request" as const, conversationId: TALK, by: NOBODY };
+    expect(orThrow(await notifyOfMessage(within, { userId: player.id, details: request })).isNews).toBe(true);
+    expect(await countUnread(as(player))).toBe(3);
+  });
+
+  test("MSG-080 it says who wrote, and nothing of what they wrote", async () => {
+    const [player, friend] = [await createUser(ctx), await createUser(ctx, { username: "Biscuit" })];
+    await message(player, friend.id);
+    await message(player, null, NOBODY);
+    expect((await told(player)).map(({ details }) => describeNotification(details))).toEqual([
+      { title: "Bubblegum Support wrote to you", text: "Open the conversation to read it.", to: `/messages/${NOBODY}` },
+      { title: "Biscuit wrote to you", text: "Open the conversation to read it.", to: `/messages/${TALK}` },
+    ]);
+  });
+
+  test("MSG-080 messages that were muted in the settings make no notification", async () => {
+    const player = await createUser(ctx);
+    orThrow(await saveSettings(as(player), { told: ["value"], sent: [], quiet: null }));
+    expect(await message(player)).toBe(false);
+    expect(await told(player)).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { notificationHours, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
+import { notificationHours, notificationSettings, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
 import { findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
-import { notice, notificationTarget, seenPlace, wishNotice } from "./notifications.schemas.ts";
+import { messageNotice, notice, notificationTarget, readConversation, seenPlace, wishNotice } from "./notifications.schemas.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +30,9 @@ export const notify = command({
       returning id, user_id`);
     const rows = added.rows.map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
     if (rows.length === 0) return done({ told: 0 });
-    const deliveries = await addDeliveries(tx, rows, (userId) => deviceTime(settings.get(userId), details.kind, now));
+    const deliveries = await addDeliveries(tx, rows, ({ userId, timeZone }) =>
+      deviceTime(settings.get(userId), details.kind, now, timeZone),
+    );
     return done({ told: rows.length }, { events: [...changedFor(rows.map(({ userId }) => userId)), ...toSend(deliveries)] });
   },
 });
@@ -78,8 +81,72 @@ export const notifyOfWish = command({
         read_at = null
       returning id, user_id, (details ->> 'trades')::int as trades`);
     const begun = gathered.rows.filter(({ trades }) => trades === 1).map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
-    const deliveries = await addDeliveries(tx, begun, (userId) => deviceTime(settings.get(userId), "wish", now));
+    const deliveries = await addDeliveries(tx, begun, ({ userId }) => deviceTime(settings.get(userId), "wish", now));
     return done({ told: told + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
+  },
+});
+
+/**
+ * Notifies a user of a message or a request, in the caller's transaction: once for a conversation until it is read, however much is written.
+ * Devices hear of it only if it was not read within ten seconds, because most messages are read at once. Returns whether it is news.
+ */
+export const notifyOfMessage = command({
+  name: "notification.add-message",
+  who: "part",
+  input: messageNotice,
+  async run({ tx, now }, { userId, details }) {
+    const chosen = (await findSettingsOf({ db: tx }, [userId])).get(userId);
+    if (chosen?.muted.includes(details.kind)) return done({ isNews: false });
+    const added = await tx.execute<{ id: string }>(sql`
+      insert into ${notifications} as known (user_id, kind, source, details, created_at)
+      values (${userId}, ${details.kind}, ${sourceOf(details.kind, details.conversationId)}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz)
+      on conflict (user_id, source) do update set details = excluded.details, created_at = excluded.created_at, read_at = null
+      where known.read_at is not null
+      returning id`);
+    const id = added.rows[0]?.id;
+    if (id === undefined) return done({ isNews: false });
+    const soon = new Date(now.getTime() + READ_AT_ONCE_MS);
+    const deliveries = await addDeliveries(tx, [{ id: Number(id), userId }], ({ timeZone }) =>
+      deviceTime(chosen, details.kind, soon, timeZone),
+    );
+    return done({ isNews: true }, { events: [...changedFor([userId]), ...toSend(deliveries)] });
+  },
+});
+
+/** Most messages are read within this time. */
+const READ_AT_ONCE_MS = 10_000;
+const sourceOf = (kind: "message" | "message-request", conversationId: string) => `${kind}:${conversationId}`;
+
+/** Marks the notifications of a conversation that its reader has read, and sends them to no device any more. Part of reading it. */
+export const readMessageNotices = command({
+  name: "notification.read-messages",
+  who: "part",
+  input: readConversation,
+  async run({ tx, now }, { userId, conversationId }) {
+    const sources = (["message", "message-request"] as const).map((kind) => sourceOf(kind, conversationId));
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(eq(notifications.userId, userId), inArray(notifications.source, sources), isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (read.length === 0) return done({});
+    const ids = read.map(({ id }) => id);
+    await tx.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, ids));
+    return done({}, { events: changedFor([userId]) });
+  },
+});
+
+/** Stores whether the devices of a user are notified of messages at night, too. Part of what saves how others may reach them. */
+export const setMessagesAtNight = command({
+  name: "notification.at-night",
+  who: "part",
+  input: z.object({ userId: z.uuid(), wanted: z.boolean() }),
+  async run({ tx, now }, { userId, wanted }) {
+    await tx
+      .insert(notificationSettings)
+      .values({ userId, messagesAtNight: wanted, updatedAt: now })
+      .onConflictDoUpdate({ target: notificationSettings.userId, set: { messagesAtNight: wanted, updatedAt: now } });
+    return done({});
   },
 });
 
@@ -90,16 +157,16 @@ const toSend = (deliveries: number) => (deliveries > 0 ? [{ topic: "deliveries.a
 async function addDeliveries(
   tx: Database,
   told: { id: number; userId: string }[],
-  dueAt: (userId: string) => Date | null,
+  dueAt: (device: { userId: string; timeZone: string | null }) => Date | null,
 ): Promise<number> {
   const users = sql.param(told.map(({ userId }) => userId));
   const devices = await tx
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId, timeZone: pushSubscriptions.timeZone })
     .from(pushSubscriptions)
     .where(sql`${pushSubscriptions.userId} = any(${users}::uuid[])`);
   const notificationOf = new Map(told.map(({ id, userId }) => [userId, id]));
-  const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
-    const [notificationId, due] = [notificationOf.get(userId), dueAt(userId)];
+  const rows = devices.flatMap(({ id: subscriptionId, userId, timeZone }) => {
+    const [notificationId, due] = [notificationOf.get(userId), dueAt({ userId, timeZone })];
     return notificationId === undefined || due === null ? [] : [{ notificationId, subscriptionId, dueAt: due }];
   });
   if (rows.length === 0) return 0;

@@ -1,12 +1,14 @@
 import type { IconName } from "~/text/icon-names.ts";
 
 /** The kinds of notifications, in the order of the settings. */
-export const KINDS = ["value", "wish", "interest", "comment", "suggestion", "giveaway", "weekly"] as const;
+export const KINDS = ["value", "wish", "message", "message-request", "interest", "comment", "suggestion", "giveaway", "weekly"] as const;
 
 /** The labels of the kinds in filters and settings. */
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
   value: { name: "Values", text: "A value you watch moves", icon: "chart-spline" },
   wish: { name: "Wishes", text: "A trade gives what you wish for", icon: "heart" },
+  message: { name: "Messages", text: "Somebody you talk with writes to you", icon: "message-circle" },
+  "message-request": { name: "Requests", text: "Somebody asks to talk to you", icon: "users" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },
   comment: { name: "Comments", text: "Somebody comments on your trade or suggestion", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },

@@ -7,7 +7,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";
-import { notify } from "./notifications.commands.server.ts";
+import { notify, notifyOfMessage, readMessageNotices } from "./notifications.commands.server.ts";
 import { MAX_DEVICES } from "./notifications.constants.ts";
 import { addDevice, ensurePushKeys, removeDevice, takeDeliveries } from "./notifications.devices.commands.server.ts";
 import { notificationForms } from "./notifications.forms.server.ts";
@@ -115,6 +115,31 @@ describe("sending to devices", () => {
       authorization: expect.stringMatching(/^vapid t=.+, k=.+$/),
     });
     expect(await waiting()).toEqual([]);
+  });
+
+  test("MSG-050 MSG-080 a message arrives on devices once it was not read for ten seconds, and not at night", async () => {
+    const [user, phone] = [await createUser(ctx), createBrowser()];
+    orThrow(await addDevice(as(user), { ...phone.subscription, timeZone: "Europe/Berlin" }));
+    const conversationId = user.id;
+    const write = () => notifyOfMessage(within, { userId: user.id, details: { kind: "message", conversationId, by: user.id } });
+    const read = () => readMessageNotices(within, { userId: user.id, conversationId });
+    const later = async (at: string) => {
+      ctx.setNow(at);
+      await deliver();
+      return service.received.length;
+    };
+    await write();
+    expect(await later("2026-11-21T12:00:09Z")).toBe(0);
+    await read();
+    expect(await later("2026-11-21T12:00:11Z")).toBe(0);
+    await write();
+    expect(await later("2026-11-21T12:00:21Z")).toBe(1);
+    expect(decrypt(phone, service.received[0]?.body as Buffer)).toMatchObject({ body: "Open the conversation to read it." });
+    await read();
+    expect(await later("2026-11-21T21:30:00Z")).toBe(1);
+    await write();
+    expect(await later("2026-11-22T04:59:00Z")).toBe(1);
+    expect(await later("2026-11-22T05:00:00Z")).toBe(2);
   });
 
   test.each([404, 410])("a device that is gone (%i) is forgotten", async (status) => {

@@ -31,10 +31,10 @@ export const addDevice = command({
   name: "device.add",
   who: "user",
   input: deviceInput,
-  async run({ tx, actor, now, ctx }, { endpoint, p256dh, auth, device }) {
+  async run({ tx, actor, now, ctx }, { endpoint, p256dh, auth, device, timeZone }) {
     if (!isPushEndpoint(endpoint, ctx.config.demoPush)) return refused("invalid", MESSAGES.deviceFailed);
     await holdLock(tx, `devices:${actor.id}`);
-    const row = { userId: actor.id, p256dh, auth, device: device || "A browser", createdAt: now };
+    const row = { userId: actor.id, p256dh, auth, device: device || "A browser", timeZone, createdAt: now };
     const [stored] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
@@ -109,6 +109,7 @@ export const takeDeliveries = command({
         endpoint: pushSubscriptions.endpoint,
         p256dh: pushSubscriptions.p256dh,
         auth: pushSubscriptions.auth,
+        timeZone: pushSubscriptions.timeZone,
         details: notifications.details,
         at: notifications.createdAt,
       })
@@ -122,7 +123,7 @@ export const takeDeliveries = command({
     );
     const wanted: typeof rows = [];
     for (const row of rows) {
-      const due = deviceTime(settings.get(row.userId), row.kind as NotificationKind, now);
+      const due = deviceTime(settings.get(row.userId), row.kind as NotificationKind, now, row.timeZone);
       const one = isOne(row.notificationId, row.subscriptionId);
       if (due === null) await tx.delete(pushDeliveries).where(one);
       // It was not sent, so this is not an attempt.
@@ -134,7 +135,7 @@ export const takeDeliveries = command({
       else wanted.push(row);
     }
     const details = await readDetails({ db: tx }, wanted);
-    const deliveries = wanted.map(({ userId: _user, kind: _kind, ...row }, index): Delivery => {
+    const deliveries = wanted.map(({ userId: _user, kind: _kind, timeZone: _zone, ...row }, index): Delivery => {
       return { ...row, details: details[index] as NotificationDetails };
     });
     return done({ deliveries, more: taken.length === DELIVERIES_A_STEP });

@@ -42,6 +42,7 @@ export const notificationForms = {
       p256dh: fields.text("p256dh"),
       auth: fields.text("auth"),
       device: describeDevice(request.headers.get("user-agent")),
+      timeZone: fields.text("timeZone"),
     }),
     done: () => ({ message: "This device will be notified." }),
     failed: MESSAGES.deviceFailed,

@@ -75,9 +75,9 @@ export async function readDetails(ctx: { db: Database }, rows: readonly { detail
   const all = rows.map(({ details }) => notificationDetails.parse(details));
   const members = await findMembers(
     ctx,
-    all.flatMap((one) => ("by" in one ? one.by : [])),
+    all.flatMap((one) => ("by" in one && one.by !== null ? one.by : [])),
   );
-  return all.map((one) => ("by" in one ? { ...one, by: members.get(one.by)?.name ?? "Somebody" } : one));
+  return all.map((one) => ("by" in one && one.by !== null ? { ...one, by: members.get(one.by)?.name ?? "Somebody" } : one));
 }
 
 /**
@@ -105,7 +105,7 @@ const unreadOf = batched(async (db, userIds: readonly string[]) => {
   return userIds.map((userId) => counts.get(userId) ?? 0);
 });
 
-const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null };
+const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null, messagesAtNight: false };
 
 /** The settings of these users, by id. Users who never chose anything are told everything, and are not included. */
 export async function findSettingsOf({ db }: { db: Database }, userIds: readonly string[]): Promise<Map<string, NotificationSettings>> {
@@ -125,11 +125,12 @@ export async function findSettings(ctx: AppContext): Promise<NotificationSetting
 
 /** A row of the settings as what somebody wants. */
 export function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
-  const { mutedKinds, silentKinds, quietFrom, quietUntil, timeZone } = row;
+  const { mutedKinds, silentKinds, quietFrom, quietUntil, timeZone, messagesAtNight } = row;
   return {
     muted: mutedKinds as NotificationKind[],
     silent: silentKinds as NotificationKind[],
     quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil, timeZone },
+    messagesAtNight,
   };
 }
 

@@ -13,6 +13,9 @@ const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 const petValue = z.union([z.int(), z.enum(["O/C", "N/A"]), z.null()]);
 const variant = z.enum(VARIANTS);
 
+const message = z.object({ kind: z.literal("message"), conversationId: z.uuid(), by: z.string().nullable() });
+const request = z.object({ kind: z.literal("message-request"), conversationId: z.uuid(), by: z.string() });
+
 /** The content of a notification. It is parsed when it is written, and again when it is read. */
 export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({
@@ -31,6 +34,8 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("weekly"), week: z.iso.date(), from: z.number(), to: z.number(), added: z.int() }),
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
+  message,
+  request,
   z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
@@ -48,6 +53,12 @@ export const wishNotice = z.object({
   tradeId: z.uuid(),
   pets: z.array(z.object({ petId: z.int(), petName: z.string(), variant, userIds: z.array(z.uuid()) })),
 });
+
+/** Somebody's message or request: there is one notification of each for a conversation, which is new again once it was read. */
+export const messageNotice = z.object({ userId: z.uuid(), details: z.discriminatedUnion("kind", [message, request]) });
+
+/** A conversation of a user's that was read. */
+export const readConversation = z.object({ userId: z.uuid(), conversationId: z.uuid() });
 
 /** Which notification. */
 export const notificationTarget = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
@@ -86,4 +97,9 @@ export const deviceInput = z.object({
   p256dh: z.string().min(80).max(100).regex(BASE64URL),
   auth: z.string().min(20).max(40).regex(BASE64URL),
   device: z.string().transform(plainLine).pipe(z.string().max(80)),
+  /** Where its clock is; a name that is not known counts as none. */
+  timeZone: z
+    .string()
+    .nullish()
+    .transform((zone) => (zone && isTimeZone(zone) ? zone : null)),
 });

@@ -14,6 +14,9 @@ export type NotificationDetails =
   /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */
   | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }
+  /** `by` is null for Bubblegum Support. */
+  | { kind: "message"; conversationId: string; by: string | null }
+  | { kind: "message-request"; conversationId: string; by: string }
   | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean };
@@ -44,6 +47,8 @@ export interface NotificationSettings {
   /** Kinds that are in the list but not sent to devices. */
   silent: NotificationKind[];
   quiet: QuietHours | null;
+  /** Whether devices are notified of messages at night, too. */
+  messagesAtNight: boolean;
 }
 
 /** A device that gets notifications. */

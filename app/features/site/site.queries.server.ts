@@ -15,7 +15,7 @@ const DEFAULT_SETTINGS = {
   maintenanceStartsAt: null,
   maintenanceEndsAt: null,
   maintenanceMessage: String(siteSettings.maintenanceMessage.default),
-  chatEnabled: false,
+  chatEnabled: true,
   sampleValues: false,
 };
 

@@ -28,7 +28,7 @@ describe("timers", () => {
       expect(settings).toEqual({
         nextUpdateAt: Date.parse("2026-11-22T00:00:00Z"),
         maintenance: null,
-        chatEnabled: false,
+        chatEnabled: true,
         sampleValues: false,
       });
     }
@@ -119,7 +119,7 @@ describe("a change of settings", () => {
   test("is recorded with what differs, and one that changes nothing is not", async () => {
     const admin = { ...ctx, actor: await createUser(ctx, { role: "admin", username: "Marlow" }) };
     for (const _twice of [1, 2]) await enableMaintenance(admin, { message: "Now." });
-    for (const _twice of [1, 2]) await setSwitches(admin, { chatEnabled: true });
+    for (const _twice of [1, 2]) await setSwitches(admin, { chatEnabled: false });
     const { rows } = await ctx.pool.query("select actor_name, action, target_kind, before, after from audit_log order by id");
     const record = { actor_name: "Marlow", target_kind: "site" };
     expect(rows).toEqual([
@@ -129,7 +129,7 @@ describe("a change of settings", () => {
         before: { maintenanceMode: false, maintenanceMessage: USUAL },
         after: { maintenanceMode: true, maintenanceMessage: "Now." },
       },
-      { ...record, action: "site.switches", before: { chatEnabled: false }, after: { chatEnabled: true } },
+      { ...record, action: "site.switches", before: { chatEnabled: true }, after: { chatEnabled: false } },
     ]);
   });
 });
@@ -141,11 +141,11 @@ describe("who may change settings", () => {
     ["enableMaintenance", () => enableMaintenance(guest())],
     ["disableMaintenance", () => disableMaintenance(guest())],
     ["saveMaintenance", () => saveMaintenance(guest(), { message: "x" })],
-    ["setSwitches", () => setSwitches(guest(), { chatEnabled: true })],
+    ["setSwitches", () => setSwitches(guest(), { chatEnabled: false })],
     ["resetTimers", () => resetTimers(guest())],
   ])("%s is refused to a guest", async (_name, command) => {
     expect(await command()).toMatchObject({ ok: false, reason: "unauthenticated" });
-    expect(await readSettings(ctx)).toMatchObject({ maintenance: null, chatEnabled: false });
+    expect(await readSettings(ctx)).toMatchObject({ maintenance: null, chatEnabled: true });
   });
 
   test("every write invalidates the pages of the site, after it can be read", async () => {
@@ -154,9 +154,9 @@ describe("who may change settings", () => {
       if (tags.includes("site")) seen.push(true);
     });
     await setSwitches(ctx, { sampleValues: true });
-    await setSwitches(ctx, { chatEnabled: true });
+    await setSwitches(ctx, { chatEnabled: false });
     stop();
     expect(seen).toHaveLength(2);
-    expect(await readSettings(ctx)).toMatchObject({ sampleValues: true, chatEnabled: true });
+    expect(await readSettings(ctx)).toMatchObject({ sampleValues: true, chatEnabled: false });
   });
 });

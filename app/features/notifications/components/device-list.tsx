@@ -68,8 +68,9 @@ function AddDevice({ pushKey }: { pushKey: string }) {
     try {
       if ((await Notification.requestPermission()) !== "granted") return setAbility("blocked");
       const { endpoint, keys } = await subscribe(pushKey);
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const fields = form.ref.current?.elements;
-      for (const [name, value] of Object.entries({ endpoint, ...keys })) {
+      for (const [name, value] of Object.entries({ endpoint, ...keys, timeZone })) {
         const field = fields?.namedItem(name);
         if (field instanceof HTMLInputElement) field.value = value;
       }
@@ -96,7 +97,7 @@ function AddDevice({ pushKey }: { pushKey: string }) {
     );
   return (
     <Form of={form} className="mt-3">
-      {["endpoint", "p256dh", "auth"].map((name) => (
+      {["endpoint", "p256dh", "auth", "timeZone"].map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
       <Button variant="primary" icon={<Icon name="bell" size={18} />} busy={asking || form.sending !== null} onClick={() => void add()}>

@@ -46,6 +46,18 @@ export function describeNotification(details: NotificationDetails): Words {
         text: "See who it is and get in touch.",
         to: `/trades/${details.tradeId}`,
       };
+    case "message":
+      return {
+        title: `${details.by ?? "Bubblegum Support"} wrote to you`,
+        text: "Open the conversation to read it.",
+        to: `/messages/${details.conversationId}`,
+      };
+    case "message-request":
+      return {
+        title: `${details.by} asks to talk to you`,
+        text: "See what it is about. You decide whether you two talk.",
+        to: `/messages/${details.conversationId}`,
+      };
     case "comment":
       return {
         title: `${details.by} commented on your ${details.thread}`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatTimeOfDay, isTimeZone, parseTimeOfDay, sendableAt } from "./quiet-hours.ts";
+import { deviceTime, formatTimeOfDay, isTimeZone, parseTimeOfDay, sendableAt } from "./quiet-hours.ts";
 
 const NIGHT = { from: 22 * 60, until: 7 * 60, timeZone: "Europe/Berlin" };
 
@@ -69,4 +69,28 @@ test("times of day and time zones are read as they are written", () => {
   for (const wrong of ["", "24:00", "12:60", "noon", "12", "1:2"]) expect(parseTimeOfDay(wrong)).toBeNull();
   expect(parseTimeOfDay(" 7:05 ")).toBe(425);
   expect([isTimeZone("Europe/Berlin"), isTimeZone("UTC"), isTimeZone("Middle/Earth"), isTimeZone("")]).toEqual([true, true, false, false]);
+});
+
+const EVERYTHING = { muted: [], silent: [], quiet: null, messagesAtNight: false };
+
+test.each([
+  ["2026-11-21T20:59:59Z", "2026-11-21T20:59:59Z"],
+  ["2026-11-21T21:00:00Z", "2026-11-22T05:00:00Z"],
+  ["2026-11-22T04:59:59Z", "2026-11-22T05:00:00Z"],
+  ["2026-11-22T05:00:00Z", "2026-11-22T05:00:00Z"],
+])("MSG-050 devices are silent about messages from 22:00 to 6:00 by their own clock: %s is sent at %s", (at, due) => {
+  for (const kind of ["message", "message-request"] as const)
+    for (const chosen of [undefined, EVERYTHING]) expect(deviceTime(chosen, kind, new Date(at), "Europe/Berlin")).toEqual(new Date(due));
+  expect(deviceTime(undefined, "interest", new Date(at), "Europe/Berlin")).toEqual(new Date(at));
+});
+
+test("MSG-050 who chose to hear of messages at night does, outside of their own quiet hours", () => {
+  const night = new Date("2026-11-22T00:00:00Z");
+  expect(deviceTime({ ...EVERYTHING, messagesAtNight: true }, "message", night, "UTC")).toEqual(night);
+  const quiet = { from: 5 * 60, until: 8 * 60, timeZone: "UTC" };
+  expect(deviceTime({ ...EVERYTHING, quiet }, "message", night)).toEqual(new Date("2026-11-22T08:00:00Z"));
+  expect(
+    deviceTime({ ...EVERYTHING, quiet: { ...quiet, from: 20 * 60, until: 23 * 60 } }, "message", new Date("2026-11-21T21:00:00Z")),
+  ).toEqual(new Date("2026-11-22T06:00:00Z"));
+  expect(deviceTime({ ...EVERYTHING, silent: ["message"] }, "message", night)).toBeNull();
 });

@@ -30,13 +30,27 @@ export function sendableAt(quiet: QuietHours | null, now: Date): Date {
   return late > 0 && quietMinutesLeft(quiet, turned) > 0 ? counted : turned;
 }
 
+/** When devices stay silent about messages, unless their owner wants otherwise: from ten in the evening until six. */
+const NIGHT = { from: 22 * 60, until: 6 * 60 };
+const OF_MESSAGES: readonly NotificationKind[] = ["message", "message-request"];
+
 /**
- * When a notification of a kind may be sent to the devices of somebody with these settings; null if it is not sent. Somebody who never
- * chose anything has no quiet hours.
+ * When a notification of a kind may be sent to a device of somebody with these settings; null if it is not sent. Somebody who never chose
+ * anything has no quiet hours, but at night devices are silent about messages: by the clock of the device or, where that is not known, of
+ * the quiet hours.
  */
-export function deviceTime(chosen: NotificationSettings | undefined, kind: NotificationKind, now: Date): Date | null {
+export function deviceTime(
+  chosen: NotificationSettings | undefined,
+  kind: NotificationKind,
+  now: Date,
+  timeZone: string | null = null,
+): Date | null {
   if (chosen?.muted.includes(kind) || chosen?.silent.includes(kind)) return null;
-  return sendableAt(chosen?.quiet ?? null, now);
+  const quiet = chosen?.quiet ?? null;
+  const isHeld = OF_MESSAGES.includes(kind) && !chosen?.messagesAtNight;
+  const night = isHeld ? { ...NIGHT, timeZone: timeZone ?? quiet?.timeZone ?? "UTC" } : null;
+  // One may end within the other.
+  return sendableAt(quiet, sendableAt(night, sendableAt(quiet, now)));
 }
 
 /** How many minutes of the quiet hours are left by the clock; none outside of them. */

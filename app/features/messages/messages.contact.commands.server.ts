@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
+import { contactSettings } from "~/db/schema/messages.ts";
+import { setMessagesAtNight } from "~/features/notifications/notifications.commands.server.ts";
+import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";
+import { seenFields } from "~/text/text-fields.ts";
+import { REQUESTS_FROM } from "./messages.contact.constants.ts";
+
+const contactInput = z.object({
+  requestsFrom: z.enum(Object.keys(REQUESTS_FROM) as (keyof typeof REQUESTS_FROM)[], "Choose who may ask you."),
+  showsTyping: z.boolean(),
+  showsRead: z.boolean(),
+  showsOnline: z.boolean(),
+  messagesAtNight: z.boolean(),
+  seen: seenFields,
+});
+
+/**
+ * Stores who may ask the actor for a conversation, what others see of them there, and whether devices are notified at night. With `seen`,
+ * only what was changed in the form is written; refuses as `conflict` what was changed elsewhere meanwhile.
+ */
+export const saveContact = command({
+  name: "contact.save",
+  who: "user",
+  input: contactInput,
+  async run({ tx, actor, now, ctx }, { seen, ...typed }) {
+    await tx.insert(contactSettings).values({ userId: actor.id, updatedAt: now }).onConflictDoNothing();
+    const own = eq(contactSettings.userId, actor.id);
+    const [row] = await tx.select().from(contactSettings).where(own).for("update");
+    if (!row) throw new Error("The row of the contact settings could not be made.");
+    const messagesAtNight = (await findSettingsOf({ db: tx }, [actor.id])).get(actor.id)?.messagesAtNight ?? false;
+    const merged = mergeRow<typeof typed>({ ...row, messagesAtNight }, typed, seen);
+    if (!merged.ok) return merged;
+    const { messagesAtNight: wanted, ...changes } = merged.changes;
+    await tx
+      .update(contactSettings)
+      .set({ ...changes, updatedAt: now })
+      .where(own);
+    if (wanted !== undefined) {
+      const noted = await setMessagesAtNight(ctx, { userId: actor.id, wanted });
+      if (!noted.ok) return noted;
+    }
+    return done({});
+  },
+});

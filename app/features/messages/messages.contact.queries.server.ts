@@ -1,0 +1,41 @@
+import { inArray } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
+import type { Database } from "~/db/client.server.ts";
+import { contactSettings } from "~/db/schema/messages.ts";
+import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { RequestsFrom } from "./messages.contact.constants.ts";
+
+/** How others may reach a player, and what they see of them in a conversation. */
+export interface Contact {
+  requestsFrom: RequestsFrom;
+  showsTyping: boolean;
+  showsRead: boolean;
+  showsOnline: boolean;
+}
+
+const UNCHANGED: Contact = { requestsFrom: "everybody", showsTyping: false, showsRead: false, showsOnline: false };
+
+/** How these players may be reached, by id. Who never chose anything has the defaults. */
+export async function findContacts({ db }: { db: Database }, userIds: readonly string[]): Promise<Map<string, Contact>> {
+  const rows = await db
+    .select()
+    .from(contactSettings)
+    .where(inArray(contactSettings.userId, [...userIds]));
+  const chosen = new Map(rows.map(({ userId, updatedAt: _at, ...contact }) => [userId, contact]));
+  return new Map(userIds.map((id) => [id, chosen.get(id) ?? UNCHANGED]));
+}
+
+/** What two players show each other: only what both switched on. */
+export async function findMutualMarks(ctx: { db: Database }, one: string, other: string): Promise<Omit<Contact, "requestsFrom">> {
+  const found = await findContacts(ctx, [one, other]);
+  const both = (mark: "showsTyping" | "showsRead" | "showsOnline") => [...found.values()].every((contact) => contact[mark]);
+  return { showsTyping: both("showsTyping"), showsRead: both("showsRead"), showsOnline: both("showsOnline") };
+}
+
+/** What the actor chose, with whether devices are notified of messages at night. Throws AppError `unauthenticated` and `forbidden`. */
+export async function findOwnContact(ctx: AppContext): Promise<Contact & { messagesAtNight: boolean }> {
+  const { id } = requireUser(ctx);
+  const [contacts, settings] = await Promise.all([findContacts(ctx, [id]), findSettingsOf(ctx, [id])]);
+  return { ...(contacts.get(id) ?? UNCHANGED), messagesAtNight: settings.get(id)?.messagesAtNight ?? false };
+}
