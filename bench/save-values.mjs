@@ -10,7 +10,7 @@ const vite = await createServer({
 });
 const [{ readConfig }, { openServices }, { changeValues }] = await Promise.all([
   vite.ssrLoadModule("/app/platform/process/config.server.ts"),
-  vite.ssrLoadModule("/server/services.ts"),
+  vite.ssrLoadModule("/server/process/services.ts"),
   vite.ssrLoadModule("/app/features/pets/pets.commands.server.ts"),
 ]);
 const { services, close } = await openServices(readConfig(process.env));

@@ -11,22 +11,27 @@ const LAYERS: readonly (readonly string[])[] = [
   ["server/"],
 ];
 
-/** The imports that lead up or aside, and the circles of rooms and of the platform's folders, one sentence each. Types count as code does. */
+/** Whose folders do not import each other in a circle. The files beside those of `server` are one more of them, which puts them together. */
+const NO_CIRCLES = [
+  { parent: "app/features/", are: "app/features: rooms" },
+  { parent: "app/platform/", are: "app/platform: folders" },
+  { parent: "server/", are: "server: folders", files: "server" },
+];
+
+/** The imports that lead up or aside, and the circles of rooms and of the platform's and the server's folders. Types count as code does. */
 export function checkLayers(sources: Iterable<Source>): string[] {
   const problems: string[] = [];
-  const rooms: Graph = new Map();
-  const platform: Graph = new Map();
+  const graphs = NO_CIRCLES.map((folders) => ({ ...folders, graph: new Map() as Graph }));
   for (const { file, imports, isTest } of sources) {
     if (isTest) continue;
     for (const { file: target } of imports) {
       if (!target) continue;
       problems.push(...checkArrow(file, target));
-      connect(rooms, folderIn("app/features/", file), folderIn("app/features/", target));
-      connect(platform, folderIn("app/platform/", file), folderIn("app/platform/", target));
+      for (const { parent, files, graph } of graphs) connect(graph, folderIn(parent, file, files), folderIn(parent, target, files));
     }
   }
-  const circles = (graph: Graph, what: string) => circlesOf(graph).map((circle) => `${what} import each other in a circle: ${circle}.`);
-  return [...problems, ...circles(rooms, "app/features: rooms"), ...circles(platform, "app/platform: folders")];
+  const circles = graphs.flatMap(({ are, graph }) => circlesOf(graph).map((circle) => `${are} import each other in a circle: ${circle}.`));
+  return [...problems, ...circles];
 }
 
 function checkArrow(file: string, target: string): string[] {
@@ -48,9 +53,11 @@ function placeOf(file: string): { layer: number; folder: string } | undefined {
 /** What imports what, by name. */
 type Graph = Map<string, Set<string>>;
 
-function folderIn(parent: string, file: string): string | undefined {
-  const [name, inside] = file.startsWith(parent) ? file.slice(parent.length).split("/") : [];
-  return inside === undefined ? undefined : name;
+/** The folder that a file stands in; `beside` for a file that stands in none. */
+function folderIn(parent: string, file: string, beside: string | undefined): string | undefined {
+  if (!file.startsWith(parent)) return undefined;
+  const [name, inside] = file.slice(parent.length).split("/");
+  return inside === undefined ? beside : name;
 }
 
 function connect(graph: Graph, from: string | undefined, to: string | undefined): void {

@@ -215,6 +215,16 @@ describe("the structure check", () => {
       { "app/platform/bus/bus.ts": typeOf("../live/live.ts"), "app/platform/live/live.ts": typeOf("~/platform/bus/bus.ts") },
       /folders import each other in a circle: bus → live → bus/,
     ],
+    [
+      "a circle between folders of the server",
+      { "server/live/hub.ts": typeOf("../turns/admission.ts"), "server/turns/admission.ts": typeOf("../live/hub.ts") },
+      /server: folders import each other in a circle: live → turns → live/,
+    ],
+    [
+      "a folder of the server that knows what puts it together",
+      { "server/live/hub.ts": typeOf("../host.ts"), "server/host.ts": typeOf("./live/hub.ts") },
+      /server: folders import each other in a circle: live → server → live/,
+    ],
   ];
   it.each(violations)("fails on %s", (_name, files, expected) => {
     const problems = problemsOf({ ...SOUND, ...files });

@@ -11,7 +11,7 @@ import { checkBackup } from "./backup/check-backup.ts";
 import { count, describeManifest } from "./backup/manifest.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { settingErrorOf } from "./setting-error.ts";
+import { settingErrorOf } from "./process/setting-error.ts";
 
 /** A tool for operators: what it is called with, and what it returns to say, once that is on the disk. */
 interface DataTool {

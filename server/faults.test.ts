@@ -14,7 +14,7 @@ import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
 import { createDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
-import { openServices } from "./services.ts";
+import { openServices } from "./process/services.ts";
 
 // What two nodes do while PostgreSQL, Redis or the storage is gone or answers nothing. The services are this file's own.
 

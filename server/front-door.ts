@@ -5,8 +5,8 @@ import net, { type AddressInfo } from "node:net";
 import { setTimeout as delay, setImmediate as nextImmediate } from "node:timers/promises";
 import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
-import { HEALTH, READY } from "./health.ts";
-import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
+import { HEALTH, READY } from "./http/health.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./http/plain-page.ts";
 
 const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 const RETRY_SECONDS = "2";
@@ -68,7 +68,7 @@ export function createDoor(): FrontDoor {
   const closing = new AbortController();
   // A request without a body needs no stream that tells of its end, which is a tenth of what a page from memory costs.
   const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => passOn(request, response));
-  // A picture over a poor connection takes time. What stalls meanwhile is ended earlier (server/request-bodies.ts).
+  // A picture over a poor connection takes time. What stalls meanwhile is ended earlier (server/turns/request-bodies.ts).
   server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
   const sockets: net.Server[] = [server];

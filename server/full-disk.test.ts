@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "~/platform/process/config.server.ts";
 import { embeddedTemplate } from "../test/embedded-template.ts";
 import { DATA_TOOLS } from "./data-tools.ts";
-import { openServices } from "./services.ts";
+import { openServices } from "./process/services.ts";
 
 const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-full-"));
 const small = path.join(scratch, "small");

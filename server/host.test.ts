@@ -8,7 +8,7 @@ import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
 import { createDoor, openFrontDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
-import { startMetricsServer } from "./metrics-server.ts";
+import { startMetricsServer } from "./process/metrics-server.ts";
 
 const ctx = await createTestContext({ TRUSTED_PROXIES: "1", ACCESS_LOG: "on", APP_URL: "http://site.test" });
 

@@ -12,15 +12,15 @@ import type { TemplateViewer } from "~/platform/page-cache/template-viewer.serve
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
-import { readsPages } from "./plain-page.ts";
-import { Bodies, limitBody, receivingOf, SlowBody } from "./request-bodies.ts";
+import { readsPages } from "./http/plain-page.ts";
+import { contentSecurityPolicy } from "./http/security-headers.ts";
+import { findVisitor, type Visitor } from "./http/session.ts";
 import { type Answer, type Audience, Router, type RouterOptions } from "./router/router.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
-import { findVisitor, type Visitor } from "./session.ts";
 import { Admission, BUSY_MESSAGE } from "./turns/admission.ts";
 import { Callers } from "./turns/callers.ts";
 import { MAX_CACHED_PAGES, MAX_LOOK_UPS, OwnTurns } from "./turns/own-turns.ts";
-import { discard, RETRY_AFTER, refuse, refuseForNow, refuseSlow, turnAway } from "./unavailable.ts";
+import { Bodies, limitBody, receivingOf, SlowBody } from "./turns/request-bodies.ts";
+import { discard, RETRY_AFTER, refuse, refuseForNow, refuseSlow, turnAway } from "./turns/unavailable.ts";
 
 interface PageServerOptions extends RouterOptions {
   guestPages: GuestPages;

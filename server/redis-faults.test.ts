@@ -18,7 +18,7 @@ import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
 import { createDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
-import { openServices } from "./services.ts";
+import { openServices } from "./process/services.ts";
 
 // What two nodes and a worker do while Redis answers but is of no use. The services are this file's own.
 

@@ -7,7 +7,7 @@ import { as, openSessionOf } from "../test/factories.ts";
 import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
 import { PageServer } from "./pages.ts";
-import { BODY_BOUNDS, BODY_PACE, Bodies } from "./request-bodies.ts";
+import { BODY_BOUNDS, BODY_PACE, Bodies } from "./turns/request-bodies.ts";
 
 // Bodies that arrive slowly or not at all, over HTTP; each test comes from an address of its own.
 

@@ -11,12 +11,12 @@ import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
-import { JobWatch } from "./job-watch.ts";
-import { JOBS } from "./jobs.ts";
-import { startMetricsServer } from "./metrics-server.ts";
-import { nightlyBackup } from "./nightly-backup.ts";
-import type { PlayedSite } from "./request-checks.ts";
-import { type OpenServices, openServices } from "./services.ts";
+import type { PlayedSite } from "./http/request-checks.ts";
+import { JobWatch } from "./process/job-watch.ts";
+import { JOBS } from "./process/jobs.ts";
+import { startMetricsServer } from "./process/metrics-server.ts";
+import { nightlyBackup } from "./process/nightly-backup.ts";
+import { type OpenServices, openServices } from "./process/services.ts";
 
 interface StartOptions {
   environment: NodeJS.ProcessEnv;

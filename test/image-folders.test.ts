@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type ImageFolder, imagePath, jpegPath } from "../app/platform/media/image-folder.ts";
-import { STORED_PICTURE } from "../server/stored-files.ts";
+import { STORED_PICTURE } from "../server/http/stored-files.ts";
 
 const modules = import.meta.glob<Record<string, ImageFolder>>("../app/features/*/*.images.ts", { eager: true });
 

@@ -20,7 +20,7 @@ import { createToken, hashToken } from "../app/platform/identity/tokens.server.t
 import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "../app/platform/page-cache/member-pages.server.ts";
 import { PageServer } from "../server/pages.ts";
-import { contentSecurityPolicy } from "../server/security-headers.ts";
+import { contentSecurityPolicy } from "../server/http/security-headers.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, openSessionOf, tradeInput } from "./factories.ts";
 import { createOtherNode } from "./other-node.ts";

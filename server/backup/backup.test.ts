@@ -14,7 +14,7 @@ import { createLog } from "~/platform/process/log.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { embeddedTemplate } from "../../test/embedded-template.ts";
 import { DATA_TOOLS } from "../data-tools.ts";
-import { openServices } from "../services.ts";
+import { openServices } from "../process/services.ts";
 import { checkFiles } from "./check-backup.ts";
 import { HALF, MANIFEST } from "./manifest.ts";
 import { writeBackup } from "./write-backup.ts";

@@ -22,7 +22,7 @@ import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { createReadCache } from "~/platform/page-cache/read-cache.server.ts";
 import { readConfig } from "~/platform/process/config.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
-import { openServices } from "../services.ts";
+import { openServices } from "../process/services.ts";
 import { entryStep, giveawayStep } from "./giveaway-steps.ts";
 import { alertStep, listStep, type ReadLists } from "./list-steps.ts";
 import { importPictures } from "./pet-pictures.ts";

@@ -18,7 +18,7 @@ import { createPets, createUser, openSessionOf, tradeInput } from "../../test/fa
 import { LiveListener } from "../../test/live-listener.ts";
 import { testRedis } from "../../test/redis.ts";
 import { until } from "../../test/until.ts";
-import { fixedHeaders } from "../security-headers.ts";
+import { fixedHeaders } from "../http/security-headers.ts";
 import { registerLiveStream } from "./stream.ts";
 
 const ctx = await createTestContext();

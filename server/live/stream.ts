@@ -10,12 +10,12 @@ import { readFigures, readSettings } from "~/features/site/site.queries.server.t
 import type { Services } from "~/platform/http/context.server.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
-import { limitedAddress } from "../client-address.ts";
-import { repeat } from "../repeat.ts";
-import { findVisitor } from "../session.ts";
+import { limitedAddress } from "../http/client-address.ts";
+import { findVisitor } from "../http/session.ts";
+import { repeat } from "../process/repeat.ts";
 import { BUSY_MESSAGE } from "../turns/admission.ts";
 import { atOnce, type InTurn, TOO_MUCH } from "../turns/own-turns.ts";
-import { RETRY_AFTER } from "../unavailable.ts";
+import { RETRY_AFTER } from "../turns/unavailable.ts";
 import { LiveHub, type LiveStream } from "./hub.ts";
 import { releaseParser } from "./release-parser.ts";
 import { readSubscription } from "./topics.ts";

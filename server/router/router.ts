@@ -7,8 +7,8 @@ import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts"
 import { type CachePolicy, cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
-import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "../security-headers.ts";
-import { findVisitor, type Visitor } from "../session.ts";
+import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "../http/security-headers.ts";
+import { findVisitor, type Visitor } from "../http/session.ts";
 import { findMethods } from "./methods.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
 import { createFormAnswers } from "./quick-forms.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "~/platform/http/errors.ts";
 import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
-import { limitedAddress } from "../client-address.ts";
+import { limitedAddress } from "../http/client-address.ts";
 import { turnAway } from "./admission.ts";
 import type { Callers } from "./callers.ts";
 

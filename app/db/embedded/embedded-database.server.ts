@@ -59,7 +59,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     }
     chmodSync(cluster, 0o700);
     const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) }).catch((error: Error) => {
-      // What the disk says is no damage, see server/setting-error.ts.
+      // What the disk says is no damage, see server/process/setting-error.ts.
       if ((error.cause as { errno?: number } | undefined)?.errno !== undefined || diskCodeOf(error)) throw error;
       throw new OperatorError(damagedWords(cluster, error.message), { cause: error });
     });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { turnAway } from "./turns/admission.ts";
+import { turnAway } from "./admission.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
-import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
-import { fixedHeaders, type PolicySettings } from "./security-headers.ts";
-import { BUSY_MESSAGE } from "./turns/admission.ts";
-import { TOO_SLOW_MESSAGE } from "./unreadable-requests.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "../http/plain-page.ts";
+import { fixedHeaders, type PolicySettings } from "../http/security-headers.ts";
+import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
+import { BUSY_MESSAGE } from "./admission.ts";
 
 /** After how many seconds it is worth trying again. */
 export const RETRY_AFTER = "2";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createLog } from "../app/platform/process/log.server.ts";
-import { readMetrics } from "../app/platform/process/metrics.server.ts";
-import { createTestContext } from "../test/database.ts";
-import { until } from "../test/until.ts";
+import { createLog } from "../../app/platform/process/log.server.ts";
+import { readMetrics } from "../../app/platform/process/metrics.server.ts";
+import { createTestContext } from "../../test/database.ts";
+import { until } from "../../test/until.ts";
 import { JobWatch } from "./job-watch.ts";
 
 const ctx = await createTestContext();

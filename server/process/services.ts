@@ -11,7 +11,7 @@ import { openFileStore } from "~/platform/process/files.server.ts";
 import { createLog } from "~/platform/process/log.server.ts";
 import { createPresence } from "~/platform/process/presence.server.ts";
 import { connectRedis } from "~/platform/process/redis.server.ts";
-import { refuseHalfRestore } from "./backup/restore-backup.ts";
+import { refuseHalfRestore } from "../backup/restore-backup.ts";
 import { watchForCutOff } from "./cut-off.ts";
 import { settingErrorOf } from "./setting-error.ts";
 

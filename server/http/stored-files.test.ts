@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { imageFolder, imagePath, jpegPath } from "~/platform/media/image-folder.ts";
 import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { readMetrics } from "~/platform/process/metrics.server.ts";
-import { createTestContext } from "../test/database.ts";
-import { checkPicturesJob } from "./picture-check.ts";
+import { createTestContext } from "../../test/database.ts";
+import { checkPicturesJob } from "../process/picture-check.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 
 const ctx = await createTestContext();

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { TableSum } from "../app/db/embedded/table-sums.ts";
-import { createTestContext } from "../test/database.ts";
+import type { TableSum } from "../../app/db/embedded/table-sums.ts";
+import { createTestContext } from "../../test/database.ts";
 import { nightlyBackup } from "./nightly-backup.ts";
 
 const ctx = await createTestContext();

@@ -5,7 +5,7 @@ import { NIGHTLY_BACKUP } from "~/features/jobs/core/job-health.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { syncDirectory, UNFINISHED } from "~/platform/process/durable-files.server.ts";
 import { diskCodeOf, OperatorError } from "~/platform/process/operator-error.ts";
-import { writeBackup } from "./backup/write-backup.ts";
+import { writeBackup } from "../backup/write-backup.ts";
 
 const KEPT = 7;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
