@@ -19,8 +19,8 @@ import type { IdentityClient } from "../app/platform/identity/identity.types.ts"
 import { createToken, hashToken } from "../app/platform/identity/tokens.server.ts";
 import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "../app/platform/page-cache/member-pages.server.ts";
-import { PageServer } from "../server/pages.ts";
 import { contentSecurityPolicy } from "../server/http/security-headers.ts";
+import { PageServer } from "../server/pages.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, openSessionOf, tradeInput } from "./factories.ts";
 import { createOtherNode } from "./other-node.ts";
