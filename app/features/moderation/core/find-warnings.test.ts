@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readDemoCatalogue } from "../../../../demo/world/catalogue.ts";
+import { HARMLESS_LINES, SCAM_LINES } from "../../../../test/trading-lines.ts";
+import "../../../../test/properties.ts";
+import { WARNINGS } from "../moderation.warnings.constants.ts";
+import { findWarnings } from "./find-warnings.ts";
+import { makeWordRules } from "./word-rules.ts";
+
+const rules = makeWordRules([], "bubblegum.example");
+/** Far more than it takes on a slow machine, and far less than a search that has gone astray. */
+const MAX_MS = 5_000;
+const kindsIn = (text: string) => findWarnings(text, rules).map(({ kind }) => kind);
+
+test.each([
+  ["link", "look at petmart.shop/bgs", "schau auf https://beispiel-seite.ru"],
+  ["fake-link", "log in at rob1ox.com", "hier einloggen: roblox.com.anmelden.ru"],
+  ["secret", "give me your password", "sag mir mal dein passwort"],
+  ["trade", "we need a middleman", "du gibst zuerst, dann gebe ich dir meine"],
+  ["gift", "free robux for everyone", "kostenlose robux für alle"],
+  ["team", "i'm an admin here, verify your account", "ich bin moderator von der seite, gib mir dein pet"],
+  ["contact", "add me on snap", "schreib mir auf insta"],
+  ["personal", "how old are you", "wie alt bist du"],
+  ["address", "i live at 12 Maple Street", "Hauptstraße 15, 50667 Köln"],
+  ["phone", "my number is +49 151 23456789", "ruf an: 0176 12345678"],
+  ["meeting", "send me a pic of you", "lass uns mal treffen"],
+  ["threat", "i will hack your account", "ich weiß wo du wohnst"],
+  ["insult", "you are an idiot", "halt die fresse"],
+  ["sexual", "send nudes", "zeig mir deine brüste"],
+] as const)("MOD-060 %s is found in English and German", (kind, english, german) => {
+  expect(kindsIn(english)).toContain(kind);
+  expect(kindsIn(german)).toContain(kind);
+});
+
+test("MOD-061 a word is found through every disguise", () => {
+  for (const disguise of [
+    "give me your p a s s w o r d",
+    "give me your p.a.s.s.w.o.r.d",
+    "give me your pass word",
+    "give me your p4$$w0rd",
+    "give me your PASSSWORDDDD",
+    "give me your pasword",
+    "give me your ｐａｓｓｗｏｒｄ",
+    "give me your раѕѕwоrd",
+    "give me your pass\u200bwo\u2060rd",
+    "give me your p\u0308assw\u0301ord",
+    "givemeyourpassword",
+    "g.i.v.e m.e y.o.u.r p.a.s.s.w.o.r.d",
+    "\u202egive me your password",
+  ]) {
+    expect(kindsIn(disguise), disguise).toContain("secret");
+  }
+});
+
+test("MOD-061 what somebody warns of, refuses or tells of others is not theirs", () => {
+  for (const line of [
+    "never give your password to anyone",
+    "no trust trades",
+    "ich mache nichts mit mittelsmann",
+    "he said i should go first",
+  ])
+    expect(kindsIn(line), line).toEqual([]);
+  for (const line of ["dont worry just give me your password", "if you dont give me your password i cant trade", "no scam, trust trade"])
+    expect(kindsIn(line), line).not.toEqual([]);
+});
+
+test("MOD-060 the words are kept in which something was found, as they were written", () => {
+  expect(findWarnings("hi! pls GIVE me ur P4ssw0rd now, ok", rules)).toEqual([{ kind: "secret", text: "GIVE me ur P4ssw0rd" }]);
+  expect(findWarnings(`visit evil.ru/${"x".repeat(300)}`, rules)[0]?.text).toHaveLength(120);
+});
+
+test("MOD-060 no name of a pet is ever warned of, in any form, nor are the site's own and real addresses", () => {
+  const flagged = readDemoCatalogue()
+    .flatMap(({ name }) => ["", "Shiny ", "Mythic ", "Shiny Mythic "].map((form) => form + name))
+    .filter((name) => kindsIn(name).length > 0);
+  expect(flagged).toEqual([]);
+  for (const link of [
+    "https://www.roblox.com/games/1",
+    "https://bubblegum.example/trades/1",
+    "youtube.com/watch?v=1",
+    "www.bubblegum.example",
+  ])
+    expect(kindsIn(link), link).toEqual([]);
+});
+
+test("MOD-060 at least 95 % of scam lines are found, and at most 2 % of harmless ones", () => {
+  const missed = SCAM_LINES.filter((line) => kindsIn(line).length === 0);
+  const flagged = HARMLESS_LINES.filter((line) => kindsIn(line).length > 0);
+  expect(missed.length / SCAM_LINES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
+  expect(flagged.length / HARMLESS_LINES.length, flagged.join("\n")).toBeLessThanOrEqual(0.02);
+});
+
+test("MOD-066 rules of the staff are searched for like the built-in ones, with gaps", () => {
+  const own = makeWordRules([
+    { kind: "trade", phrase: "moon * swap" },
+    { kind: "gift", phrase: "egg party" },
+  ]);
+  expect(findWarnings("MOON and star sw4p?", own)).toEqual([{ kind: "trade", text: "MOON and star sw4p" }]);
+  expect(findWarnings("e g g  p a r t y", own).map(({ kind }) => kind)).toEqual(["gift"]);
+  expect(findWarnings("moon is one two three four swap", own)).toEqual([]);
+});
+
+test("MOD-060 any text of 1,000 characters is judged at once, whatever is in it", () => {
+  const kinds = new Set<string>(Object.keys(WARNINGS));
+  const pieces = fc.constantFrom(
+    "a",
+    "1",
+    ".",
+    " ",
+    "a ",
+    "i ",
+    "@",
+    "-",
+    "www.",
+    "give me ",
+    "your ",
+    "roblox",
+    "ß",
+    "*",
+    "\u200b",
+    "dot ",
+    "0 ",
+    "if ",
+    "\n",
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 1_000 }),
+    fc.array(pieces, { maxLength: 500 }).map((list) => list.join("").slice(0, 1_000)),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const begun = performance.now();
+      expect(findWarnings(text, rules).every(({ kind }) => kinds.has(kind))).toBe(true);
+      expect(performance.now() - begun).toBeLessThan(MAX_MS);
+    }),
+    { numRuns: 200 },
+  );
+  for (const piece of ["a.", "1 ", "0-", "a ", "give ", "me your ", "aa-", "(.)", "one ", "12 a ", "*a", "https://", "\u200b", "dein "]) {
+    const begun = performance.now();
+    findWarnings(piece.repeat(1_000).slice(0, 1_000), rules);
+    expect(performance.now() - begun, piece).toBeLessThan(MAX_MS);
+  }
+});
