@@ -114,6 +114,9 @@ export default [
 
   route("notifications", "features/notifications/routes/notifications.tsx"),
   route("notifications/unread.json", "features/notifications/routes/unread.ts"),
+  route("messages/list.json", "features/messages/routes/list.ts"),
+  route("messages/unread.json", "features/messages/routes/unread.ts"),
+  route("messages/:conversation/page.json", "features/messages/routes/page.ts"),
   route("collection", "features/collection/routes/collection.tsx"),
   route("collection/wishlist", "features/collection/routes/wishlist.tsx"),
   route("collection/matches", "features/collection/routes/matches.tsx"),

@@ -16,8 +16,8 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "appeals avatars backgrounds badges blocks cases changes cleanup comments connections console contact deletion devices draws " +
-    "evidence export filters guests identities import interests locks matches members moderation names notices outbox picks posted " +
-    "profile proofs reach removals reports requests rules sessions settings sign-in staff statistics support uploads votes warnings " +
+    "evidence export filters guests history identities import interests locks matches members moderation names notices outbox picks posted " +
+    "profile proofs reach removals reports requests rules search sessions settings sign-in staff statistics support uploads votes warnings " +
     "weeks welcome wishes worth"
   ).split(" "),
 );

@@ -188,6 +188,9 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/notifications/unread.json": open("/notifications/unread.json"),
+  "/messages/list.json": { example: "/messages/list.json", read: signedIn(200) },
+  "/messages/unread.json": open("/messages/unread.json"),
+  "/messages/:conversation/page.json": { example: `/messages/${NOTHING}/page.json`, read: signedIn(404) },
   "/calculator": {
     example: "/calculator",
     read: all(200),

@@ -97,6 +97,15 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // moderation
   "block.add": "user",
   "block.remove": "user",
+  // messages
+  "message.delete": "user",
+  "message.edit": "voice",
+  "message.read": "user",
+  "message.send": "voice",
+  "request.accept": "user",
+  "request.decline": "user",
+  "request.ignore": "user",
+  "request.send": "voice",
   // news
   "news.delete": "admin",
   "news.publish-due": "system",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "~/db/client.server.ts";
-import type { BusMessage } from "~/platform/bus/bus-events.ts";
+import type { BusMessage, MomentaryMessage } from "~/platform/bus/bus-events.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { LimitName } from "~/platform/http/limits.server.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
@@ -16,6 +16,8 @@ export interface Effects {
   invalidates?: readonly CacheTag[];
   /** The events to publish. */
   events?: readonly BusMessage[];
+  /** What to say for the moment alone, which may be lost: that there is something to read. */
+  wakes?: readonly MomentaryMessage[];
   /** Work that may fail without undoing the change, such as deleting a file: a failure is logged. */
   afterwards?: (ctx: AppContext) => Promise<unknown>;
   /** Nothing was changed, so nothing is recorded. */

@@ -276,12 +276,12 @@ export async function afterCommit({ command, ctx }: Call, effects: UnitOfWork["e
   const tags = [...new Set(effects.flatMap(({ invalidates = [] }) => invalidates))];
   const hiding = new Set(effects.flatMap(({ invalidates = [], hidesNothing }) => (hidesNothing ? [] : invalidates)));
   const outdated = tags.filter((tag) => !hiding.has(tag));
-  const events = effects.flatMap((one) => one.events ?? []);
   await Promise.all([
     tags.length > 0 && invalidateCaches(ctx, tags, outdated),
-    ...events.map(({ topic, event }) => ctx.bus.publish(topic, event)),
+    ...effects.flatMap((one) => (one.events ?? []).map(({ topic, event }) => ctx.bus.publish(topic, event))),
   ]);
-  for (const { afterwards } of effects) {
+  for (const { wakes = [], afterwards } of effects) {
+    for (const wake of wakes) ctx.bus.publishNow(wake);
     await afterwards?.(ctx).catch(backgroundFailure(ctx.log, `after ${command.name}`));
   }
 }

@@ -1,12 +1,13 @@
 import { LIVE_COMMENT_EVENTS } from "~/features/comments/comments.events.ts";
 import { LIVE_GIVEAWAY_EVENTS } from "~/features/giveaways/giveaways.events.ts";
+import { MOMENTARY_MESSAGE_EVENTS } from "~/features/messages/messages.events.ts";
 import { LIVE_NOTIFICATION_EVENTS } from "~/features/notifications/notifications.events.ts";
 import { LIVE_SERVER_EVENTS } from "~/features/servers/servers.events.ts";
 import { LIVE_TRADE_EVENTS } from "~/features/trades/trades.events.ts";
 import { LIVE_VALUATION_EVENTS } from "~/features/valuation/valuation.events.ts";
 import { LIVE_WEBHOOK_EVENTS } from "~/features/webhook/webhook.events.ts";
-import type { BusEntry, BusEvents, BusTopic } from "~/platform/bus/bus-events.ts";
-import type { LiveEvent, LiveEventMakers } from "~/platform/live/live.ts";
+import type { BusEntry, BusEvents, BusTopic, MomentaryEvents, MomentaryMessage } from "~/platform/bus/bus-events.ts";
+import type { LiveEvent, LiveEventMakers, MomentaryEventMakers } from "~/platform/live/live.ts";
 
 /** What the rooms tell browsers. */
 const LIVE_EVENTS: LiveEventMakers = {
@@ -22,5 +23,14 @@ const LIVE_EVENTS: LiveEventMakers = {
 /** What browsers are told about an entry of the bus; undefined if they are not told. */
 export function liveEventOf({ topic, event }: BusEntry): LiveEvent | undefined {
   const make = LIVE_EVENTS[topic] as ((event: BusEvents[BusTopic]) => LiveEvent) | undefined;
+  return make?.(event);
+}
+
+/** What the rooms tell browsers for the moment alone. */
+const MOMENTARY_EVENTS: MomentaryEventMakers = { ...MOMENTARY_MESSAGE_EVENTS };
+
+/** What browsers are told of something that is said for the moment alone; undefined if they are not told. */
+export function momentaryEventOf({ topic, event }: MomentaryMessage): LiveEvent | undefined {
+  const make = MOMENTARY_EVENTS[topic] as ((event: MomentaryEvents[keyof MomentaryEvents]) => LiveEvent) | undefined;
   return make?.(event);
 }

@@ -3,7 +3,7 @@ import type { Bus } from "~/platform/bus/bus.server.ts";
 import { type BusEntry, comparePositions } from "~/platform/bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "~/platform/live/live.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { liveEventOf } from "./events.ts";
+import { liveEventOf, momentaryEventOf } from "./events.ts";
 
 export interface LiveBounds {
   /** The most streams of guests from one address, of one account, and of one session, where a new one ends the oldest. */
@@ -85,6 +85,10 @@ export class LiveHub {
     this.#stopFollowing = bus.follow({
       entry: (entry) => this.#pass(entry),
       missed: () => this.#resyncAll(),
+      momentary: (message) => {
+        const event = momentaryEventOf(message);
+        if (event) this.sendNow(event);
+      },
       deafened: () => {
         // What was missed is sent before the news that the bus is back.
         this.#sendWaiting();
@@ -149,8 +153,10 @@ export class LiveHub {
 
   /** Sends the followers of a topic something of momentary interest: it has no position and is not repeated. */
   sendNow(event: LiveEvent): void {
+    const followers = this.#followersOf(event.topics);
+    if (followers.size === 0) return;
     const text = Buffer.from(nowText(event));
-    for (const stream of this.#followersOf(event.topics)) this.#send(stream, text);
+    for (const stream of followers) this.#send(stream, text);
   }
 
   /** Sends one stream, as it joins, what the followers of its topics were last told. */

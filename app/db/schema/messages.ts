@@ -58,6 +58,7 @@ export const conversations = pgTable(
     index("conversations_support_idx").on(row.lastAt.desc(), row.id.desc()).where(sql`${row.kind} = 'support'`),
     index("conversations_waiting_idx").on(row.waitingSince, row.id).where(sql`${row.waitingSince} is not null`),
     index("conversations_age_idx").on(row.lastAt),
+    index("conversations_requests_idx").on(row.requestedBy, row.requestedAt),
     check("conversations_kind_known", sql`${row.kind} in ('direct', 'support')`),
     check("conversations_state_known", sql`${row.state} in ('requested', 'open')`),
     check("conversations_pair_ordered", sql`${row.firstId} < ${row.secondId}`),
@@ -122,6 +123,10 @@ export const messages = pgTable(
     deletedBy: text("deleted_by", { enum: ["author", "staff"] }),
     /** What the word rules found in it, for staff and for the note that its reader sees; null for nothing. */
     caught: jsonb(),
+    /** Sent while the other kept its author away: only its author ever sees it. */
+    withheld: boolean().notNull().default(false),
+    /** What its author sees in place of `content`, since they edited it while the other kept them away; null for the same. */
+    authorContent: text("author_content"),
   },
   (row) => [
     primaryKey({ columns: [row.conversationId, row.number] }),

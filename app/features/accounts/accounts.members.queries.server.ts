@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
@@ -43,7 +42,7 @@ const membersOf = prepared((db) => selectMembers(db, isNull(users.bannedAt)));
  * The condition that the account whose id is in `column` is shown to others, by the same rule as `findMembers`. For lists that the database
  * cuts into pages: filtering them afterwards would leave holes.
  */
-export function isOfMember(column: PgColumn): SQL {
+export function isOfMember(column: SQLWrapper): SQL {
   return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.bannedAt} is null)`;
 }
 

@@ -125,6 +125,18 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   return { ...base, matches, total: total - (players.length - fitting.length) };
 }
 
+/** Whether `userId` has a match with another player, who shows that they have or wish for what it takes. */
+export async function isMatch({ db }: Pick<AppContext, "db">, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${collections} mine join ${collections} theirs on theirs.user_id = ${otherId} and theirs.shared
+    where mine.user_id = ${userId} and (
+      exists (select from ${wishes} wish join ${collectionItems} item on item.collection_id = theirs.id and item.code = wish.code and item.shared
+        where wish.collection_id = mine.id)
+      or exists (select from ${wishes} wish join ${collectionItems} item on item.collection_id = mine.id and item.code = wish.code
+        where wish.collection_id = theirs.id and wish.shared))`);
+  return rows.length > 0;
+}
+
 /** A wishlist that a trade matches: its owner, and the pets. */
 interface Wisher {
   /** Of the collection. */

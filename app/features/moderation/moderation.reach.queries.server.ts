@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server.ts";
 import { blocks } from "~/db/schema/moderation.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -52,6 +52,11 @@ const blockersOf = prepared((db) =>
 export async function findBlockedBy({ db, actor }: Pick<AppContext, "db" | "actor">): Promise<ReadonlySet<string>> {
   if (actor.kind !== "user") return NOBODY;
   return idsOf(await blockedBy(db).execute({ userId: actor.id }));
+}
+
+/** The condition that the user blocked the other, for lists of the user's that the database cuts into pages. */
+export function isBlockedBy(userId: SQLWrapper, otherId: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.otherId} = ${otherId} and ${blocks.kind} = 'block')`;
 }
 
 /** The players with whom there is a block in either direction. Never show somebody what depends on it: half of it is not theirs to know. */

@@ -142,6 +142,15 @@ async function findTradesOfServer(db: Database, serverId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Whose a server on the list is; undefined for any other. */
+export async function findServerOwner(ctx: AppContext, serverId: string): Promise<string | undefined> {
+  const [server] = await ctx.db
+    .select({ ownerId: privateServers.userId })
+    .from(privateServers)
+    .where(and(eq(id, serverId), isListed(ctx.now())));
+  return server?.ownerId;
+}
+
 /** What the open pages of the trades that are connected with a server are told when it is put on the list or taken off it. */
 export async function findServerChanges(db: Database, serverId: string) {
   const tradeIds = await findTradesOfServer(db, serverId);

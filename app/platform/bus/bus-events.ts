@@ -9,6 +9,16 @@ export interface BusEvents {
 
 export type BusTopic = keyof BusEvents;
 
+/**
+ * What is said for the moment alone, by topic: it may be lost without harm, because whoever hears it reads what is stored. Nothing remembers
+ * it, and it has no position. Rooms add theirs by declaration merging in `<room>.events.ts`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the rooms.
+export interface MomentaryEvents {}
+
+/** A momentary event with its topic, as commands return it. */
+export type MomentaryMessage = { [T in keyof MomentaryEvents]: { topic: T; event: MomentaryEvents[T] } }[keyof MomentaryEvents];
+
 /** An event with its topic, as commands return it. */
 export type BusMessage = { [T in BusTopic]: { topic: T; event: BusEvents[T] } }[BusTopic];
 

@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { RedisSettings } from "../process/redis.server.ts";
-import { type BusEntry, type BusEvents, type BusTopic, comparePositions } from "./bus-events.ts";
+import { type BusEntry, type BusEvents, type BusTopic, comparePositions, type MomentaryMessage } from "./bus-events.ts";
 import { BusHistory } from "./bus-history.server.ts";
+import { connectMomentary } from "./bus-momentary.server.ts";
 import { connectBusStream } from "./bus-stream.server.ts";
 
 /** Gets every entry once and in order. */
@@ -11,6 +12,8 @@ interface BusFollower {
   missed(): void;
   /** Called when other nodes cannot be heard any more, or are heard again, after everything that was missed meanwhile. */
   deafened?(deaf: boolean): void;
+  /** Gets what is said for the moment alone, as far as it comes through. */
+  momentary?(message: MomentaryMessage): void;
 }
 
 /** Publish and subscribe between the parts of the application, and between its nodes where there are several. */
@@ -20,6 +23,11 @@ export interface Bus {
    * if this node dies, or after a moment if Redis does not answer. Never rejects.
    */
   publish<T extends BusTopic>(topic: T, event: BusEvents[T]): Promise<void>;
+  /**
+   * Tells the followers on this node at once, and those of other nodes a few milliseconds later, unless it is lost on the way: it waits for
+   * nothing, is not remembered, and takes no position. For what only says that there is something to read. Never throws.
+   */
+  publishNow(message: MomentaryMessage): void;
   /** Calls `listener` for each event until the returned function is called. */
   subscribe<T extends BusTopic>(topic: T, listener: (event: BusEvents[T]) => void): () => void;
   /** Delivers every entry, including this node's own, in the one order of all nodes, until the returned function is called. */
@@ -88,6 +96,10 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
         error: onError,
       })
     : undefined;
+  const hearNow = (message: MomentaryMessage) => {
+    for (const follower of followers) follower.momentary?.(message);
+  };
+  const momentary = redis && connectMomentary(redis, { heard: hearNow, error: onError });
 
   return {
     async publish(topic, event) {
@@ -95,6 +107,10 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
       if (stream) return stream.append(topic, event);
       count += 1;
       pass({ position: `${openedAt}-${count}`, topic, event } as BusEntry);
+    },
+    publishNow(message) {
+      hearNow(message);
+      momentary?.send(message);
     },
     subscribe(topic, listener) {
       listeners.on(topic, listener);
@@ -111,6 +127,9 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
     isShared: redis !== undefined,
     isCutOff: () => deaf.self,
     noteCutOff: (another) => note({ another }),
-    close: async () => stream?.close(),
+    async close() {
+      momentary?.close();
+      await stream?.close();
+    },
   };
 }

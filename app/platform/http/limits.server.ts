@@ -15,6 +15,11 @@ export const LIMITS = {
   upload: { points: 20, duration: 3_600 },
   // Mending a file takes many tries.
   staffFile: { points: 300, duration: 3_600 },
+  // For messages of all kinds; beside it for those to one player, and for one text to different players.
+  message: { points: 120, duration: 60 },
+  messagesToOne: { points: 30, duration: 60 },
+  sameText: { points: 3, duration: 60 },
+  sameTextToOne: { points: 1, duration: 60 },
   ownData: { points: 5, duration: 3_600 },
   report: { points: 20, duration: 3_600 },
   // Attempts at the console's password, per account.
@@ -29,6 +34,9 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   staffFile: "Too many files in a short time. Please wait a few minutes, then send it again.",
   console: "Too many tries. Please wait a while before the next one.",
   report: "You sent many reports within an hour. Please wait a while before the next one. In danger right now? Tell an adult you trust.",
+  message: "You are writing very quickly. Please wait a moment.",
+  messagesToOne: "You are writing very quickly. Please wait a moment.",
+  sameText: "You sent this to a few players just now. Please wait a minute before you send it to more.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 

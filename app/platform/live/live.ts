@@ -1,4 +1,4 @@
-import type { BusEvents, BusTopic } from "../bus/bus-events.ts";
+import type { BusEvents, BusTopic, MomentaryEvents } from "../bus/bus-events.ts";
 import type { Actor } from "../identity/actor.ts";
 
 /**
@@ -34,6 +34,9 @@ export type LiveEvent = { [K in keyof LiveEvents]: { topics: LiveTopic[]; kind: 
  * is not listed stays on the server.
  */
 export type LiveEventMakers = { readonly [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
+
+/** The same of what is said for the moment alone. */
+export type MomentaryEventMakers = { readonly [T in keyof MomentaryEvents]?: (event: MomentaryEvents[T]) => LiveEvent };
 
 /** How often the server sends a sign of life on each stream, in milliseconds. */
 export const BEAT_MS = 20_000;

@@ -1,0 +1,26 @@
+import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
+import { MESSAGES } from "../messages.constants.ts";
+import type { ConversationState } from "../messages.types.ts";
+
+interface Standing {
+  state: ConversationState;
+  /** Whether the other can be written to at all: not with an account that is deleted or banned. */
+  isOtherThere: boolean;
+  reach: { ok: true } | { ok: false; reason: "blocked" | "blocks" };
+}
+
+/**
+ * Why somebody cannot write in a conversation between two players; null if they can. That the other blocked them is no reason here: they
+ * would learn of it.
+ */
+export function whyNotWrite({ state, isOtherThere, reach }: Standing): string | null {
+  if (!isOtherThere) return MESSAGES.unreachable;
+  if (!reach.ok && reach.reason === "blocks") return BLOCK_MESSAGES.youBlocked;
+  if (state === "sent") return MESSAGES.waiting;
+  return state === "request" ? MESSAGES.answerFirst : null;
+}
+
+/** Whether what somebody sends is shown to themselves alone, because the other keeps them away. */
+export function isWithheld({ reach }: Pick<Standing, "reach">): boolean {
+  return !reach.ok && reach.reason === "blocked";
+}

@@ -1,0 +1,26 @@
+import { ASK_AGAIN_MS, REQUEST_MS } from "../messages.constants.ts";
+
+/** What is stored of a conversation between two players. */
+interface Asked {
+  state: "requested" | "open";
+  requestedBy: string | null;
+  requestedAt: Date | null;
+}
+
+/**
+ * What becomes of a request that `userId` sends now:
+ * - `open`: both write already
+ * - `accepts`: the other's own request waits, as far as they know, so both meet
+ * - `wait`: it is too early for another one; `until` says when it is not, in milliseconds since 1970
+ * - `ask`: it is sent
+ */
+export type NextRequest = { kind: "open" | "accepts" | "ask" } | { kind: "wait"; until: number };
+
+/** What becomes of a request, whatever its receiver answered to an earlier one: nobody learns of that. */
+export function nextRequest({ state, requestedBy, requestedAt }: Asked, userId: string, now: Date): NextRequest {
+  if (state === "open") return { kind: "open" };
+  if (requestedBy === null || requestedAt === null) return { kind: "ask" };
+  const age = now.getTime() - requestedAt.getTime();
+  if (requestedBy !== userId) return { kind: age < REQUEST_MS ? "accepts" : "ask" };
+  return age < ASK_AGAIN_MS ? { kind: "wait", until: requestedAt.getTime() + ASK_AGAIN_MS } : { kind: "ask" };
+}

@@ -1,0 +1,169 @@
+import { and, eq, sql } from "drizzle-orm";
+import { command, done } from "~/access/command.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
+import { messages, participants } from "~/db/schema/messages.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { limitMessage } from "~/platform/http/limits.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
+import { isId } from "~/text/ids.ts";
+import { isWithheld, whyNotWrite } from "./core/can-write.ts";
+import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
+import { findPeer } from "./messages.queries.server.ts";
+import { editedMessage, messageTarget, newMessage, readPlace } from "./messages.schemas.ts";
+
+/**
+ * Sends a message to the other player of an open conversation, and returns its number: the same however often it is sent. To whoever the
+ * other keeps away, it looks sent, and nobody else ever sees it. Refuses as `not_found`, `conflict` while the conversation is not open,
+ * `too_many` and `invalid`.
+ */
+export const sendMessage = command({
+  name: "message.send",
+  who: "voice",
+  limit: "message",
+  input: newMessage,
+  oneStatement: "It is stored by one statement, for all who send at the same moment.",
+  async run({ tx, actor, now, ctx }, { conversation, key, text }) {
+    const peer = await findPeer(ctx, actor.id, conversation);
+    if (!peer) return refused("not_found", MESSAGES.noConversation);
+    const whyNot = whyNotWrite(peer);
+    if (whyNot !== null) return refused("conflict", whyNot);
+    const surplus = await refuseFlood(ctx, actor, peer.otherId, text);
+    // What is sent again after its answer was lost was counted before.
+    if (surplus) return (await sentBefore(tx, actor, conversation, key)) ?? surplus;
+    const { number, readers } = await insertMessage(tx, {
+      conversationId: conversation,
+      author: "user",
+      senderId: actor.id,
+      key,
+      content: text,
+      withheld: isWithheld(peer),
+      ifOpen: true,
+      at: now,
+    });
+    if (number === null) return refused("conflict", MESSAGES.notOpen);
+    return done({ number }, { wakes: wakesOf(conversation, readers) });
+  },
+});
+
+/** What a conversation's readers are told of a new message. */
+function wakesOf(conversationId: string, readers: readonly RaisedReader[]) {
+  return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader } }));
+}
+
+/** Counts a message against the limits for one receiver and for one text. A text counts once for each receiver. */
+async function refuseFlood(ctx: AppContext, actor: UserActor, otherId: string, text: string): Promise<Refused | null> {
+  const words = contentHash(text.toLowerCase());
+  const pair = await ctx.limits.consume("messagesToOne", `${actor.id}:${otherId}`);
+  const until = (seconds: number) => ({ until: ctx.now().getTime() + seconds * 1_000 });
+  if (!pair.ok) return refused("too_many", limitMessage("messagesToOne"), until(pair.resetSeconds));
+  const first = await ctx.limits.consume("sameTextToOne", `${actor.id}:${otherId}:${words}`);
+  const same = first.ok ? await ctx.limits.consume("sameText", `${actor.id}:${words}`) : first;
+  return first.ok && !same.ok ? refused("too_many", limitMessage("sameText"), until(same.resetSeconds)) : null;
+}
+
+async function sentBefore(tx: Database, actor: UserActor, conversation: string, key: string) {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select number from ${messages} where conversation_id = ${conversation} and sender_id = ${actor.id} and key = ${key}`);
+  return rows[0] && done({ number: rows[0].number });
+}
+
+/**
+ * Changes the words of a message of the actor's, up to 15 minutes after it was sent. Refuses as `not_found`, and as `conflict` what is too
+ * old or deleted.
+ */
+export const editMessage = command({
+  name: "message.edit",
+  who: "voice",
+  limit: "message",
+  input: editedMessage,
+  async run({ tx, actor, nowAfter, ctx }, { conversation, number, text }) {
+    const message = await lockOwnMessage(tx, actor, conversation, number);
+    if (message.deletedAt) return refused("conflict", MESSAGES.isDeleted);
+    if (message.request !== null) return refused("conflict", MESSAGES.noWords);
+    const now = nowAfter(message.createdAt);
+    if (now.getTime() >= message.createdAt.getTime() + EDIT_MS) return refused("conflict", MESSAGES.tooOld);
+    const peer = await findPeer(ctx, actor.id, conversation);
+    if (!peer) return refused("not_found", MESSAGES.noMessage);
+    const whyNot = whyNotWrite(peer);
+    if (whyNot !== null) return refused("conflict", whyNot);
+    // New words reach nobody who keeps the author away: the author alone sees them.
+    const hidden = isWithheld(peer) && !message.withheld;
+    const change = hidden ? { authorContent: text } : { content: text, authorContent: null };
+    await tx
+      .update(messages)
+      .set({ ...change, editedAt: now })
+      .where(isMessage(conversation, number));
+    return done({ number }, { wakes: await changedFor(tx, actor, { ...message, withheld: hidden || message.withheld }) });
+  },
+});
+
+/** Deletes the words of a message of the actor's. Refuses as `not_found`; succeeds if it is deleted already. */
+export const deleteMessage = command({
+  name: "message.delete",
+  who: "user",
+  limit: "message",
+  input: messageTarget,
+  async run({ tx, actor, nowAfter }, { conversation, number }) {
+    const message = await lockOwnMessage(tx, actor, conversation, number);
+    if (message.deletedAt) return done({ number });
+    const nothing = { content: "", authorContent: null, request: null, caught: null };
+    const deletedAt = nowAfter(message.createdAt);
+    await tx
+      .update(messages)
+      .set({ ...nothing, deletedAt, deletedBy: "author" })
+      .where(isMessage(conversation, number));
+    return done({ number }, { wakes: await changedFor(tx, actor, message) });
+  },
+});
+
+const isMessage = (conversation: string, number: number) => and(eq(messages.conversationId, conversation), eq(messages.number, number));
+
+type MessageRow = typeof messages.$inferSelect;
+
+/** A message that the actor wrote as a player, locked until the transaction ends. Throws AppError `not_found`. */
+async function lockOwnMessage(tx: Database, actor: UserActor, conversation: string, number: number): Promise<MessageRow> {
+  const own = and(isMessage(conversation, number), eq(messages.senderId, actor.id), eq(messages.author, "user"));
+  const [message] = isId(conversation) ? await tx.select().from(messages).where(own).for("update") : [];
+  if (!message) throw new AppError("not_found", MESSAGES.noMessage);
+  return message;
+}
+
+/** What those who see a message are told when it is different. */
+async function changedFor(tx: Database, actor: UserActor, { conversationId, number, withheld }: MessageRow) {
+  const all = await tx.select().from(participants).where(eq(participants.conversationId, conversationId));
+  const readers = all.filter(({ userId }) => !withheld || userId === actor.id);
+  return readers.map(({ userId, lastNumber, readNumber }) => ({
+    topic: "messages.changed" as const,
+    event: { conversationId, userId, lastNumber, unread: lastNumber - readNumber, changed: number },
+  }));
+}
+
+/** Marks a conversation of the actor's as read up to a number. What is read only rises, and never beyond the newest message. */
+export const markRead = command({
+  name: "message.read",
+  who: "user",
+  limit: "count",
+  input: readPlace,
+  oneStatement: "One row is updated.",
+  async run({ tx, actor }, { conversation, upTo }) {
+    const raised = isId(conversation)
+      ? await tx.execute<{ last_number: number; read_number: number }>(sql`
+          update ${participants} set read_number = least(last_number, ${upTo}::integer)
+          where conversation_id = ${conversation} and user_id = ${actor.id} and read_number < least(last_number, ${upTo}::integer)
+          returning last_number, read_number`)
+      : { rows: [] };
+    const [row] = raised.rows;
+    if (!row) return done({});
+    const event = {
+      conversationId: conversation,
+      userId: actor.id,
+      lastNumber: row.last_number,
+      unread: row.last_number - row.read_number,
+    };
+    return done({}, { wakes: [{ topic: "messages.changed", event }] });
+  },
+});

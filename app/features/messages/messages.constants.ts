@@ -1,0 +1,56 @@
+/** What a request can be about. */
+export const ABOUT_KINDS = ["trade", "server", "match", "profile"] as const;
+
+export const BOXES = ["all", "requests"] as const;
+
+export const SUPPORT_NAME = "Bubblegum Support";
+export const DELETED_NAME = "Deleted account";
+
+/** How many conversations, and how many messages of one, are read at once. */
+export const CONVERSATIONS_A_PAGE = 30;
+export const MESSAGES_A_PAGE = 50;
+
+/** The most characters of a message, as people count them, and of its line in the list. */
+export const MAX_MESSAGE = 1_000;
+export const MAX_PREVIEW = 100;
+
+/** Above this number a badge says "99+". */
+export const MAX_COUNTED = 99;
+
+/** How long authors can edit what they sent. */
+export const EDIT_MS = 15 * 60_000;
+
+/** How long it takes until the same player can be asked again, how long a request waits, and how many can be sent in a day. */
+export const ASK_AGAIN_MS = 7 * 86_400_000;
+export const REQUEST_MS = 30 * 86_400_000;
+export const MAX_REQUESTS_A_DAY = 20;
+
+/** The most pets that come with a request. */
+export const MAX_REQUEST_ITEMS = 4;
+
+export const MESSAGES = {
+  failed: "Failed to send message",
+  empty: "Write something first.",
+  noConversation: "There is no such conversation.",
+  noMessage: "There is no such message.",
+  notOpen: "You can write to each other once the request is accepted.",
+  waiting: "Your request is on its way. You can write as soon as it is accepted.",
+  answerFirst: "Accept the request to write back.",
+  unreachable: "This player cannot be reached any more.",
+  tooOld: "A message can be edited for 15 minutes.",
+  noWords: "A request has no words that could be edited.",
+  isDeleted: "This message was deleted.",
+  deleted: "Message deleted",
+  toOneself: "You cannot write to yourself.",
+  cannotAsk: "This player does not take requests right now.",
+  askedAlready: "You asked this player within the last 7 days. You can ask again after that.",
+  askedEnough: "You have sent 20 requests within a day. You can send more tomorrow.",
+  noThing: "What this is about is not there any more.",
+  noPet: "One of these pets is not there any more.",
+  isOpen: "You both write to each other already.",
+  requestSent: "Your request is sent. You can write as soon as it is accepted.",
+  accepted: "You can write to each other now.",
+  declined: "The request is declined. The other player is not told.",
+  ignored: "The request is ignored, and so are later ones of this player. The other player is not told.",
+  actFailed: "That did not work. Please try again.",
+} as const;

@@ -1,0 +1,29 @@
+import type { MomentaryEventMakers } from "~/platform/live/live.ts";
+
+interface MessagesChanged {
+  conversationId: string;
+  /** Up to which number it has messages for this reader: whoever knows fewer reads on from there. */
+  lastNumber: number;
+  /** How many messages of this conversation the reader has not read. */
+  unread: number;
+  /** An earlier message that is different now: it was edited or deleted. */
+  changed?: number;
+}
+
+declare module "~/platform/bus/bus-events.ts" {
+  interface MomentaryEvents {
+    /** A conversation of this user has a new message, a different one, or is read up to another number. */
+    "messages.changed": MessagesChanged & { userId: string };
+  }
+}
+
+declare module "~/platform/live/live.ts" {
+  interface LiveEvents {
+    "messages.changed": MessagesChanged;
+  }
+}
+
+/** What browsers are told of messages, which is never their words. */
+export const MOMENTARY_MESSAGE_EVENTS: MomentaryEventMakers = {
+  "messages.changed": ({ userId, ...data }) => ({ topics: [`user:${userId}`], kind: "messages.changed", data }),
+};

@@ -1,0 +1,61 @@
+import { form, type Sent } from "~/access/forms.server.ts";
+import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
+import { MESSAGES } from "./messages.constants.ts";
+import { acceptRequest, declineRequest, ignoreRequest, sendRequest } from "./messages.requests.commands.server.ts";
+
+const conversation = ({ fields }: Sent) => ({ conversation: fields.text("conversation") });
+const message = (sent: Sent) => ({ ...conversation(sent), number: sent.fields.text("number") });
+const answered = { input: conversation, failed: MESSAGES.actFailed };
+
+/** The forms of conversations and requests. */
+export const messageForms = {
+  send: form({
+    command: sendMessage,
+    input: (sent) => ({ ...conversation(sent), key: sent.fields.text("key"), text: sent.fields.text("text") }),
+    done: ({ number }) => ({ data: { number } }),
+    failed: MESSAGES.failed,
+  }),
+  "edit-message": form({
+    command: editMessage,
+    input: (sent) => ({ ...message(sent), text: sent.fields.text("text") }),
+    done: ({ number }) => ({ data: { number } }),
+    failed: MESSAGES.actFailed,
+  }),
+  "delete-message": form({
+    command: deleteMessage,
+    input: message,
+    done: ({ number }) => ({ data: { number } }),
+    failed: MESSAGES.actFailed,
+  }),
+  read: form({
+    command: markRead,
+    input: (sent) => ({ ...conversation(sent), upTo: sent.fields.text("upTo") }),
+    done: () => ({}),
+    failed: MESSAGES.actFailed,
+  }),
+  request: form({
+    command: sendRequest,
+    input: ({ fields }) => ({
+      to: fields.text("to"),
+      phrase: fields.text("phrase"),
+      about: parseAbout(fields.text("about")),
+      items: parsePicks(fields.text("items")) ?? [],
+    }),
+    done: ({ conversation, isOpen }) => ({ message: isOpen ? MESSAGES.accepted : MESSAGES.requestSent, to: `/messages/${conversation}` }),
+    failed: MESSAGES.actFailed,
+  }),
+  accept: form({
+    command: acceptRequest,
+    ...answered,
+    done: ({ conversation }) => ({ message: MESSAGES.accepted, to: `/messages/${conversation}` }),
+  }),
+  decline: form({ command: declineRequest, ...answered, done: () => ({ message: MESSAGES.declined, to: "/messages" }) }),
+  ignore: form({ command: ignoreRequest, ...answered, done: () => ({ message: MESSAGES.ignored, to: "/messages" }) }),
+};
+
+/** What a request is about, as addresses and forms name it: "trade:<id>". */
+function parseAbout(text: string) {
+  const [kind, id = ""] = text.split(":", 2);
+  return { kind, id };
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
+import { messages } from "~/db/schema/messages.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { DELETED_NAME, MESSAGES_A_PAGE, SUPPORT_NAME } from "./messages.constants.ts";
+import { contentFor, findConversation, isVisibleTo } from "./messages.queries.server.ts";
+import type {
+  ConversationPage,
+  ConversationSummary,
+  Language,
+  MessagePlace,
+  MessageView,
+  OpenConversation,
+  RequestView,
+} from "./messages.types.ts";
+
+/**
+ * Messages of a conversation of the actor's: those after or before a number, around it, or by default around the first that the actor has
+ * not read, and else the newest; at most 50. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
+ */
+export async function findMessages(
+  ctx: AppContext,
+  id: string,
+  place: MessagePlace = {},
+  language: Language = "en",
+): Promise<ConversationPage> {
+  const me = requireUser(ctx);
+  const conversation = await findConversation(ctx, id, language);
+  const { pivot, below, above } = windowOf(conversation, place);
+  const [older, newer] = await Promise.all([
+    selectMessages(ctx, me, id, sql`m.number < ${pivot} order by m.number desc limit ${below + 1}`),
+    selectMessages(ctx, me, id, sql`m.number >= ${pivot} order by m.number limit ${above + 1}`),
+  ]);
+  const shown = [...older.slice(0, below).reverse(), ...newer.slice(0, above)];
+  return {
+    conversation,
+    messages: shown.map((row) => toView(row, me, conversation)),
+    hasOlder: older.length > below,
+    hasNewer: newer.length > above,
+  };
+}
+
+/** Which messages are read: so many below a number, and so many from it on. */
+function windowOf({ unread, readNumber, lastNumber }: OpenConversation, { after, before, around }: MessagePlace) {
+  if (after !== undefined) return { pivot: after + 1, below: 0, above: MESSAGES_A_PAGE };
+  if (before !== undefined) return { pivot: before, below: MESSAGES_A_PAGE, above: 0 };
+  const half = MESSAGES_A_PAGE / 2;
+  if (around !== undefined) return { pivot: around, below: half, above: half };
+  return unread > 0 ? { pivot: readNumber + 1, below: half, above: half } : { pivot: lastNumber + 1, below: MESSAGES_A_PAGE, above: 0 };
+}
+
+interface MessageRow extends Record<string, unknown> {
+  number: number;
+  author: "user" | "guest" | "support" | "system";
+  sender_id: string | null;
+  content: string;
+  request: RequestView | null;
+  created_at: number;
+  edited_at: number | null;
+  deleted: boolean;
+  caught: { kind: string }[] | null;
+}
+
+async function selectMessages({ db }: AppContext, { id: me }: UserActor, conversationId: string, rest: SQL): Promise<MessageRow[]> {
+  const { rows } = await db.execute<MessageRow>(sql`
+    select m.number, m.author, m.sender_id, ${contentFor(sql`${me}::uuid`)} as content, m.request, m.caught,
+      floor(extract(epoch from m.created_at) * 1000)::float8 as created_at,
+      case when m.author_content is null or m.sender_id = ${me} then floor(extract(epoch from m.edited_at) * 1000)::float8 end as edited_at,
+      m.deleted_at is not null as deleted
+    from ${messages} m where m.conversation_id = ${conversationId} and ${isVisibleTo(sql`${me}::uuid`)} and ${rest}`);
+  return rows;
+}
+
+function toView(row: MessageRow, me: UserActor, { other }: ConversationSummary): MessageView {
+  const isOwn = row.author === "user" && row.sender_id === me.id;
+  const author = row.author === "support" || row.author === "system" ? row.author : isOwn ? "me" : "other";
+  const others = author === "other" ? (other?.name ?? DELETED_NAME) : SUPPORT_NAME;
+  return {
+    number: row.number,
+    author,
+    name: isOwn ? me.name : others,
+    content: row.content,
+    request: row.deleted ? null : row.request,
+    createdAt: Number(row.created_at),
+    editedAt: row.edited_at === null ? null : Number(row.edited_at),
+    deleted: row.deleted,
+    warnings: isOwn ? [] : [...new Set((row.caught ?? []).map(({ kind }) => kind))],
+  };
+}

@@ -1,0 +1,97 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PHRASES } from "./core/phrases.ts";
+import type { ABOUT_KINDS, BOXES } from "./messages.constants.ts";
+
+export type PhraseId = keyof typeof PHRASES;
+
+/** A language in which phrases have words. */
+export type Language = "en" | "de";
+
+/** What a request can be about. */
+export type AboutKind = (typeof ABOUT_KINDS)[number];
+
+/** The thing that a request is about. A match and a profile are those of the other player, and have that player's id. */
+export interface About {
+  kind: AboutKind;
+  id: string;
+}
+
+/** What a request says, without any words of its sender. */
+export interface RequestView {
+  phrase: PhraseId;
+  about: About;
+  /** At most four pets that come with it. */
+  items: PetPick[];
+}
+
+/** Everything, or the requests that wait for the reader's answer. */
+export type Box = (typeof BOXES)[number];
+
+/** A conversation as one of its players sees it: their own request that waits, a request that they can answer, or one in which both write. */
+export type ConversationState = "sent" | "request" | "open";
+
+/** A conversation in its reader's list. Times are milliseconds since 1970. */
+export interface ConversationSummary {
+  id: string;
+  kind: "direct" | "support";
+  /** Null for a deleted account, and for Support. */
+  other: Member | null;
+  state: ConversationState;
+  /** The newest message in one line. */
+  preview: string;
+  /** Whether the reader wrote it. */
+  isOwn: boolean;
+  /** The number of the newest message that the reader sees; 0 for none. Numbers rise, but a reader may not see each of them. */
+  lastNumber: number;
+  lastAt: number;
+  unread: number;
+}
+
+/** Some conversations, the newest first. */
+export interface ConversationList {
+  conversations: ConversationSummary[];
+  /** Where older ones begin; null at the end. */
+  next: string | null;
+}
+
+/** A message as a reader sees it. Times are milliseconds since 1970. */
+export interface MessageView {
+  number: number;
+  author: "me" | "other" | "support" | "system";
+  name: string;
+  /** Empty in a request, and in a message that was deleted. */
+  content: string;
+  request: RequestView | null;
+  createdAt: number;
+  editedAt: number | null;
+  deleted: boolean;
+  /** What its reader is warned of; nothing in the reader's own messages. */
+  warnings: string[];
+}
+
+/** A conversation that is open in front of its reader. */
+export interface OpenConversation extends ConversationSummary {
+  canWrite: boolean;
+  /** Why the reader cannot write, in words; null if they can. */
+  whyNot: string | null;
+  /** Up to which number the reader has read. */
+  readNumber: number;
+  /** Up to which number the other has read; null unless both show that. */
+  otherReadNumber: number | null;
+}
+
+/** Messages of a conversation that follow each other, the oldest of them first. */
+export interface ConversationPage {
+  conversation: OpenConversation;
+  messages: MessageView[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+/** From where messages are read: those after or before a number, or around it; by default around the first unread one, or the newest. */
+export interface MessagePlace {
+  after?: number | undefined;
+  before?: number | undefined;
+  around?: number | undefined;
+}
