@@ -151,6 +151,7 @@ export default [
   ),
   route("admin/values/:id.json", "features/valuation/routes/pet-background.ts"),
 
+  route("word-rules.json", "features/moderation/routes/word-rules.ts"),
   route("figures.json", "features/site/routes/figures.ts"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),
   route("robots.txt", "features/site/routes/robots.ts"),

@@ -162,6 +162,7 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/figures.json": open("/figures.json"),
+  "/word-rules.json": open("/word-rules.json"),
   "/values": open("/values"),
   "/how-we-are-sure": open("/how-we-are-sure"),
   "/changes": open("/changes"),

@@ -19,8 +19,10 @@ export type WarningKind = keyof typeof WARNINGS;
 
 export const isWarningKind = (kind: string): kind is WarningKind => Object.hasOwn(WARNINGS, kind);
 
+export type BlockedKind = "secret" | "address" | "phone";
+
 /** What is never sent to another player, whether it is given or asked for. */
-export const BLOCKED_WARNINGS: ReadonlySet<WarningKind> = new Set(["secret", "address", "phone"]);
+export const BLOCKED_WARNINGS: ReadonlySet<WarningKind> = new Set<BlockedKind>(["secret", "address", "phone"]);
 
 /** So many rules of the staff are used, the newest first. */
 export const MAX_WORD_RULES = 500;

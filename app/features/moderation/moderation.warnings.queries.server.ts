@@ -4,6 +4,7 @@ import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findWarnings, type Warning } from "./core/find-warnings.ts";
 import { makeWordRules, type WordRules } from "./core/word-rules.ts";
+import type { PhraseRule } from "./core/words/phrases.ts";
 import { WORD_RULES } from "./moderation.rules.cache-tags.ts";
 import { isWarningKind, MAX_WORD_RULES } from "./moderation.warnings.constants.ts";
 
@@ -20,7 +21,8 @@ export async function findWarningsIn(ctx: WordContext, text: string): Promise<Wa
   return findWarnings(text, await readWordRules(ctx));
 }
 
-async function findActiveRules({ db }: WordContext) {
+/** The rules of the staff that are switched on: at most 500, the newest first. */
+export async function findActiveRules({ db }: Pick<AppContext, "db">): Promise<PhraseRule[]> {
   const rows = await db
     .select({ kind: wordRules.warning, phrase: wordRules.phrase })
     .from(wordRules)

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { Icon } from "~/ui/icon.tsx";
+import { SECTION_OF } from "../core/guide-sections.ts";
+import { mostSeriousOf, type WarningLanguage, warningWords } from "../core/warning-words.ts";
+import type { WarningKind } from "../moderation.warnings.constants.ts";
+
+interface WarningNoteProps {
+  warnings: readonly WarningKind[];
+  language?: WarningLanguage;
+  className?: string;
+}
+
+/** Below a text of somebody else: what is dangerous about it, and what to do. Nothing without warnings. */
+export function WarningNote({ warnings, language = "en", className = "" }: WarningNoteProps) {
+  const { note, guide, check } = warningWords(language);
+  const kinds = mostSeriousOf(warnings, 2);
+  const [first] = kinds;
+  if (first === undefined) return null;
+  return (
+    <aside
+      lang={language}
+      aria-label={note[first]}
+      className={`flex items-start gap-2 rounded-xl bg-fair-wash px-3 py-2 text-sm ${className}`}
+    >
+      <Icon name="triangle-alert" size={16} className="mt-0.5 flex-none text-fair" />
+      <div className="min-w-0">
+        {kinds.map((kind) => (
+          <p key={kind} className="text-pretty">
+            {note[kind]}
+          </p>
+        ))}
+        <p className="flex flex-wrap gap-x-4">
+          <Link
+            to={`/safe-trading#${SECTION_OF[first]}`}
+            prefetch="none"
+            className="inline-flex min-h-6 items-center font-bold text-accent hover:underline"
+          >
+            {guide}
+          </Link>
+          {(first === "link" || first === "fake-link") && (
+            <Link to="/is-this-real" prefetch="none" className="inline-flex min-h-6 items-center font-bold text-accent hover:underline">
+              {check}
+            </Link>
+          )}
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WarningWords } from "./warning-words.ts";
+
+/** What is said about each warning, in German. */
+export const GERMAN_WORDS: WarningWords = {
+  note: {
+    link: "Das führt auf eine andere Seite. Öffne sie nicht und melde dich dort nie an.",
+    "fake-link": "Das ist nicht die echte Seite: Sie sieht nur so aus, um Konten zu stehlen. Öffne sie nicht.",
+    secret: "Niemand hier braucht dein Passwort, einen Code oder deine Anmeldung, auch unser Team nicht. Behalte sie für dich.",
+    trade: "So fängt Betrug an. Tausche nur im Tauschfenster des Spiels, beide gleichzeitig: Niemand gibt zuerst.",
+    gift: "Niemand verschenkt Robux oder seltene Pets für einen Klick. Das ist ein Köder: Lass die Finger davon.",
+    team: "Unser Team will nie deine Pets oder dein Passwort und droht nie im Chat mit einer Sperre.",
+    contact: "Bleib hier: In anderen Apps kann dir niemand helfen, wenn etwas schiefgeht.",
+    personal: "Sag Fremden nicht, wie alt du bist, wo du wohnst oder auf welche Schule du gehst. Du musst nicht antworten.",
+    address: "Sag hier niemandem, wo du wohnst, und geh nicht dorthin, wo dich ein Fremder treffen will.",
+    phone: "Ruf keine Nummern von Fremden an, schreib ihnen nicht und gib deine nie weiter.",
+    meeting: "Schick keine Fotos, mach die Kamera nicht an und triff niemanden von hier. Sprich mit einem Erwachsenen, dem du vertraust.",
+    threat: "Niemand darf dir drohen. Du musst nichts hergeben: Melde es und sprich mit einem Erwachsenen, dem du vertraust.",
+    insult: "Das musst du nicht lesen. Du kannst blockieren und melden, wer so schreibt.",
+    sexual: "So darf dir niemand schreiben. Antworte nicht, melde es und sprich mit einem Erwachsenen, dem du vertraust.",
+  },
+  question: {
+    link: "Das sieht nach einem Link auf eine andere Seite aus. Andere können ihn hier nicht öffnen.",
+    "fake-link": "Das sieht nach einer Fälschung einer echten Seite aus. Hat sie dir jemand geschickt? Melde dich dort nicht an.",
+    secret: "Das sieht nach einem Passwort, einem Code oder einer Anmeldung aus.",
+    trade: "Das sieht nach einem Tausch aus, bei dem einer zuerst gibt, oder nach einem Mittelsmann. So fängt Betrug an.",
+    gift: "Das klingt zu schön, um wahr zu sein.",
+    team: "Das klingt, als wärst du jemand von einem Team.",
+    contact: "Das sieht danach aus, in einer anderen App weiterzuschreiben. Hier kann man dir helfen, wenn etwas schiefgeht.",
+    personal: "Das sieht nach Alter, Schule oder Wohnort aus. Fremde sollten das nicht wissen.",
+    address: "Das sieht nach einer Adresse aus.",
+    phone: "Das sieht nach einer Telefonnummer aus.",
+    meeting: "Das sieht nach einem Treffen, einem Foto oder einem Anruf aus. Bitte nicht mit Leuten, die du nur von hier kennst.",
+    threat: "Das klingt wie eine Drohung.",
+    insult: "Das könnte jemandem wehtun.",
+    sexual: "Darin sind sexuelle Wörter. Viele hier sind Kinder.",
+  },
+  meant: "Meinst du das so? Dann drück noch einmal auf Senden.",
+  blocked: {
+    secret: "Passwörter, Codes und Anmeldedaten werden hier nie verschickt, und niemand darf danach fragen. Bitte nimm sie heraus.",
+    address: "Adressen werden hier nicht verschickt, damit niemand erfährt, wo jemand wohnt. Bitte nimm sie heraus.",
+    phone: "Telefonnummern werden hier nicht verschickt. Bitte nimm sie heraus.",
+  },
+  guide: "So funktionieren Betrugsmaschen",
+  check: "Ist das echt?",
+};

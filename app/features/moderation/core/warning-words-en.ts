@@ -1,0 +1,45 @@
+import type { WarningWords } from "./warning-words.ts";
+
+/** What is said about each warning, in English. */
+export const ENGLISH_WORDS: WarningWords = {
+  note: {
+    link: "This leads to another site. Don't open it, and never log in there.",
+    "fake-link": "This is not the real site: it only looks like it, to steal accounts. Don't open it.",
+    secret: "Nobody here needs your password, a code or a login, the team included. Keep them to yourself.",
+    trade: "This is how scams begin. Trade only in the game's own window, both at the same time: nobody goes first.",
+    gift: "Nobody gives away Robux or rare pets for a click. This is bait: leave it.",
+    team: "The team never asks for pets or passwords, and never threatens with a ban in a chat.",
+    contact: "Stay here: in other apps nobody can help you if something goes wrong.",
+    personal: "Don't tell strangers how old you are, where you live or which school you go to. You don't have to answer.",
+    address: "Never tell anyone here where you live, and don't go where a stranger wants to meet.",
+    phone: "Don't call or write to numbers of strangers, and never give yours.",
+    meeting: "Don't send photos, don't turn on your camera and don't meet anybody from here. Tell a grown-up you trust.",
+    threat: "Nobody may threaten you. You don't have to give anything: report it and tell a grown-up you trust.",
+    insult: "You don't have to read this. You can block and report whoever writes it.",
+    sexual: "Nobody may write to you like this. Don't answer; report it and tell a grown-up you trust.",
+  },
+  question: {
+    link: "This looks like a link to another site. Others can't open it here.",
+    "fake-link": "This looks like a fake of a real site. Was it sent to you? Don't log in there.",
+    secret: "This looks like a password, a code or a login.",
+    trade: "This looks like a trade in which somebody goes first, or a middleman. Scams begin like that.",
+    gift: "This looks like a promise that is too good to be true.",
+    team: "This looks as if you were somebody of a team.",
+    contact: "This looks like talking on in another app. Here you can be helped if something goes wrong.",
+    personal: "This looks like an age, a school or a home. Strangers should not know these.",
+    address: "This looks like an address.",
+    phone: "This looks like a phone number.",
+    meeting: "This looks like a meeting, a photo or a call. Please don't, with people you only know from here.",
+    threat: "This sounds like a threat.",
+    insult: "This could hurt somebody.",
+    sexual: "This has sexual words in it. Many players here are children.",
+  },
+  meant: "Do you mean it? Then press Send once more.",
+  blocked: {
+    secret: "Passwords, codes and logins are never sent here, and nobody may ask for them. Please take it out.",
+    address: "Addresses are not sent here, so that nobody finds out where somebody lives. Please take it out.",
+    phone: "Phone numbers are not sent here. Please take it out.",
+  },
+  guide: "How scams work",
+  check: "Is this real?",
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { BLOCKED_WARNINGS, WARNINGS, type WarningKind } from "../moderation.warnings.constants.ts";
+import { askBeforeSending } from "./ask-before-sending.ts";
+import { blockedMessage, mostSeriousOf, warningQuestion, warningWords } from "./warning-words.ts";
+
+const KINDS = Object.keys(WARNINGS) as WarningKind[];
+
+test("MOD-063 each warning has words for its reader and its writer in both languages", () => {
+  expect(mostSeriousOf(KINDS, 99).sort()).toEqual([...KINDS].sort());
+  for (const language of ["en", "de"] as const) {
+    const { note, question, blocked } = warningWords(language);
+    for (const words of [note, question]) for (const kind of KINDS) expect(words[kind], kind).toMatch(/^[A-ZÄÖÜ].{15,150}[.]$/);
+    expect(Object.keys(blocked).sort()).toEqual([...BLOCKED_WARNINGS].sort());
+  }
+  expect(mostSeriousOf(["insult", "link", "secret"], 2)).toEqual(["secret", "link"]);
+});
+
+test("MOD-063 a writer is asked once for each text that others are warned of, and sends it by pressing once more", () => {
+  const check = askBeforeSending((text) => (text.startsWith("snap") ? ["contact"] : []), "en");
+  const question =
+    "This looks like talking on in another app. Here you can be helped if something goes wrong. Do you mean it? Then press Send once more.";
+  expect([check("hi"), check("snap me"), check("snap me"), check("snap me now"), check("hi")]).toEqual([
+    undefined,
+    question,
+    undefined,
+    question,
+    undefined,
+  ]);
+  expect(warningQuestion([], "de")).toBeNull();
+});
+
+test("MOD-064 what is never sent is refused each time", () => {
+  const check = askBeforeSending(() => ["contact", "phone"], "de");
+  expect([check("x"), check("x")]).toEqual(Array(2).fill("Telefonnummern werden hier nicht verschickt. Bitte nimm sie heraus."));
+  expect(blockedMessage(["contact", "secret", "phone"])).toMatch(/^Passwords, codes and logins are never sent here/);
+  expect(blockedMessage(["contact", "insult"])).toBeNull();
+});
