@@ -112,6 +112,10 @@ export default [
   route("profile/:id", "features/profiles/routes/profile.tsx"),
   route("share/profile/:id.png", "features/profiles/routes/profile-share-image.tsx"),
 
+  route("report/:kind/:id", "features/moderation/routes/report.tsx"),
+  route("reports", "features/moderation/routes/reports.tsx"),
+  route("reports/code", "features/moderation/routes/report-by-code.tsx"),
+
   route("notifications", "features/notifications/routes/notifications.tsx"),
   route("notifications/unread.json", "features/notifications/routes/unread.ts"),
   route("messages/list.json", "features/messages/routes/list.ts"),

@@ -176,6 +176,15 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/share/pet/:id.png": open("/share/pet/1.png"),
+  "/report/:kind/:id": {
+    ...missing(`/report/comment/${NOTHING}`),
+    writes: [
+      { form: { form: "report", reason: "scam" }, expected: all(404) },
+      { form: { form: "report", reason: "boring" }, expected: all(422) },
+    ],
+  },
+  "/reports": { example: "/reports", read: signedIn(200) },
+  "/reports/code": { ...open("/reports/code"), writes: [{ form: { form: "follow", code: "4K7QX" }, expected: all(404) }] },
   "/notifications": {
     example: "/notifications",
     read: except(all(200), { banned: 403 }),

@@ -220,6 +220,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "comment.import": "part",
   "comment.show": "moderator",
   // moderation
+  "report.follow": "anyone",
   "report.send": "anyone",
   // trades
   "trade.clear-name": "part",

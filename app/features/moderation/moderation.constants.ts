@@ -22,4 +22,22 @@ export const REPORT_MESSAGES = {
   own: "This is your own. If you don't want it here any more, you can delete it where it is.",
   reason: "Please choose what is wrong.",
   failed: "Your report could not be sent. Please try again in a moment.",
+  sent: "Thank you. Your report has reached our team.",
+  repeated: "You reported this already. Our team has it.",
+  noCode: "No report has this code. Please look whether it is typed as it was shown.",
+  codeFailed: "This could not be looked up. Please try again in a moment.",
 } as const;
+
+/** What became of a report, in words for who sent it. What was done, and to whom, is nobody else's business. */
+export const REPORT_STATES = {
+  received: { label: "Received", text: "Our team will look at it. What is dangerous comes first." },
+  looking: { label: "Being looked at", text: "Somebody of our team is looking at it." },
+  acted: { label: "Decided: we acted", text: "You were right, and we did something about it. Thank you for keeping others safe." },
+  nothing: {
+    label: "Decided: nothing found",
+    text: "We looked at it carefully and found nothing against our rules. Thank you all the same: it is right to ask.",
+  },
+} as const;
+
+/** The choices of the form, what happens most first. */
+export const REASON_CHOICES = ["scam", "private", "insult", "sexual", "danger", "impersonation", "other"] as const;

@@ -7,9 +7,10 @@ import type { Database } from "~/db/client.server.ts";
 import { cases, reports } from "~/db/schema/moderation.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
 import { mostSerious } from "./core/most-serious.ts";
-import { CODE_BYTES, formatCode } from "./core/report-code.ts";
+import { CODE_BYTES, formatCode, readCode } from "./core/report-code.ts";
 import { REASONS, REPORT_MESSAGES } from "./moderation.constants.ts";
-import { reportInput } from "./moderation.schemas.ts";
+import { findReportByCode } from "./moderation.reports.queries.server.ts";
+import { codeInput, reportInput } from "./moderation.schemas.ts";
 import type { ReportReason } from "./moderation.types.ts";
 
 /**
@@ -46,6 +47,22 @@ export const report = command({
       .returning({ id: reports.id });
     if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason);
     return done({ caseId: row.id, code, isRepeat: added.length === 0 });
+  },
+});
+
+/** Finds a guest's report by its code. Refuses as `not_found` a code that no report has; the tries are limited. */
+export const followReport = command({
+  name: "report.follow",
+  who: "anyone",
+  limit: "reportCode",
+  hidesNothing: true,
+  oneStatement: "it reads one report",
+  input: codeInput,
+  async run({ ctx }, { code: typed }) {
+    const code = readCode(typed);
+    const found = code === null ? undefined : await findReportByCode(ctx, hashToken(code));
+    if (!found) return refused("not_found", REPORT_MESSAGES.noCode, { fields: { code: REPORT_MESSAGES.noCode } });
+    return done({ found });
   },
 });
 

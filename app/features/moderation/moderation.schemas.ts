@@ -10,3 +10,6 @@ export const reportInput = z.object({
   reason: z.enum(keysOf(REASONS), REPORT_MESSAGES.reason),
   text: paragraph("Your text", MAX_REPORT_TEXT),
 });
+
+/** A code as it is typed. */
+export const codeInput = z.object({ code: z.string().max(200) });

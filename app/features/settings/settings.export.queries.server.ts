@@ -6,6 +6,7 @@ import { exportCollection } from "~/features/collection/collection.export.querie
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportBlocks } from "~/features/moderation/moderation.blocks.queries.server.ts";
+import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
@@ -25,6 +26,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   alerts: findAlerts,
   notifications: exportNotifications,
   blocked: exportBlocks,
+  reports: exportReports,
   suggestions: exportSuggestions,
   comments: exportComments,
   collection: exportCollection,

@@ -22,6 +22,8 @@ export const LIMITS = {
   sameTextToOne: { points: 1, duration: 60 },
   ownData: { points: 5, duration: 3_600 },
   report: { points: 20, duration: 3_600 },
+  // Tries of a report's code.
+  reportCode: { points: 30, duration: 3_600 },
   // Attempts at the console's password, per account.
   console: { points: 10, duration: 900 },
 } as const;
@@ -37,6 +39,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   message: "You are writing very quickly. Please wait a moment.",
   messagesToOne: "You are writing very quickly. Please wait a moment.",
   sameText: "You sent this to a few players just now. Please wait a minute before you send it to more.",
+  reportCode: "You tried many codes within an hour. Please wait a while before the next one.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 
