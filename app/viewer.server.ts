@@ -5,7 +5,7 @@ import { formatUnread } from "./features/notifications/core/unread.ts";
 import { countUnread } from "./features/notifications/notifications.queries.server.ts";
 import type { AppContext } from "./platform/http/context.server.ts";
 
-/** What every page shows of whoever is signed in; null for a guest. */
+/** What every page shows of a member; null for a guest. */
 export async function readViewer(ctx: AppContext): Promise<Viewer | null> {
   return viewerOf(ctx.actor, formatUnread(await countUnread(ctx)), randomUUID());
 }

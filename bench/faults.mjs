@@ -1,4 +1,4 @@
-// Two nodes under load while PostgreSQL, Redis and the storage are gone or answer nothing, and while the nodes themselves are killed.
+// Two nodes under load while PostgreSQL, Redis and the storage are unavailable or answer nothing, and while the nodes themselves are killed.
 import net from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";

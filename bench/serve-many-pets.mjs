@@ -18,5 +18,5 @@ const copied = `
   select copies.id, variant, status, value
   from copies join pets on pets.name = regexp_replace(copies.name, ' \\d+$', '') join pet_variants on pet_id = pets.id`;
 await db.execute(copied);
-bus.publish("cache.dropped", { tags: ["*"] });
+bus.publish("cache.invalidated", { tags: ["*"] });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.stop().then(() => process.exit(0)));

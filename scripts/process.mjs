@@ -2,7 +2,7 @@
 import { OperatorError } from "../build/server/index.js";
 
 /**
- * Runs `begin`, which returns what has a `stop()`. What whoever runs the site can mend, such as a wrong setting, ends the process with its
+ * Runs `begin`, which returns what has a `stop()`. What the operator can mend, such as a wrong setting, ends the process with its
  * message alone.
  */
 export async function runUntilStopped(begin) {

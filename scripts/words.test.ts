@@ -38,6 +38,12 @@ describe("the check of words", () => {
       { "e2e/a.spec.ts": 'describe.each([1])("a stand-in for %s", () => {});\n' },
       "e2e/a.spec.ts:1: “stand-in”: say placeholder.",
     ],
+    ["a name of two words", { "app/a.ts": "const toldAt = 1;\n" }, "app/a.ts:1: “toldAt”: say notifiedAt, notifiedTo."],
+    [
+      "a service of which it is said",
+      { "app/a.ts": "// PostgreSQL is gone.\n" },
+      "app/a.ts:1: “PostgreSQL is gone”: say unavailable, or what has become of it.",
+    ],
     ["a page of docs", { "docs/how-to/a.md": "# A\n\nUnseen work.\n" }, "docs/how-to/a.md:3: “Unseen work”: say background task."],
   ];
   it.each(found)("looks at %s", (_where, files, problem) => {

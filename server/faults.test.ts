@@ -16,9 +16,9 @@ import { createDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
 import { openServices } from "./process/services.ts";
 
-// What two nodes do while PostgreSQL, Redis or the storage is gone or answers nothing. The services are this file's own.
+// What two nodes do while PostgreSQL, Redis or the storage is unavailable or answers nothing. The services are this file's own.
 
-/** A request must be answered within two seconds. What waits for a service that is gone waits for ever, so a busy machine may take longer. */
+/** A request must be answered within two seconds. What waits for an unavailable service waits for ever, so a busy machine may take longer. */
 const MAX_ANSWER_MS = 10_000;
 /** Of an answer that nobody has to be waited for: no time-out has passed in it. */
 const AT_ONCE_MS = 1_500;
@@ -184,14 +184,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
     },
   );
 
-  test("PostgreSQL is gone: a page that was put out of date just before is shown as it was, and says so; not if something was hidden (SHELL-157)", async () => {
+  test("PostgreSQL is unavailable: a page that was put out of date just before is shown as it was, and says so; not if something was hidden (SHELL-157)", async () => {
     const site = { ...other().services, actor: { kind: "system", name: "test" } } as const;
     const [petId] = (await createPets(site, { name: "Kept Pet" })) as [number];
     const [board, read, hidden] = ["/values", "/changes?q=kept", "/changes?q=hidden"];
     await until(async () => expect((await ask(one(), board)).text).toContain("Kept Pet"));
     for (const path of [read, hidden]) expect((await ask(one(), path)).status).toBe(200);
     let heard = false;
-    const stop = one().services.bus.subscribe("cache.dropped", ({ tags }) => {
+    const stop = one().services.bus.subscribe("cache.invalidated", ({ tags }) => {
       heard ||= tags.includes(petTag(petId));
     });
     // On the other node: the page is out of date on this one as well.
@@ -209,7 +209,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
         expect(Number(answer.headers.age)).toBeGreaterThanOrEqual(0);
       }
       expect((await ask(one(), read)).status).toBe(200);
-      await one().services.bus.publish("cache.dropped", { tags: [PETS] });
+      await one().services.bus.publish("cache.invalidated", { tags: [PETS] });
       expect((await ask(one(), hidden)).status).toBe(503);
     } finally {
       await all.postgres.start();
@@ -255,7 +255,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
     await until(async () => expect((await ask(one(), "/values")).text).toContain("7,777"));
   });
 
-  test("PostgreSQL takes no writes: reads go on, and readiness says so to whoever asks for writes", async () => {
+  test("PostgreSQL takes no writes: reads go on, and readiness says so to callers that ask for writes", async () => {
     const direct = new pg.Client(all.databaseUrl);
     await direct.connect();
     await direct.query("alter system set default_transaction_read_only = on");
@@ -284,8 +284,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       await until(() => expect(live.names).toContain("beat"));
       const behindBefore = live.names.filter((name) => name === "behind").length;
       await ask(one(), "/terms");
-      const dropped: string[][] = [];
-      one().services.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+      const invalidated: string[][] = [];
+      one().services.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(tags));
       await all.redis[begin]();
       const began = performance.now();
       try {
@@ -321,7 +321,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
         const tries = nodes.flatMap((node) => Array.from({ length: points }, () => node.services.limits.consume("upload", key)));
         const granted = (await Promise.all(tries)).filter(({ ok }) => ok).length;
         expect(granted).toBe(points);
-        other().services.bus.publish("cache.dropped", { tags: [`pet:${begin}`] });
+        other().services.bus.publish("cache.invalidated", { tags: [`pet:${begin}`] });
         // What the other node changes is on the pages of this one a little later, which are drawn anew though nobody waits for that.
         const rarity = `Fault ${begin}`;
         expect((await ask(one(), "/changes")).text).not.toContain(rarity);
@@ -333,7 +333,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       const recovery = await timeUntil(async () => expect(nodes.some((node) => node.services.bus.isDeaf())).toBe(false));
       expect(recovery).toBeLessThan(MAX_RECOVERY_MS);
       // What was said meanwhile is heard, or that it cannot be had any more.
-      await until(() => expect(dropped.some((tags) => tags.includes(`pet:${begin}`) || tags.includes("*"))).toBe(true));
+      await until(() => expect(invalidated.some((tags) => tags.includes(`pet:${begin}`) || tags.includes("*"))).toBe(true));
       await until(() => expect(live.names.at(-1)).toMatch(/^(beat|resync|now)$/));
       live.close();
     },
@@ -346,7 +346,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       missed: () => heard.push("missed"),
     });
     await all.redis.freeze();
-    for (let at = 0; at < 5_100; at += 1) other().services.bus.publish("cache.dropped", { tags: [`kept-${at}`] });
+    for (let at = 0; at < 5_100; at += 1) other().services.bus.publish("cache.invalidated", { tags: [`kept-${at}`] });
     await all.redis.thaw();
     await until(() => expect(heard.at(-1)).toBe("kept-5099"));
     expect(heard).toContain("missed");

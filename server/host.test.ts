@@ -66,7 +66,7 @@ test("a node that starts says that it lives, and that it is not ready", async ()
   expect((await ask("/readyz")).status).toBe(200);
 });
 
-test("a node whose database is gone, or that stops, lives and is not ready", async () => {
+test("a node whose database is unavailable, or that stops, lives and is not ready", async () => {
   readiness.up = false;
   const gone = await ask("/readyz");
   expect([gone.status, JSON.parse(gone.text).reason]).toEqual([503, "the database does not answer"]);
@@ -84,7 +84,7 @@ test("a node whose database is gone, or that stops, lives and is not ready", asy
   expect((await ask("/healthz", { host: "10.0.0.7:3000" })).status).toBe(200);
 });
 
-test("a node that can only read, or whose database has a locked table, says so and stays ready, but for whoever asks for writes", async () => {
+test("a node that can only read, or whose database has a locked table, says so and stays ready, but for callers that ask for writes", async () => {
   Object.assign(readiness, { up: true, stopping: false });
   Object.assign(readiness.state, { refusesWrites: "it is read-only", lockedTables: ["trades"] });
   const reads = await ask("/readyz");

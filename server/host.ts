@@ -44,7 +44,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const { config, bus, log } = services;
   const guestPages = new GuestPages(bus);
   const memberPages = new MemberPages(bus);
-  bus.subscribe("cache.dropped", ({ tags, outdated }) => {
+  bus.subscribe("cache.invalidated", ({ tags, outdated }) => {
     guestPages.invalidate(tags, outdated);
     memberPages.invalidate(tags);
   });

@@ -80,25 +80,25 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes and a worker", { t
       const live = await LiveListener.open(`http://127.0.0.1:${one().port}/live?topics=site`, { host: "site.test" });
       await until(() => expect(live.names).toContain("beat"));
       expect(await ask(one(), "/changes")).not.toContain(rarity);
-      const dropped: string[] = [];
-      const stop = one().services.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(...tags));
+      const invalidated: string[] = [];
+      const stop = one().services.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(...tags));
       await begin();
       try {
         await until(async () => expect(await Promise.all(nodes.map(hearsOthers))).toEqual([false, false]));
         await until(() => expect(live.names).toContain("behind"));
         // What commands decide by and what guests are shown: a value, a maintenance, a page.
         await createPets(actAt(other()), { name: `Pet ${name}`, rarity });
-        other().services.bus.publish("cache.dropped", { tags: [`pet:${name}`] });
+        other().services.bus.publish("cache.invalidated", { tags: [`pet:${name}`] });
         orThrow(await enableMaintenance(actAt(other()), { message: rarity }));
         await until(async () => expect(await ask(one(), "/changes")).toContain(rarity));
         await until(async () => expect((await readCatalogue(actAt(one()))).pets.map((pet) => pet.rarity)).toContain(rarity));
         await until(async () => expect(await findMaintenance(one().services)).toMatchObject({ message: rarity }));
-        expect(dropped).not.toContain(`pet:${name}`);
+        expect(invalidated).not.toContain(`pet:${name}`);
       } finally {
         await end();
       }
       await until(async () => expect(await Promise.all(nodes.map(hearsOthers))).toEqual([true, true]));
-      await until(() => expect([`pet:${name}`, "*"].some((tag) => dropped.includes(tag))).toBe(true));
+      await until(() => expect([`pet:${name}`, "*"].some((tag) => invalidated.includes(tag))).toBe(true));
       await until(() => expect(live.names.at(-1)).toMatch(/^(beat|resync|now)$/));
       stop();
       live.close();

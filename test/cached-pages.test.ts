@@ -60,7 +60,7 @@ const server = http.createServer(async (request, response) => {
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-ctx.bus.subscribe("cache.dropped", ({ tags }) => guestPages?.invalidate(tags));
+ctx.bus.subscribe("cache.invalidated", ({ tags }) => guestPages?.invalidate(tags));
 beforeEach(() => {
   guestPages = new GuestPages();
   drawn = [];

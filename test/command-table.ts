@@ -89,7 +89,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "collection.paste": "user",
   "collection.remove": "user",
   "collection.share": "user",
-  "collection.tell-week": "system",
+  "collection.announce-week": "system",
   "wish.add": "user",
   "wish.change": "user",
   "wish.paste": "user",
@@ -145,8 +145,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.delete": "admin",
   "pet.remove-image": "admin",
   "pet.restore": "admin",
-  "pet.tell-changes": "part",
-  "pet.tell-new": "part",
+  "pet.announce-changes": "part",
+  "pet.announce-new": "part",
   "pet.import-images": "system",
   // profiles
   ...manager("background", "admin"),
@@ -239,7 +239,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "trade.servers": "admin",
   "trade.show": "moderator",
   "trade.mark-given": "part",
-  "trade.mark-told": "part",
+  "trade.mark-announced": "part",
   "trade.update": "voice",
   "trade.withdraw-interests": "part",
   // valuation

@@ -87,7 +87,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
 
   beforeEach(async () => {
     await empty();
-    bus.publish("cache.dropped", { tags: ["*"] });
+    bus.publish("cache.invalidated", { tags: ["*"] });
     now = new Date("2026-11-21T12:00:00Z");
   });
   afterAll(async () => {

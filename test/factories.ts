@@ -69,7 +69,7 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
   return signInAgain(ctx, account);
 }
 
-/** The same context, in which somebody new of that role acts; a guest, or whoever is banned. */
+/** The same context, in which somebody new of that role acts; a guest, or a banned account. */
 export async function as(ctx: AppContext, who: Exclude<Visitor, "guest">): Promise<AppContext & { actor: UserActor }>;
 export async function as(ctx: AppContext, who: Visitor): Promise<AppContext>;
 export async function as(ctx: AppContext, who: Visitor): Promise<AppContext> {

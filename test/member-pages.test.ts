@@ -44,7 +44,7 @@ const PATHS = [
 /** A node of the site that keeps pages as in production. */
 async function startNode(services: typeof ctx) {
   const [guestPages, memberPages] = [new GuestPages(ctx.bus), new MemberPages(ctx.bus)];
-  ctx.bus.subscribe("cache.dropped", ({ tags }) => {
+  ctx.bus.subscribe("cache.invalidated", ({ tags }) => {
     guestPages.invalidate(tags);
     memberPages.invalidate(tags);
   });
@@ -234,7 +234,7 @@ test("AUTH-093: a cached page is the one that would be drawn for its reader, who
       )
       .beforeEach(async () => {
         await ctx.pool.query("truncate users, pets restart identity cascade");
-        ctx.bus.publish("cache.dropped", { tags: ["*"] });
+        ctx.bus.publish("cache.invalidated", { tags: ["*"] });
       }),
     { numRuns: 6 },
   );

@@ -40,9 +40,9 @@ export function prepareServers(ctx: Awaited<ReturnType<typeof createTestContext>
     audit: async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log order by id")).rows,
     listed: async () => (await findServers(guest, serverList.parse(""))).servers.map(({ id }) => id),
     /** The tags of the cached pages that this puts out of date. */
-    dropped: async (act: () => Promise<unknown>): Promise<string[]> => {
+    invalidated: async (act: () => Promise<unknown>): Promise<string[]> => {
       const tags: string[] = [];
-      const stop = ctx.bus.subscribe("cache.dropped", (event) => tags.push(...event.tags));
+      const stop = ctx.bus.subscribe("cache.invalidated", (event) => tags.push(...event.tags));
       await act().finally(stop);
       return tags;
     },

@@ -38,7 +38,7 @@ const guest: AppContext = { ...ctx, actor: { kind: "guest" }, address: "192.0.2.
 const as = (actor: AppContext["actor"], more: Partial<AppContext> = {}): AppContext => ({ ...ctx, actor, ...more });
 
 const told: string[] = [];
-ctx.bus.subscribe("cache.dropped", ({ tags }) => told.push(...tags.filter((tag) => tag === "test" || tag === "part")));
+ctx.bus.subscribe("cache.invalidated", ({ tags }) => told.push(...tags.filter((tag) => tag === "test" || tag === "part")));
 beforeEach(() => {
   told.length = 0;
 });
@@ -134,7 +134,7 @@ describe("a command", () => {
 
   test("that hides nothing leaves earlier copies of the pages that it puts out of date, unless one of its parts hides something", async () => {
     const outdated: (string[] | undefined)[] = [];
-    const stop = ctx.bus.subscribe("cache.dropped", (event) => outdated.push(event.outdated));
+    const stop = ctx.bus.subscribe("cache.invalidated", (event) => outdated.push(event.outdated));
     orThrow(await adding(guest, {}));
     orThrow(await adding(guest, { part: "hides" }));
     stop();
@@ -253,7 +253,7 @@ describe("an act of staff", () => {
     expect(await acts()).toMatchObject([{ action: "test.rename", actorId: admin.id, targetId: "new", after: { to: "new" } }]);
   });
 
-  test("that changed nothing is not recorded, and nothing is dropped", async () => {
+  test("that changed nothing is not recorded, and nothing is invalidated", async () => {
     expect(await rename(ctx, { to: "same" })).toMatchObject({ ok: true });
     expect(await acts()).toEqual([]);
     expect(told).toEqual([]);
@@ -268,7 +268,7 @@ describe("an act of staff", () => {
 });
 
 describe("a part of a command", () => {
-  test("is one transaction with it, and all is dropped together", async () => {
+  test("is one transaction with it, and all is invalidated together", async () => {
     orThrow(await whole(guest, { parts: ["one", "two"] }));
     expect((await counters()).sort()).toEqual(["one", "two"]);
     expect(told.sort()).toEqual(["part", "test"]);
@@ -484,7 +484,7 @@ test("after the commit, each tag is invalidated once, the events are published, 
   ];
   await afterCommit(callOf({}, { ...guest, bus }), effects);
   expect(publish).toHaveBeenCalledWith("trade.deleted", event.event);
-  expect(publish.mock.calls.filter(([topic]: unknown[]) => topic === "cache.dropped")).toHaveLength(1);
+  expect(publish.mock.calls.filter(([topic]: unknown[]) => topic === "cache.invalidated")).toHaveLength(1);
   expect(afterwards).toHaveBeenCalledTimes(1);
 });
 

@@ -99,7 +99,7 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
     onFatal,
   });
   const health = new DatabaseHealth();
-  // There is only one connection: whoever waits for it waits for everybody before.
+  // There is only one connection: a caller who waits for it waits for everybody before.
   const pool = new pg.Pool({
     ...embedded.poolConfig,
     connectionTimeoutMillis: database.queryTimeoutMs,

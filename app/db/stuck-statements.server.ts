@@ -72,7 +72,7 @@ export class StuckStatements {
     return lock && new StuckStatementError(`The table ${lock.table} is locked by somebody else.`);
   }
 
-  /** Begins anew, with a database that was gone. */
+  /** Begins anew, with a database that was unavailable. */
   forget(): void {
     this.#locks = [];
     this.#slow.clear();

@@ -35,7 +35,7 @@ const LEAVING_MS = 200;
 const MARKS = { success: "text-gain", error: "text-loss", warning: "text-fair", info: "text-accent" };
 
 /** The toasts in view, top centre. Fetched when the first one is shown. */
-export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (id: number) => void }) {
+export function ToastStack({ toasts, onRemove }: { toasts: ToastItem[]; onRemove: (id: number) => void }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1)?.id;
   const place = usePlace(viewport);
@@ -55,7 +55,7 @@ export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (i
   return createPortal(
     <Provider swipeDirection="up" label="Notification" announcerContainer={place}>
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onGone={onGone} />
+        <Toast key={toast.id} toast={toast} onRemove={onRemove} />
       ))}
       <Viewport
         ref={viewport}
@@ -102,15 +102,15 @@ function raise(viewport: HTMLElement | null): void {
   viewport.showPopover();
 }
 
-function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => void }) {
+function Toast({ toast, onRemove }: { toast: ToastItem; onRemove: (id: number) => void }) {
   const [open, setOpen] = useState(true);
   /** Esc was pressed in the sheet around it, and closes that alone. */
   const isForSheet = useRef(false);
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => onGone(toast.id), LEAVING_MS);
+    const timer = setTimeout(() => onRemove(toast.id), LEAVING_MS);
     return () => clearTimeout(timer);
-  }, [open, toast.id, onGone]);
+  }, [open, toast.id, onRemove]);
   return (
     <Root
       open={open}

@@ -19,7 +19,7 @@ export interface ToastItem {
 type Show = (message: ReactNode, options?: Partial<Pick<ToastItem, "autoClose" | "action">>) => void;
 export type Toasts = Record<NoticeTone, Show>;
 
-type Stack = ComponentType<{ toasts: ToastItem[]; onGone: (id: number) => void }>;
+type Stack = ComponentType<{ toasts: ToastItem[]; onRemove: (id: number) => void }>;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {Stack && <Stack toasts={toasts} onGone={remove} />}
+      {Stack && <Stack toasts={toasts} onRemove={remove} />}
     </ToastContext>
   );
 }

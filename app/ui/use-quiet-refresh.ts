@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Reloads the page's data without a request by the reader, and only if the server answers: a network that is gone for a moment, or a server
+ * Reloads the page's data without a request by the reader, and only if the server answers: a network that is away for a moment, or a server
  * that restarts, must not replace the page with an error. Returns whether it did.
  */
 export function useQuietRefresh(): () => Promise<boolean> {

@@ -147,7 +147,7 @@ test("a picture is our own file, never the provider's", { tag: "@once" }, async 
   await expect(visitor.badge.locator("img")).toHaveAttribute("src", /^\/files\/avatars\/[0-9a-f]{20}-128\.webp$/);
 });
 
-test("AUTH-010 whoever is signed in already is led to the profile, or where they wanted to go; /auth is the sign-in", {
+test("AUTH-010 a member is led to the profile, or where they wanted to go; /auth is the sign-in", {
   tag: "@once",
 }, async ({ request, baseURL }) => {
   const ledFrom = async (address: string) => (await request.get(address, { maxRedirects: 0 })).headers().location;

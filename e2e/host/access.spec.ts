@@ -8,7 +8,7 @@ async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: st
   return request;
 }
 
-/** Whoever is refused least and most. What is refused whoever asks is tried by these two. */
+/** Whoever is refused least and most. What is refused to all callers is tried by these two. */
 const OUTERMOST: readonly Visitor[] = ["owner", "guest"];
 /** They send forms as a browser without scripts does, everybody else as scripts do: then no page is drawn for each answer. */
 const WITHOUT_SCRIPTS: readonly Visitor[] = [...OUTERMOST, "banned"];

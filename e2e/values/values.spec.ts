@@ -224,7 +224,7 @@ test("VAL-029 when the pets cannot be loaded it says so, works page by page, and
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
-test("VAL-004 the list is asked for anew every five minutes, and stays where the network is gone", { tag: "@once" }, async ({
+test("VAL-004 the list is asked for anew every five minutes, and stays where the network is unavailable", { tag: "@once" }, async ({
   page,
   context,
 }) => {

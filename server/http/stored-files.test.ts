@@ -54,7 +54,7 @@ describe("a stored picture", () => {
     ["has more than it should", (bytes) => Buffer.concat([bytes, Buffer.from("x")])],
     ["is all zeros", (bytes) => zeros(bytes, 0)],
     ["is zeros from its first page on", (bytes) => zeros(bytes, 12)],
-  ])("that %s is missing, is not kept by anybody, and is told to whoever runs the site", async (_, harm) => {
+  ])("that %s is missing, is not kept by anybody, and is told to the operator", async (_, harm) => {
     for (const file of [webp, jpeg]) await change(file, harm);
     for (const file of [webp, jpeg]) {
       const answer = await ask(file);

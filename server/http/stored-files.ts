@@ -9,7 +9,7 @@ const NOT_FOUND = { error: "not_found", message: "There is no such file." };
 
 /**
  * Serves stored pictures under /files. Their names are hashes of their content, so browsers may keep them for ever. One that is not whole is
- * missing to visitors, and whoever runs the site is told.
+ * missing to visitors, and the operator is told.
  */
 export function registerStoredFiles(host: FastifyInstance, { files, log }: Pick<Services, "files" | "log">): void {
   host.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {

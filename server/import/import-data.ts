@@ -84,7 +84,7 @@ const ANNOUNCED_WITHIN_MS = 5_000;
 async function announce({ bus }: Services): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = bus.follow({
-    entry: (entry) => entry.topic === "cache.dropped" && entry.event.tags.includes(EVERYTHING) && resolve(),
+    entry: (entry) => entry.topic === "cache.invalidated" && entry.event.tags.includes(EVERYTHING) && resolve(),
     missed() {},
   });
   const timer = setTimeout(resolve, ANNOUNCED_WITHIN_MS);

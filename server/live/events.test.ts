@@ -28,5 +28,5 @@ it.each([
 });
 
 it("what is not named stays inside", () => {
-  expect(liveEventOf({ position: "1-1", topic: "cache.dropped", event: { tags: ["user:1"] } })).toBeUndefined();
+  expect(liveEventOf({ position: "1-1", topic: "cache.invalidated", event: { tags: ["user:1"] } })).toBeUndefined();
 });

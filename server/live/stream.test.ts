@@ -201,7 +201,7 @@ describe("what happens to trades", () => {
 describe("the settings of the site", () => {
   const message = "New islands are being added.";
 
-  it("STAT-027 are told to whoever follows them, guests too, first of all and at once when they change, on every node", async () => {
+  it("STAT-027 are told to everybody who follows them, guests too, first of all and at once when they change, on every node", async () => {
     const other = await startOther();
     const [near, far] = [await open("settings"), await LiveListener.open(`${other.address}?topics=settings,board`)];
     const bystander = await open("board");

@@ -147,7 +147,7 @@ function sendSettingsAsTheyChange(hub: LiveHub, services: Services, onError: (er
   };
   const stops = [
     repeat(SETTINGS_CHECK_MS, send, onError),
-    services.bus.subscribe("cache.dropped", ({ tags }) => {
+    services.bus.subscribe("cache.invalidated", ({ tags }) => {
       if (tags.includes(SITE) || tags.includes(EVERYTHING)) send().catch(onError);
     }),
   ];

@@ -8,7 +8,7 @@ const MAX_NAMED = 5;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**
- * Looks at every stored picture each night, and fails if there are any that are not whole, so that whoever runs the site is told as of any
+ * Looks at every stored picture each night, and fails if there are any that are not whole, so that the operator is told as of any
  * job that fails. Removes what writes left that were broken off.
  */
 export const checkPicturesJob: ScheduledJob = {

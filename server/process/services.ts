@@ -37,7 +37,7 @@ export async function openServices(config: Config, { visitors = false } = {}): P
     }
   };
   const onFatal = (error: Error) => {
-    log.error({ err: error }, "the embedded database is gone");
+    log.error({ err: error }, "the embedded database is unavailable");
     process.exitCode = 1;
     process.kill(process.pid, "SIGTERM");
   };

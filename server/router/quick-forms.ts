@@ -12,7 +12,7 @@ interface ActionArguments {
 type Action = (args: ActionArguments) => Promise<unknown>;
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/** The build with actions that run once per request: whoever asks again gets the same result. */
+/** The build with actions that run once per request: a second call gets the same result. */
 export function runActionsOnce(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action as Action | undefined;

@@ -117,7 +117,7 @@ describe("while others are there", () => {
   }
   const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
-  test("one caller is worked on once at a time, and whoever else comes is let in at once", async () => {
+  test("one caller is worked on once at a time, and any other is let in at once", async () => {
     const { begun, ask, release } = createCrowd();
     const loud = Array.from({ length: 5 }, (_, at) => ask(`loud ${at}`, "a"));
     const other = ask("other", "b");

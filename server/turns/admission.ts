@@ -49,7 +49,7 @@ interface Waiting {
  * answered quickly. It measures how long a request takes and how fast answers follow each other, and adapts how many are handled at the
  * same time to how busy the process is: more of them would only make each slower, and answers from memory as well. Those who wait stand in
  * two lines, which take turns: however many players ask for pages of their own, a page that thousands are to read is drawn at once. In each
- * line the callers take turns, so that whoever asks for much waits longer, and nobody else (decision 0064).
+ * line the callers take turns, so that one who asks for much waits longer, and nobody else (decision 0064).
  */
 export class Admission {
   readonly #maxMs: number;
@@ -111,7 +111,7 @@ export class Admission {
     }
   }
 
-  /** Lets another caller wait for what is to be made under a key: it is made at the turn of whoever comes first. */
+  /** Lets another caller wait for what is to be made under a key: it is made at the turn of the first of them. */
   join(key: string, caller: string): void {
     const waiting = this.#joinable.get(key);
     if (!waiting || waiting.callers.has(caller)) return;

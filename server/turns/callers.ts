@@ -11,7 +11,7 @@ const KNOWN_MS = 600_000;
 const MAX_KNOWN = 50_000;
 /** How long somebody counts as being there after a request, in milliseconds. */
 const THERE_MS = 10_000;
-/** How long a refusal waits while others are there, in milliseconds: whoever asks again at once would keep the node busy with refusals. */
+/** How long a refusal waits while others are there, in milliseconds: a caller who tries again at once would keep the node busy with refusals. */
 const REFUSAL_PAUSE_MS = 500;
 
 /**
@@ -54,7 +54,7 @@ export class Callers {
     this.#latest = { caller, at: performance.now() };
   }
 
-  /** Whether anybody else is there: whoever is alone may use the whole node. */
+  /** Whether anybody else is there: a caller who is alone may use the whole node. */
   hasOthers(caller: string): boolean {
     const { at } = this.#latest.caller === caller ? this.#other : this.#latest;
     return performance.now() - at < THERE_MS;

@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smal
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** One row for each user who ever collected or wished for something. Whoever changes the rest of it holds its lock. */
+/** One row for each user who ever collected or wished for something. A command that changes the rest of it holds its lock. */
 export const collections = pgTable("collections", {
   /** A short number, because millions of rows name it. */
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -96,7 +96,7 @@ export const wishes = pgTable(
   (row) => [
     primaryKey({ columns: [row.collectionId, row.code] }),
     index("wishes_shared_idx").on(row.code, row.collectionId).where(sql`${row.shared}`),
-    // Who is told of a trade: whoever wishes for its pets, also for themselves alone.
+    // Who is notified of a trade: players who wish for its pets, also for themselves alone.
     index("wishes_code_idx").on(row.code, row.collectionId),
     check("wishes_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
     check("wishes_priority_known", sql`${row.priority} in ('high', 'medium', 'low')`),
@@ -108,6 +108,6 @@ export const wishes = pgTable(
 /** The weeks, by their Mondays, of whose changes everybody is told: up to which collection its owner was, and when all were. */
 export const collectionWeeks = pgTable("collection_weeks", {
   week: date("week").primaryKey(),
-  toldTo: integer("told_to").notNull().default(0),
-  toldAt: moment("told_at"),
+  notifiedTo: integer("told_to").notNull().default(0),
+  notifiedAt: moment("told_at"),
 });

@@ -147,9 +147,9 @@ export const tradeOutbox = pgTable(
     announced: integer().array().notNull().default(sql`'{}'`),
     markedAt: moment("marked_at").notNull(),
     /** The last collection whose owner was told; null before the first. */
-    toldTo: integer("told_to"),
+    notifiedTo: integer("told_to"),
     /** When everybody was told; null while somebody was not. */
-    toldAt: moment("told_at"),
+    notifiedAt: moment("told_at"),
   },
-  (row) => [index("trade_outbox_waiting_idx").on(row.markedAt, row.tradeId).where(sql`${row.toldAt} is null`)],
+  (row) => [index("trade_outbox_waiting_idx").on(row.markedAt, row.tradeId).where(sql`${row.notifiedAt} is null`)],
 );

@@ -148,12 +148,12 @@ describe("a ban", () => {
 
   test("takes what somebody wrote off every page at once", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
-    const dropped: string[][] = [];
-    const stop = ctx.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+    const invalidated: string[][] = [];
+    const stop = ctx.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(tags));
     await banUser(as(admin), { userId: player.id, reason: "Scamming" });
     await unbanUser(as(admin), { userId: player.id });
     stop();
-    expect(dropped).toEqual([["*"], ["*"]]);
+    expect(invalidated).toEqual([["*"], ["*"]]);
   });
 
   test("needs a reason", async () => {

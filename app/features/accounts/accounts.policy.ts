@@ -44,7 +44,7 @@ export function canRemove(actor: Actor, target: Target): boolean {
   return canMute(actor, target);
 }
 
-/** Whether the actor sees the Discord name of `owner`: whoever is signed in and not banned, unless its owner hides it from others. */
+/** Whether the actor sees the Discord name of `owner`: members who are not banned, unless its owner hides it from others. */
 export function canSeeDiscordName(actor: Actor, owner: { id: string; hidesDiscord: boolean }): boolean {
   if (actor.kind !== "user") return actor.kind === "system";
   return actor.id === owner.id || (actor.ban === null && !owner.hidesDiscord);

@@ -45,7 +45,7 @@ describe("saving to the account", () => {
       timestamp: sent.timestamp,
     });
     await ctx.pool.query("update pet_variants set value = 7 where pet_id = $1", [overlord]);
-    ctx.bus.publish("cache.dropped", { tags: ["pets"] });
+    ctx.bus.publish("cache.invalidated", { tags: ["pets"] });
     expect((await findSavedTrades(ctx, user))[0]).toEqual(saved);
   });
 
@@ -57,7 +57,7 @@ describe("saving to the account", () => {
       trade(2, { giving: [pick(doggy)], receiving: [pick(999_999)] }),
     ]);
     await ctx.pool.query("delete from pets where id = $1", [rare]);
-    ctx.bus.publish("cache.dropped", { tags: ["pets"] });
+    ctx.bus.publish("cache.invalidated", { tags: ["pets"] });
     expect(await findSavedTrades(ctx, user)).toMatchObject([
       { status: null, receivingTotal: 0, receiving: [{ name: "Removed pet 999999", value: "N/A" }] },
       { status: null, receivingTotal: 0, receiving: [{ name: "Rare", value: "O/C", rarity: "", image: null }] },

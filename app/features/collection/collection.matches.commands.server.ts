@@ -6,7 +6,7 @@ import type { GivenPet } from "~/features/trades/trades.types.ts";
 import { findWishers } from "./collection.matches.queries.server.ts";
 
 const MAX_TRADES_A_STEP = 50;
-/** How many users are told in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */
+/** How many users are notified in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */
 const MAX_USERS_A_STEP = 1_000;
 
 /**
@@ -22,10 +22,10 @@ export const announceTrades = command({
     if (!claimed.ok) return claimed;
     for (const trade of claimed.trades) {
       const wishers = await findWishers({ db: tx }, trade, MAX_USERS_A_STEP);
-      const to = wishers.at(-1)?.id ?? trade.toldTo;
+      const to = wishers.at(-1)?.id ?? trade.notifiedTo;
       const marked = await markAnnounced(ctx, { tradeId: trade.id, to, finished: wishers.length < MAX_USERS_A_STEP });
       if (!marked.ok) return marked;
-      const meant = wishers.filter(({ told }) => told);
+      const meant = wishers.filter(({ notified }) => notified);
       if (meant.length === 0) continue;
       const byPet = Map.groupBy(meant, ({ codes }) => dearest(trade.given, codes));
       const pets = [...byPet].map(([{ petId, variant, name }, users]) => ({
@@ -36,9 +36,9 @@ export const announceTrades = command({
       }));
       const outcome = await notifyOfWish(ctx, { tradeId: trade.id, pets });
       if (!outcome.ok) return outcome;
-      return done({ told: outcome.told, more: true });
+      return done({ notified: outcome.notified, more: true });
     }
-    return done({ told: 0, more: claimed.trades.length === MAX_TRADES_A_STEP });
+    return done({ notified: 0, more: claimed.trades.length === MAX_TRADES_A_STEP });
   },
 });
 

@@ -143,18 +143,18 @@ interface Wisher {
   id: number;
   userId: string;
   /** Whether they are notified. */
-  told: boolean;
+  notified: boolean;
   codes: number[];
 }
 
 /**
  * Players who wish for something that a trade newly gives, in the order of their collections: at most `limit` after the collection
- * `toldTo`. Left out are wishes made later, wishes whose pet is worth more than their owner would give, and wishlists without any others.
+ * `notifiedTo`. Left out are wishes made later, wishes whose pet is worth more than their owner would give, and wishlists without any others.
  * Not notified are the trade's owner, banned players, and players who wish for something that the trade gave before.
  */
 export async function findWishers(
   { db }: Pick<AppContext, "db">,
-  { ownerId, given, announced, at, toldTo }: NewTrade,
+  { ownerId, given, announced, at, notifiedTo }: NewTrade,
   limit: number,
 ): Promise<Wisher[]> {
   if (given.length === 0) return [];
@@ -162,11 +162,11 @@ export async function findWishers(
   const values = given.map(({ value }) => (typeof value === "number" ? value : 0));
   const isMeant = sql`${wishes.addedAt} <= ${at.toISOString()}::timestamptz and (${wishes.maxValue} is null or asked.value <= ${wishes.maxValue})`;
   const asked = sql`unnest(${sql.param(codes)}::integer[], ${sql.param(values)}::bigint[]) as asked(code, value)`;
-  const { rows } = await db.execute<{ id: number; user_id: string; told: boolean; codes: number[] }>(sql`
+  const { rows } = await db.execute<{ id: number; user_id: string; notified: boolean; codes: number[] }>(sql`
     with found as (
       select distinct holder.collection_id as id from ${asked} cross join lateral (
         select ${wishes.collectionId} as collection_id from ${wishes}
-        where ${wishes.code} = asked.code and ${wishes.collectionId} > ${toldTo ?? 0} and ${isMeant}
+        where ${wishes.code} = asked.code and ${wishes.collectionId} > ${notifiedTo ?? 0} and ${isMeant}
         order by ${wishes.collectionId} limit ${limit}
       ) holder
       order by id limit ${limit}
@@ -174,7 +174,7 @@ export async function findWishers(
     select found.id, ${collections.userId} as user_id,
       ${collections.userId} <> ${ownerId} and ${isOfMember(collections.userId)} and not exists (
         select from ${wishes} where ${wishes.collectionId} = found.id and ${wishes.code} = any(${sql.param(announced)}::integer[])
-      ) as told,
+      ) as notified,
       array(
         select ${wishes.code} from ${wishes} join ${asked} on asked.code = ${wishes.code} where ${wishes.collectionId} = found.id and ${isMeant}
       ) as codes

@@ -36,9 +36,9 @@ const past = async () =>
 const ban = (actor: UserActor) => ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [actor.id]);
 
 /** Told by the bus which pages are out of date. */
-async function dropped(act: () => Promise<unknown>): Promise<string[]> {
+async function invalidated(act: () => Promise<unknown>): Promise<string[]> {
   const tags: string[] = [];
-  const stop = ctx.bus.subscribe("cache.dropped", (event) => tags.push(...event.tags));
+  const stop = ctx.bus.subscribe("cache.invalidated", (event) => tags.push(...event.tags));
   await act().finally(stop);
   return tags;
 }
@@ -156,11 +156,11 @@ describe("showing it to others", () => {
     await addToWishlist(as(gwen), { pets: [normal(bunny)] });
     const shown = async () =>
       (await ctx.pool.query("select shared from collection_items union all select shared from wishes")).rows.map(({ shared }) => shared);
-    expect(await dropped(() => addToCollection(as(gwen), { pets: [normal(bear)] }))).toEqual([]);
-    expect(await dropped(() => shareCollection(as(gwen), { shared: true }))).toEqual([`collection:${gwen.id}`]);
-    expect(await dropped(() => shareCollection(as(gwen), { shared: true }))).toEqual([]);
+    expect(await invalidated(() => addToCollection(as(gwen), { pets: [normal(bear)] }))).toEqual([]);
+    expect(await invalidated(() => shareCollection(as(gwen), { shared: true }))).toEqual([`collection:${gwen.id}`]);
+    expect(await invalidated(() => shareCollection(as(gwen), { shared: true }))).toEqual([]);
     expect(await shown()).toEqual([true, true]);
-    expect(await dropped(() => addToCollection(as(gwen), { pets: [normal(bunny)] }))).toEqual([`collection:${gwen.id}`]);
+    expect(await invalidated(() => addToCollection(as(gwen), { pets: [normal(bunny)] }))).toEqual([`collection:${gwen.id}`]);
     expect(await shown()).toEqual([true, true, true]);
     await shareCollection(as(gwen), { shared: false });
     expect(await shown()).toEqual([false, false, false]);

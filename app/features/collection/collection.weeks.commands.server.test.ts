@@ -123,7 +123,7 @@ describe("the weekly notification", () => {
       [bear, ctx.now()],
     );
     ctx.setNow("2026-11-16T00:30:00Z");
-    expect(orThrow(await announceWeek(ctx))).toMatchObject({ told: 100, more: true });
+    expect(orThrow(await announceWeek(ctx))).toMatchObject({ notified: 100, more: true });
     const dying = new Proxy(ctx.db, {
       get: (target, key) =>
         key === "transaction"

@@ -18,7 +18,7 @@ const MAX_COLLECTIONS_A_STEP = 100;
  * do.
  */
 export const announceWeek = command({
-  name: "collection.tell-week",
+  name: "collection.announce-week",
   who: "system",
   input: z.object({}),
   prepare: async ({ ctx }) => (await readCatalogue(ctx)).byId,
@@ -28,23 +28,23 @@ export const announceWeek = command({
     const [known] = await tx.select().from(collectionWeeks).limit(1);
     await tx
       .insert(collectionWeeks)
-      .values({ week, toldAt: known ? null : now })
+      .values({ week, notifiedAt: known ? null : now })
       .onConflictDoNothing();
     const [round] = await tx
       .select()
       .from(collectionWeeks)
-      .where(and(eq(collectionWeeks.week, week), isNull(collectionWeeks.toldAt)))
+      .where(and(eq(collectionWeeks.week, week), isNull(collectionWeeks.notifiedAt)))
       .for("update", { skipLocked: true });
-    if (!round) return done({ told: 0, more: false });
+    if (!round) return done({ notified: 0, more: false });
     const next = await tx
       .select({ id: collections.id, userId: collections.userId })
       .from(collections)
-      .where(and(gt(collections.id, round.toldTo), isOfMember(collections.userId)))
+      .where(and(gt(collections.id, round.notifiedTo), isOfMember(collections.userId)))
       .orderBy(asc(collections.id))
       .limit(MAX_COLLECTIONS_A_STEP);
     const ids = next.map(({ id }) => id);
     const weeks = ids.length > 0 ? await findWeeksOf(ctx, ids, monday, byId) : new Map<number, Week>();
-    let told = 0;
+    let notified = 0;
     for (const { id, userId } of next) {
       const changed = weeks.get(id);
       if (!changed || (changed.from === changed.to && changed.added.length === 0)) continue;
@@ -52,13 +52,13 @@ export const announceWeek = command({
       const details = { kind: "weekly" as const, week, from, to, added: added.length };
       const outcome = await notify(ctx, { userIds: [userId], source: `week:${week}`, details });
       if (!outcome.ok) return outcome;
-      told += outcome.told;
+      notified += outcome.notified;
     }
     const more = next.length === MAX_COLLECTIONS_A_STEP;
     await tx
       .update(collectionWeeks)
-      .set({ toldTo: next.at(-1)?.id ?? round.toldTo, ...(!more && { toldAt: now }) })
+      .set({ notifiedTo: next.at(-1)?.id ?? round.notifiedTo, ...(!more && { notifiedAt: now }) })
       .where(eq(collectionWeeks.week, week));
-    return done({ told, more });
+    return done({ notified, more });
   },
 });

@@ -18,15 +18,15 @@ const update = {
 };
 
 test("an import stores updates with their pictures, and drops what shows the news", async () => {
-  const dropped: string[] = [];
-  const stop = ctx.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(...tags));
+  const invalidated: string[] = [];
+  const stop = ctx.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(...tags));
   orThrow(await importNews(ctx, [update, { ...update, title: "Draft", published: false }]));
   stop();
   const [found, ...more] = await findUpdates(ctx, null);
   expect(more).toEqual([]);
   expect(found).toMatchObject({ title: "Eggs", createdAt: update.createdAt.getTime() });
   expect(await ctx.files.fileExists(`news/${found?.image}-480.webp`)).toBe(true);
-  expect(dropped).toEqual(["news"]);
+  expect(invalidated).toEqual(["news"]);
 });
 
 test("an import with a picture that cannot be read stores nothing", async () => {

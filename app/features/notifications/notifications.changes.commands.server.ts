@@ -6,7 +6,7 @@ import { claimChanges, markAnnounced } from "~/features/pets/pets.changes.comman
 import { notify } from "./notifications.commands.server.ts";
 
 const MAX_CHANGES_A_STEP = 100;
-/** How many users are told in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */
+/** How many users are notified in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */
 const MAX_USERS_A_STEP = 1_000;
 
 /**
@@ -21,7 +21,7 @@ export const announceChanges = command({
     const claimed = await claimChanges(ctx, { limit: MAX_CHANGES_A_STEP });
     if (!claimed.ok) return claimed;
     let room = MAX_USERS_A_STEP;
-    let told = 0;
+    let notified = 0;
     for (const { id, petId, petName, variant, from, to, at, announcedTo } of claimed.changes) {
       if (room === 0) break;
       const percent = changePercent(from, to);
@@ -30,12 +30,12 @@ export const announceChanges = command({
       if (userIds.length > 0) {
         const outcome = await notify(ctx, { userIds, source: `change:${id}`, details });
         if (!outcome.ok) return outcome;
-        told += outcome.told;
+        notified += outcome.notified;
       }
       const marked = await markAnnounced(ctx, { changeId: id, to: userIds.at(-1) ?? announcedTo, finished: userIds.length < room });
       if (!marked.ok) return marked;
       room -= userIds.length;
     }
-    return done({ told, more: room === 0 || claimed.changes.length === MAX_CHANGES_A_STEP });
+    return done({ notified, more: room === 0 || claimed.changes.length === MAX_CHANGES_A_STEP });
   },
 });

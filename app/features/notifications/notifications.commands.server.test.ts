@@ -41,7 +41,7 @@ const guest = { ...ctx, actor: { kind: "guest" } as const };
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const interest = (tradeId: string, by = NOBODY): NotificationDetails => ({ kind: "interest", tradeId, by });
 const tell = async (user: UserActor, source: string, details: NotificationDetails = interest(source)) =>
-  orThrow(await notify(within, { userIds: [user.id], source, details })).told;
+  orThrow(await notify(within, { userIds: [user.id], source, details })).notified;
 const told = async (user: UserActor) => (await findNotifications(as(user), { limit: 50 })).found;
 
 /** So many users that watch a pet, made at once. */

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Notifies users in the transaction of what happened: adds to their lists, and to the devices of those who want that. Skips users who have
- * muted the kind or were told about the same `source` before. Returns how many were told.
+ * muted the kind or were notified of the same `source` before. Returns how many were notified.
  */
 export const notify = command({
   name: "notification.add",
@@ -21,19 +21,19 @@ export const notify = command({
   async run({ tx, now }, { userIds, source, details }) {
     const settings = await findSettingsOf({ db: tx }, userIds);
     const wanted = userIds.filter((id) => !settings.get(id)?.muted.includes(details.kind));
-    if (wanted.length === 0) return done({ told: 0 });
+    if (wanted.length === 0) return done({ notified: 0 });
     const added = await tx.execute<{ id: string; user_id: string }>(sql`
       insert into ${notifications} (user_id, kind, source, details, created_at)
-      select told.id, ${details.kind}, ${source}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz
-      from unnest(${sql.param(wanted)}::uuid[]) as told(id)
+      select wanted.id, ${details.kind}, ${source}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param(wanted)}::uuid[]) as wanted(id)
       on conflict (user_id, source) do nothing
       returning id, user_id`);
     const rows = added.rows.map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
-    if (rows.length === 0) return done({ told: 0 });
+    if (rows.length === 0) return done({ notified: 0 });
     const deliveries = await addDeliveries(tx, rows, ({ userId, timeZone }) =>
       deviceTime(settings.get(userId), details.kind, now, timeZone),
     );
-    return done({ told: rows.length }, { events: [...changedFor(rows.map(({ userId }) => userId)), ...toSend(deliveries)] });
+    return done({ notified: rows.length }, { events: [...changedFor(rows.map(({ userId }) => userId)), ...toSend(deliveries)] });
   },
 });
 
@@ -41,7 +41,7 @@ export const notify = command({
  * Notifies users of a trade that gives what they wish for, in the caller's transaction. After three such trades within an hour (UTC),
  * further ones in that hour share one notification with their number, which becomes new again with each and goes to devices once. Skips
  * users who have muted wishes. Call it only once in a transaction: it locks the users' rows in the order of their ids. Returns how many
- * were told.
+ * were notified.
  */
 export const notifyOfWish = command({
   name: "notification.add-wish",
@@ -55,7 +55,7 @@ export const notifyOfWish = command({
     const isWanted = (id: string) => !settings.get(id)?.muted.includes("wish");
     const wanted = pets.map(({ userIds, ...pet }) => ({ pet, userIds: userIds.filter(isWanted) }));
     const all = [...new Set(wanted.flatMap(({ userIds }) => userIds))];
-    if (all.length === 0) return done({ told: 0 });
+    if (all.length === 0) return done({ notified: 0 });
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
     const counted = await tx.execute<{ user_id: string; told: number }>(sql`
       insert into ${notificationHours} as known (user_id, kind, hour, told)
@@ -64,14 +64,14 @@ export const notifyOfWish = command({
       set told = case when known.hour = excluded.hour then known.told + 1 else 1 end, hour = excluded.hour
       returning user_id, told`);
     const surplus = new Set(counted.rows.filter(({ told }) => told > MAX_WISHES_AN_HOUR).map(({ user_id }) => user_id));
-    let told = 0;
+    let notified = 0;
     for (const { pet, userIds } of wanted) {
       const details = { kind: "wish" as const, trades: 1, first: { tradeId, ...pet } };
       const outcome = await notify(ctx, { userIds: userIds.filter((id) => !surplus.has(id)), source: `wish:${tradeId}`, details });
       if (!outcome.ok) return outcome;
-      told += outcome.told;
+      notified += outcome.notified;
     }
-    if (surplus.size === 0) return done({ told });
+    if (surplus.size === 0) return done({ notified });
     const gathered = await tx.execute<{ id: string; user_id: string; trades: number }>(sql`
       insert into ${notifications} as known (user_id, kind, source, details, created_at)
       select one.id, 'wish', ${`wishes:${hour}`}, ${JSON.stringify({ kind: "wish", trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
@@ -82,7 +82,7 @@ export const notifyOfWish = command({
       returning id, user_id, (details ->> 'trades')::int as trades`);
     const begun = gathered.rows.filter(({ trades }) => trades === 1).map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
     const deliveries = await addDeliveries(tx, begun, ({ userId }) => deviceTime(settings.get(userId), "wish", now));
-    return done({ told: told + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
+    return done({ notified: notified + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
   },
 });
 
@@ -156,15 +156,15 @@ const toSend = (deliveries: number) => (deliveries > 0 ? [{ topic: "deliveries.a
 /** Queues messages for devices. `dueAt` says when one is due, or null if it is not sent. Returns how many were queued. */
 async function addDeliveries(
   tx: Database,
-  told: { id: number; userId: string }[],
+  notified: { id: number; userId: string }[],
   dueAt: (device: { userId: string; timeZone: string | null }) => Date | null,
 ): Promise<number> {
-  const users = sql.param(told.map(({ userId }) => userId));
+  const users = sql.param(notified.map(({ userId }) => userId));
   const devices = await tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId, timeZone: pushSubscriptions.timeZone })
     .from(pushSubscriptions)
     .where(sql`${pushSubscriptions.userId} = any(${users}::uuid[])`);
-  const notificationOf = new Map(told.map(({ id, userId }) => [userId, id]));
+  const notificationOf = new Map(notified.map(({ id, userId }) => [userId, id]));
   const rows = devices.flatMap(({ id: subscriptionId, userId, timeZone }) => {
     const [notificationId, due] = [notificationOf.get(userId), dueAt({ userId, timeZone })];
     return notificationId === undefined || due === null ? [] : [{ notificationId, subscriptionId, dueAt: due }];

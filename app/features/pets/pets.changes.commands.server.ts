@@ -69,7 +69,7 @@ const announcedChanges = z.object({
 
 /** Queues a Discord message about changes of values that are being written, one embed per pet. Does nothing if no webhook is set. */
 export const announceChanges = command({
-  name: "pet.tell-changes",
+  name: "pet.announce-changes",
   who: "part",
   input: announcedChanges,
   async run({ tx, ctx }, { changes }) {
@@ -88,7 +88,7 @@ export const announceChanges = command({
 
 /** Queues a Discord message about a pet that is being added. Does nothing if no webhook is set. */
 export const announceNewPet = command({
-  name: "pet.tell-new",
+  name: "pet.announce-new",
   who: "part",
   input: z.object({ petId: z.int() }),
   async run({ tx, ctx }, { petId }) {

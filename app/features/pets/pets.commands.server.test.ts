@@ -15,12 +15,12 @@ const ctx = await createTestContext();
 const rows = async (sql: string) => (await ctx.pool.query(sql)).rows;
 
 /** The messages that invalidate pages and reads, while `act` runs. */
-async function droppedBy(act: () => Promise<unknown>): Promise<string[][]> {
-  const dropped: string[][] = [];
-  const leave = ctx.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+async function invalidatedBy(act: () => Promise<unknown>): Promise<string[][]> {
+  const invalidated: string[][] = [];
+  const leave = ctx.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(tags));
   await act();
   leave();
-  return dropped;
+  return invalidated;
 }
 
 describe("importing pets", () => {
@@ -201,12 +201,12 @@ describe("changing values", () => {
       expect(orThrow(await changeValues({ ...ctx, db }, { pets })).changes).toHaveLength(list.length * 2);
       return statements.length;
     };
-    const dropped = await droppedBy(async () => {
+    const invalidated = await invalidatedBy(async () => {
       const few = await save(ids.slice(0, 1), 7);
       expect(few).toBeGreaterThan(4);
       expect(await save(ids, 8)).toBe(few);
     });
-    expect(dropped).toEqual([
+    expect(invalidated).toEqual([
       ["pets", `pet:${ids[0]}`],
       ["pets", ...ids.map((id) => `pet:${id}`)],
     ]);
@@ -276,7 +276,7 @@ describe("changing values", () => {
 
   it("invalidates nothing where nothing changed", async () => {
     const [id = 0] = await createPets(ctx, {});
-    expect(await droppedBy(() => changePet(ctx, id, { normal: 500 }, "no change"))).toEqual([]);
+    expect(await invalidatedBy(() => changePet(ctx, id, { normal: 500 }, "no change"))).toEqual([]);
     expect(await rows("select id from audit_log")).toEqual([]);
   });
 });
@@ -285,16 +285,16 @@ describe("pictures of pets", () => {
   it("an uploaded one is stored, recorded, and shown on all pages that show the pet", async () => {
     const [petId = 0] = await createPets(ctx, {});
     let image = "";
-    const dropped = await droppedBy(async () => {
+    const invalidated = await invalidatedBy(async () => {
       ({ image } = orThrow(await setPetImage(ctx, { petId, content: await photo("red") })));
     });
-    expect(dropped).toEqual([["pets", "pet-looks", `pet:${petId}`]]);
+    expect(invalidated).toEqual([["pets", "pet-looks", `pet:${petId}`]]);
     expect(await rows("select image from pets")).toEqual([{ image }]);
     expect(await ctx.files.fileExists(imagePath(PET_IMAGES, image, 128))).toBe(true);
     expect(await rows("select action, target_id, before, after from audit_log")).toEqual([
       { action: "pet.image", target_id: String(petId), before: { image: null }, after: { image } },
     ]);
-    expect(await droppedBy(() => photo("red").then((content) => setPetImage(ctx, { petId, content })))).toEqual([]);
+    expect(await invalidatedBy(() => photo("red").then((content) => setPetImage(ctx, { petId, content })))).toEqual([]);
   });
 
   it("is refused for an unknown pet, and where it is no picture", async () => {
@@ -309,8 +309,8 @@ describe("pictures of pets", () => {
       { petId: bear, image: "a".repeat(20) },
       { petId: 999, image: "c".repeat(20) },
     ];
-    const dropped = await droppedBy(() => importPetImages(ctx, { images }));
-    expect(dropped.map((tags) => tags.sort())).toEqual([[`pet:${bear}`, `pet:${fox}`, "pet-looks", "pets"].sort()]);
+    const invalidated = await invalidatedBy(() => importPetImages(ctx, { images }));
+    expect(invalidated.map((tags) => tags.sort())).toEqual([[`pet:${bear}`, `pet:${fox}`, "pet-looks", "pets"].sort()]);
     expect(await rows("select image from pets order by id")).toEqual([{ image: "a".repeat(20) }, { image: "b".repeat(20) }]);
   });
 });

@@ -189,7 +189,7 @@ describe("the catalogue", () => {
     });
     const { hash } = await readCatalogue(ctx);
     ctx.setNow("2026-11-21T20:00:00Z");
-    ctx.bus.publish("cache.dropped", { tags: ["*"] });
+    ctx.bus.publish("cache.invalidated", { tags: ["*"] });
     expect((await readCatalogue(ctx)).hash).toBe(hash);
     await changePet(ctx, id, { normal: 505 });
     expect((await readCatalogue(ctx)).hash).not.toBe(hash);

@@ -12,7 +12,7 @@ import { findCooldown } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
 
 const ctx = await createTestContext();
-const { as, guest, typed, later, submit, stored, audit, listed, dropped } = prepareServers(ctx);
+const { as, guest, typed, later, submit, stored, audit, listed, invalidated } = prepareServers(ctx);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -202,9 +202,9 @@ describe("a star", () => {
     const [staff, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     const id = await submit(staff);
     const count = async () => (await stored())[0].star_count;
-    expect(await dropped(() => starServer(as(player), { id }))).toEqual(["servers"]);
+    expect(await invalidated(() => starServer(as(player), { id }))).toEqual(["servers"]);
     expect(await count()).toBe(1);
-    expect(await dropped(() => starServer(as(player), { id }))).toEqual([]);
+    expect(await invalidated(() => starServer(as(player), { id }))).toEqual([]);
     expect(await count()).toBe(1);
     await starServer(as(staff), { id });
     expect(await count()).toBe(2);
@@ -236,7 +236,7 @@ describe("a star", () => {
     const pending = await submit(await createUser(ctx));
     const wanted = [listedId, pending, NOBODY, listedId];
     const count = async (id: string) => (await stored()).find((row: { id: string }) => row.id === id).star_count;
-    expect(await dropped(() => takeOverStars(as(player), { ids: wanted }))).toEqual(["servers"]);
+    expect(await invalidated(() => takeOverStars(as(player), { ids: wanted }))).toEqual(["servers"]);
     expect(await takeOverStars(as(player), { ids: wanted })).toEqual({ ok: true, starred: 1 });
     expect([await count(listedId), await count(pending)]).toEqual([1, 0]);
     expect(await takeOverStars(as(player), { ids: [pending] })).toEqual({ ok: true, starred: 0 });
@@ -273,7 +273,7 @@ describe("deleting", () => {
     const [sender, other] = [await createUser(ctx), await createUser(ctx)];
     const staff = await createUser(ctx, { role: "moderator", username: "Marlow" });
     const [own, foreign] = [await submit(sender), await submit(other)];
-    expect(await dropped(() => deleteOwnServer(as(sender), { id: own }))).toEqual(["servers"]);
+    expect(await invalidated(() => deleteOwnServer(as(sender), { id: own }))).toEqual(["servers"]);
     await expectAudit(ctx);
     await starServer(as(staff), { id: foreign });
     await deleteServer(as(staff), { id: foreign });
@@ -322,9 +322,9 @@ test("what expired is purged with its stars, what is left stays; turns that deci
   await deleteExpiredServers(ctx);
   expect(await stored()).toHaveLength(2);
   later(24 * HOUR);
-  expect(await dropped(() => deleteExpiredServers(ctx))).toEqual(["servers"]);
+  expect(await invalidated(() => deleteExpiredServers(ctx))).toEqual(["servers"]);
   expect((await stored()).map(({ id }) => id)).toEqual([long]);
   expect((await ctx.pool.query("select * from server_stars")).rows).toEqual([]);
   expect((await ctx.pool.query("select * from cooldowns")).rows).toEqual([]);
-  expect(await dropped(() => deleteExpiredServers(ctx))).toEqual([]);
+  expect(await invalidated(() => deleteExpiredServers(ctx))).toEqual([]);
 });

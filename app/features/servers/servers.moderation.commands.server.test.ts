@@ -10,7 +10,7 @@ import { activateServer, deactivateServer } from "./servers.moderation.commands.
 import { findServersOf } from "./servers.queries.server.ts";
 
 const ctx = await createTestContext();
-const { as, guest, typed, later, submit, stored, audit, listed, dropped } = prepareServers(ctx);
+const { as, guest, typed, later, submit, stored, audit, listed, invalidated } = prepareServers(ctx);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,7 @@ describe("a review", () => {
     async (role) => {
       const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
       const id = await submit(sender);
-      expect(await dropped(() => activateServer(as(staff), { id }))).toEqual(["servers"]);
+      expect(await invalidated(() => activateServer(as(staff), { id }))).toEqual(["servers"]);
       expect(await listed()).toEqual([id]);
       await activateServer(as(staff), { id });
       await deactivateServer(as(staff), { id });
@@ -143,7 +143,7 @@ describe("a declined server", () => {
     const sender = await createUser(ctx);
     const id = await declined(sender);
     const input = typed({ serverName: "Moonlit farm", serverLink: "https://roblox.com/games/9/x?privateServerLinkCode=new" });
-    expect(await dropped(() => submitServerAgain(as(sender), { id, ...input }))).toEqual(["servers"]);
+    expect(await invalidated(() => submitServerAgain(as(sender), { id, ...input }))).toEqual(["servers"]);
     const at = new Date("2026-11-21T12:30:00Z");
     const again = { id, status: "pending", name: "Moonlit farm", link: "https://www.roblox.com/games/9?privateServerLinkCode=new" };
     expect(await stored()).toMatchObject([

@@ -57,7 +57,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },
 ];
 
-/** In the menu of whoever is signed in. */
+/** In the menu of members. */
 export const COLLECTION: NavigationItem = { to: "/collection", label: "My Collection", icon: "gem" };
 
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */

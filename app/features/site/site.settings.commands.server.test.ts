@@ -20,7 +20,7 @@ describe("timers", () => {
   test("without a row the defaults are read; the first writes make it once, also several at once (STAT-024, STAT-025)", async () => {
     const readings = await Promise.all(
       Array.from({ length: 8 }, () => {
-        ctx.bus.publish("cache.dropped", { tags: ["site"] });
+        ctx.bus.publish("cache.invalidated", { tags: ["site"] });
         return readSettings(ctx);
       }),
     );
@@ -150,7 +150,7 @@ describe("who may change settings", () => {
 
   test("every write invalidates the pages of the site, after it can be read", async () => {
     const seen: boolean[] = [];
-    const stop = ctx.bus.subscribe("cache.dropped", ({ tags }) => {
+    const stop = ctx.bus.subscribe("cache.invalidated", ({ tags }) => {
       if (tags.includes("site")) seen.push(true);
     });
     await setSwitches(ctx, { sampleValues: true });

@@ -160,7 +160,7 @@ test("STAT-036 … STAT-040 what fails on our side is told in the words of the s
   }
   await ctx.pool.query("alter table site_settings rename to settings_away");
   try {
-    ctx.bus.publish("cache.dropped", { tags: ["*"] });
+    ctx.bus.publish("cache.invalidated", { tags: ["*"] });
     expect((await admin.open(PAGE)).status).toBe(500);
   } finally {
     await ctx.pool.query("alter table settings_away rename to site_settings");

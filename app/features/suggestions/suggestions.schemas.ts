@@ -85,7 +85,7 @@ export const answerInput = target.extend({
     .transform(plainText)
     .pipe(z.string().refine((text) => [...text].length <= MAX_LENGTHS.answer, MESSAGES.longAnswer))
     .optional(),
-  /** The values that whoever answers has seen as today's; left out, they are those at the time of the suggestion. */
+  /** The values that the one who answers has seen as today's; left out, they are those at the time of the suggestion. */
   today: petValues.optional(),
   version: shownVersion,
   seen: seenFields,

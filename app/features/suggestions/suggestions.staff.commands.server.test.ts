@@ -129,7 +129,7 @@ describe("accepting a value suggestion", () => {
     const { id, petId, answer } = await valueScene();
     await rows("delete from pets where id = $1", [petId]);
     expect(await answer({})).toMatchObject({ ok: false, reason: "not_found" });
-    ctx.bus.publish("cache.dropped", { tags: ["*"] });
+    ctx.bus.publish("cache.invalidated", { tags: ["*"] });
     expect((await findSuggestion(ctx, id))?.suggestion).toMatchObject({ status: "pending", value: { pet: { name: "King Doggy" } } });
   });
 });

@@ -273,7 +273,7 @@ describe("an own trade", () => {
     const id = await post(player, doggy, overlord);
     await ctx.pool.query("update pets set name = 'Queen Doggy' where id = $1", [doggy]);
     await ctx.pool.query("delete from pets where id = $1", [overlord]);
-    ctx.bus.publish("cache.dropped", { tags: ["pets"] });
+    ctx.bus.publish("cache.invalidated", { tags: ["pets"] });
     const asPosted = {
       givingTotal: 500,
       receivingTotal: 900,

@@ -26,12 +26,12 @@ export const markGiven = command({
       await tx.insert(tradeOutbox).values({ tradeId, codes: added, announced: given, markedAt: now });
       return done({});
     }
-    const waiting = known.toldAt === null;
+    const waiting = known.notifiedAt === null;
     const announced = waiting ? known.announced : [...new Set([...known.announced, ...known.codes])];
     const codes = [...new Set([...(waiting ? known.codes : []), ...added])].filter((code) => !announced.includes(code));
     if (codes.length === 0) return done({});
     // If some were told already, the others are told of both, so that nobody hears of one trade twice.
-    const begun = waiting ? { toldTo: known.toldTo } : { toldTo: null, toldAt: null };
+    const begun = waiting ? { notifiedTo: known.notifiedTo } : { notifiedTo: null, notifiedAt: null };
     await tx
       .update(tradeOutbox)
       .set({ codes, announced, markedAt: now, ...begun })
@@ -53,7 +53,7 @@ export const claimNewTrades = command({
       .select({ waiting: tradeOutbox, trade: trades, shown: sql<boolean>`${isOfMember(trades.userId)}` })
       .from(tradeOutbox)
       .innerJoin(trades, eq(trades.id, tradeOutbox.tradeId))
-      .where(isNull(tradeOutbox.toldAt))
+      .where(isNull(tradeOutbox.notifiedAt))
       .orderBy(asc(tradeOutbox.markedAt), asc(tradeOutbox.tradeId))
       .limit(limit)
       .for("update", { of: tradeOutbox, skipLocked: true });
@@ -86,8 +86,8 @@ export const claimNewTrades = command({
         }),
       );
       const news = new Map(given.filter(({ code }) => waiting.codes.includes(code)).map((pet) => [pet.code, pet]));
-      const { announced, markedAt: at, toldTo } = waiting;
-      return { id, ownerId, given: open ? [...news.values()] : [], announced, at, toldTo };
+      const { announced, markedAt: at, notifiedTo } = waiting;
+      return { id, ownerId, given: open ? [...news.values()] : [], announced, at, notifiedTo };
     });
     return done({ trades: found });
   },
@@ -95,13 +95,13 @@ export const claimNewTrades = command({
 
 /** Records up to which collection the owners were told about a claimed trade; with `finished`, that everybody was. */
 export const markAnnounced = command({
-  name: "trade.mark-told",
+  name: "trade.mark-announced",
   who: "part",
   input: z.object({ tradeId: z.uuid(), to: z.int().nullable(), finished: z.boolean() }),
   async run({ tx, now }, { tradeId, to, finished }) {
     await tx
       .update(tradeOutbox)
-      .set({ toldTo: to, ...(finished && { toldAt: now }) })
+      .set({ notifiedTo: to, ...(finished && { notifiedAt: now }) })
       .where(eq(tradeOutbox.tradeId, tradeId));
     return done({});
   },

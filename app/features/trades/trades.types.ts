@@ -143,5 +143,5 @@ export interface NewTrade {
   /** When it was posted or edited. */
   at: Date;
   /** The collection up to which the owners were told; null before the first. */
-  toldTo: number | null;
+  notifiedTo: number | null;
 }

@@ -66,7 +66,7 @@ describe("the list of users", () => {
   });
 
   test("ADM-USER-025 one that cannot be read says so", async () => {
-    // Whoever looks has come before.
+    // A reader has come before.
     await admin.open(PAGE);
     await ctx.pool.query("alter table users rename column discord_username to discord_away");
     try {

@@ -34,8 +34,8 @@ test("ADM-VAL-013, PET-077 completed trades are heard by a job, and their player
   const hidden = await complete(king, coin);
   orThrow(await hideTrade(await as(ctx, "moderator"), { id: hidden }));
   await complete(king, coin, ctx.now());
-  const dropped: string[][] = [];
-  const leave = ctx.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+  const invalidated: string[][] = [];
+  const leave = ctx.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(tags));
   expect(orThrow(await refreshEvidence(asSite))).toEqual({ ok: true, count: 2, changed: 2 });
   expect(await stored()).toEqual([
     { pet_id: king, variant: "normal", trades: 6, players: 12, voices: 600, middle: 1_300 },
@@ -44,7 +44,7 @@ test("ADM-VAL-013, PET-077 completed trades are heard by a job, and their player
   // Nothing new is nothing to write, and no reason to draw a page anew.
   expect(orThrow(await refreshEvidence(asSite))).toMatchObject({ changed: 0 });
   leave();
-  expect(dropped).toEqual([["value-evidence", `pet:${king}`, `pet:${coin}`]]);
+  expect(invalidated).toEqual([["value-evidence", `pet:${king}`, `pet:${coin}`]]);
 
   const guest = site.as("guest");
   const page = async () => (await guest.open(`/pet/${king}`)).text.replace(/<!-- -->|<[^>]+>/g, "");

@@ -4,7 +4,7 @@ export interface BusEvents {
    * Pages and cached reads under these tags are out of date, on every node. Under those that are in `outdated` too, nothing was taken out of
    * sight: earlier copies may still be shown where nothing newer can be had (decision 0067).
    */
-  "cache.dropped": { tags: string[]; outdated?: string[] };
+  "cache.invalidated": { tags: string[]; outdated?: string[] };
 }
 
 export type BusTopic = keyof BusEvents;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type BusEntry, comparePositions, isPosition } from "./bus-events.ts";
 import { BusHistory } from "./bus-history.server.ts";
 
-const entry = (position: string): BusEntry => ({ position, topic: "cache.dropped", event: { tags: [] } });
+const entry = (position: string): BusEntry => ({ position, topic: "cache.invalidated", event: { tags: [] } });
 const positions = (entries: BusEntry[] | undefined) => entries?.map(({ position }) => position);
 
 describe("what the bus remembers", () => {

@@ -113,7 +113,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, listener: B
       await answered(written, MAX_PUBLISH_MS).catch(() => undefined);
     },
     /** Writes a first entry. Rejects where Redis does not answer. */
-    begin: () => add([{ from: randomUUID(), count: 1, topic: "cache.dropped", event: { tags: ["*"] } }]),
+    begin: () => add([{ from: randomUUID(), count: 1, topic: "cache.invalidated", event: { tags: ["*"] } }]),
     /** Writes what is waiting, unless Redis does not answer. */
     async close() {
       const until = performance.now() + redis.silenceMs;

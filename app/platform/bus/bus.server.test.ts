@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** The next event with the tag, as a promise. */
 const next = (bus: Bus, tag: string) =>
-  new Promise<string[]>((resolve) => bus.subscribe("cache.dropped", ({ tags }) => tags.includes(tag) && resolve(tags)));
+  new Promise<string[]>((resolve) => bus.subscribe("cache.invalidated", ({ tags }) => tags.includes(tag) && resolve(tags)));
 
 /** Cuts the lines of all nodes, after deleting `keys`. */
 async function cutLines(...keys: string[]): Promise<void> {
@@ -52,20 +52,20 @@ describe("the bus", () => {
   it("tells listeners of its own node at once, and no longer after they left", () => {
     const bus = node();
     const heard: string[][] = [];
-    const leave = bus.subscribe("cache.dropped", ({ tags }) => heard.push(tags));
-    bus.publish("cache.dropped", { tags: ["pets"] });
+    const leave = bus.subscribe("cache.invalidated", ({ tags }) => heard.push(tags));
+    bus.publish("cache.invalidated", { tags: ["pets"] });
     leave();
-    bus.publish("cache.dropped", { tags: ["news"] });
+    bus.publish("cache.invalidated", { tags: ["news"] });
     expect(heard).toEqual([["pets"]]);
   });
 
   it.runIf(testRedisUrl)("tells the other nodes, and its own node only once", async () => {
     const [here, there] = [node(), node()];
     const own: string[][] = [];
-    here.subscribe("cache.dropped", ({ tags }) => tags.includes("pets") && own.push(tags));
+    here.subscribe("cache.invalidated", ({ tags }) => tags.includes("pets") && own.push(tags));
     const heard = next(there, "pets");
     // The other node's subscription may still be under way: say it until it is heard.
-    const saying = setInterval(() => here.publish("cache.dropped", { tags: ["pets"] }), 50);
+    const saying = setInterval(() => here.publish("cache.invalidated", { tags: ["pets"] }), 50);
     expect(await heard).toEqual(["pets"]);
     clearInterval(saying);
     const said = own.length;
@@ -76,7 +76,7 @@ describe("the bus", () => {
   it.runIf(testRedisUrl)("has stored what was said once saying it is over, so that it outlives its node", async () => {
     const bus = node();
     await next(bus, "*");
-    await bus.publish("cache.dropped", { tags: ["kept"] });
+    await bus.publish("cache.invalidated", { tags: ["kept"] });
     const redis = new Redis(testRedisUrl as string);
     const last = await redis.xrevrange("bubblegum:bus", "+", "-", "COUNT", 10);
     redis.disconnect();
@@ -87,18 +87,18 @@ describe("the bus", () => {
     const bus = createBus({ url: "redis://127.0.0.1:1", connectTimeoutMs: 100, commandTimeoutMs: 100, silenceMs: 100 }, () => undefined);
     open.push(bus);
     const heard = next(bus, "kept");
-    await bus.publish("cache.dropped", { tags: ["kept"] });
+    await bus.publish("cache.invalidated", { tags: ["kept"] });
     expect(await heard).toEqual(["kept"]);
   });
 
   it("remembers what was said, in order, for those who were away", () => {
     const bus = node();
     const heard = listen(bus, "a", "b", "c");
-    bus.publish("cache.dropped", { tags: ["a"] });
+    bus.publish("cache.invalidated", { tags: ["a"] });
     if (testRedisUrl) return;
     const before = bus.position();
-    bus.publish("cache.dropped", { tags: ["b"] });
-    bus.publish("cache.dropped", { tags: ["c"] });
+    bus.publish("cache.invalidated", { tags: ["b"] });
+    bus.publish("cache.invalidated", { tags: ["c"] });
     expect(heard.map((text) => text[0])).toEqual(["a", "b", "c"]);
     expect(named(bus.after(before), ["a", "b", "c"])).toEqual(heard.slice(1));
     expect(bus.after(bus.position())).toEqual([]);
@@ -119,7 +119,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const nodes = await readyNodes(3);
     const tags = Array.from({ length: 60 }, (_, index) => `order-${index}`);
     const heard = nodes.map((bus) => listen(bus, ...tags));
-    for (const [index, tag] of tags.entries()) nodes[index % 3]?.publish("cache.dropped", { tags: [tag] });
+    for (const [index, tag] of tags.entries()) nodes[index % 3]?.publish("cache.invalidated", { tags: [tag] });
     await until(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]));
     expect(heard[1]).toEqual(heard[0]);
     expect(heard[2]).toEqual(heard[0]);
@@ -129,8 +129,8 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const [here] = await readyNodes(1);
     const heard = listen(here, "late-1", "late-2");
     const before = here.position();
-    here.publish("cache.dropped", { tags: ["late-1"] });
-    here.publish("cache.dropped", { tags: ["late-2"] });
+    here.publish("cache.invalidated", { tags: ["late-1"] });
+    here.publish("cache.invalidated", { tags: ["late-2"] });
     await until(() => expect(heard.length).toBe(2));
     const [late] = await readyNodes(1);
     expect(named(late.after(before), ["late-1", "late-2"])).toEqual(heard);
@@ -144,11 +144,11 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const began = listen(here);
     await until(() => expect(began).toEqual(["missed"]));
     const heard = listen(here, "cut-1", "cut-2", "cut-3");
-    there.publish("cache.dropped", { tags: ["cut-1"] });
+    there.publish("cache.invalidated", { tags: ["cut-1"] });
     await until(() => expect(heard.length).toBe(1));
     await cutLines();
-    there.publish("cache.dropped", { tags: ["cut-2"] });
-    here.publish("cache.dropped", { tags: ["cut-3"] });
+    there.publish("cache.invalidated", { tags: ["cut-2"] });
+    here.publish("cache.invalidated", { tags: ["cut-3"] });
     await until(() => expect(heard.length).toBe(3));
     await delay(300);
     expect(heard.map((text) => text.split("@")[0]).sort()).toEqual(["cut-1", "cut-2", "cut-3"]);
@@ -160,14 +160,14 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     open.push(here);
     const heard = listen(here, "anew");
     await until(() => expect(heard).toEqual(["missed"]));
-    const dropped: string[][] = [];
-    here.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+    const invalidated: string[][] = [];
+    here.subscribe("cache.invalidated", ({ tags }) => invalidated.push(tags));
     const before = here.position();
     await cutLines("bubblegum:bus");
     await until(() => expect(heard).toEqual(["missed", "missed"]));
-    expect(dropped).toContainEqual(["*"]);
+    expect(invalidated).toContainEqual(["*"]);
     expect(here.after(before)).toBeUndefined();
-    here.publish("cache.dropped", { tags: ["anew"] });
+    here.publish("cache.invalidated", { tags: ["anew"] });
     await until(() => expect(heard.at(-1)).toMatch(/^anew@/));
   });
 });

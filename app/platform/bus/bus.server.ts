@@ -73,7 +73,7 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
   const startAt = (before: string, entries: BusEntry[]) => {
     history.startAt(before);
     for (const entry of entries) history.add(entry);
-    listeners.emit("cache.dropped", { tags: ["*"] });
+    listeners.emit("cache.invalidated", { tags: ["*"] });
     for (const follower of followers) follower.missed();
   };
   const deaf = { self: redis !== undefined, another: false };

@@ -32,7 +32,7 @@ describe("cookies", () => {
     ["__Host-flash=x", true],
     ["session=", true],
     ["signin=abc; xsession=abc; session", false],
-    // Not white space to a cookie: whoever reads the session reads none here, either.
+    // Not white space to a cookie: what reads the session reads none here, either.
     ["\u00a0session=abc", false],
     ["__proto__=session", false],
     [undefined, false],

@@ -16,7 +16,7 @@ afterEach(async () => {
 test("a job runs soon after its event, even if its queue was last seen at work by a node that is gone", async () => {
   let runs = 0;
   const job: ScheduledJob = {
-    ...{ name: "probe", cron: "0 0 1 1 *", on: "cache.dropped", wakeAfterMs: 0 },
+    ...{ name: "probe", cron: "0 0 1 1 *", on: "cache.invalidated", wakeAfterMs: 0 },
     async run() {
       runs += 1;
     },
@@ -30,7 +30,7 @@ test("a job runs soon after its event, even if its queue was last seen at work b
   await start(job);
   await see("null");
   await until(() => {
-    void ctx.bus.publish("cache.dropped", { tags: ["pets"] });
+    void ctx.bus.publish("cache.invalidated", { tags: ["pets"] });
     expect(runs).toBeGreaterThan(0);
   });
 });

@@ -69,15 +69,15 @@ const RETRY_MS = 5_000;
 /**
  * The page's data, reloaded from `address` when something happens on `topics`, at most once a second. `address` answers JSON of the same
  * type, in which `live` is the position of the live stream before its data. If it cannot be read, the old data stays and it is tried again.
- * After a 404, the last state stays and `onGone` is called.
+ * After a 404, the last state stays and `onNotFound` is called.
  */
-export function useLiveData<T extends { live: string }>(loaded: T, topics: LiveTopic[], address: string, onGone: () => void): T {
+export function useLiveData<T extends { live: string }>(loaded: T, topics: LiveTopic[], address: string, onNotFound: () => void): T {
   const [read, setRead] = useState<T>();
   const readAnew = useThrottled(
     async () => {
       const { status, data } = await fetchJson<T>(address);
       if (data) setRead(data);
-      else if (status === 404) onGone();
+      else if (status === 404) onNotFound();
       else retry();
     },
     { everyMs: READ_EVERY_MS },

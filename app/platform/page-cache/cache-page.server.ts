@@ -89,5 +89,5 @@ export function invalidateCaches(
   tags: readonly CacheTag[],
   stale: readonly CacheTag[] = [],
 ): Promise<void> {
-  return context.bus.publish("cache.dropped", { tags: [...tags], ...(stale.length > 0 && { outdated: [...stale] }) });
+  return context.bus.publish("cache.invalidated", { tags: [...tags], ...(stale.length > 0 && { outdated: [...stale] }) });
 }

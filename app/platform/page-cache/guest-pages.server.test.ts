@@ -172,7 +172,7 @@ describe("guests' pages", () => {
     const html = (text: string) => page(`<html><body class="x"><main>${text}</main></body></html>`, ["pets", "news"]);
     let can = true;
     render = async () => {
-      if (!can) throw new Error("The database is gone.");
+      if (!can) throw new Error("The database is unavailable.");
       return html(`made ${rendered}`);
     };
     const back = http.createServer((request, response) => {

@@ -12,7 +12,7 @@ declare module "../http/context.server.ts" {
 const MAX_AGE_MS = 5_000;
 
 /**
- * Remembers data read from the database until one of its tags is dropped; where there may be other nodes for at most five seconds, and
+ * Remembers data read from the database until one of its tags is invalidated; where there may be other nodes for at most five seconds, and
  * only for a moment while the bus is deaf. For a few large, shared reads.
  */
 export interface ReadCache {
@@ -33,7 +33,7 @@ interface Entry {
 /** Makes the cache; it hears on the bus what to forget. */
 export function createReadCache(bus: Bus): ReadCache {
   const entries = new Map<string, Entry>();
-  bus.subscribe("cache.dropped", ({ tags }) => {
+  bus.subscribe("cache.invalidated", ({ tags }) => {
     for (const [key, entry] of entries) {
       if (tags.includes("*") || entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
     }

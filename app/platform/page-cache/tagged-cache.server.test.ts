@@ -31,7 +31,7 @@ function cache() {
       await new Promise((resolve) => setImmediate(resolve));
     },
     async failed(at: number) {
-      begun[at]?.reject(new Error("The database is gone."));
+      begun[at]?.reject(new Error("The database is unavailable."));
       await new Promise((resolve) => setImmediate(resolve));
     },
   };

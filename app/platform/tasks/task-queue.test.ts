@@ -32,7 +32,7 @@ it("what is too much of one or of all is refused, and the site itself waits", as
   expect(order).toHaveLength(6);
 });
 
-it("whoever has waited too long is refused, and whoever fails makes room", async () => {
+it("a caller who has waited too long is refused, and one who fails makes room", async () => {
   const { ask, release, first, queue } = open({ maxWaitMs: 1 });
   await expect(ask("late")).rejects.toMatchObject({ code: "unavailable" });
   expect(queue.waiting).toBe(0);

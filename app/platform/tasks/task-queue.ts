@@ -11,7 +11,7 @@ interface QueueOptions {
 }
 
 /**
- * Does some pieces of work at once and lets others wait. Those who ask take turns: whoever asks for much waits for their own work, and
+ * Does some pieces of work at once and lets others wait. Callers take turns: one who asks for much waits for their own work, and
  * delays others by one piece. A caller without a name is the site itself, whose work may wait as long as it takes.
  */
 export class TaskQueue {
@@ -35,7 +35,7 @@ export class TaskQueue {
     try {
       return await work();
     } finally {
-      // Whoever leaves passes on the place.
+      // A caller who leaves passes on the place.
       const next = this.#queue.take();
       if (next) next.thing();
       else this.#running -= 1;

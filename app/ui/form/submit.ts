@@ -97,7 +97,7 @@ const UPLOAD_PATIENCE_MS = 60_000;
 /**
  * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
  * What is sent again because it was not answered has the same key (decision 0050), which may be given. Resolves always: to undefined when
- * no answer of ours came, because the network or the server is gone.
+ * no answer of ours came, because the network or the server does not answer.
  */
 export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
   const [what, given] = [describe(address, form), form.get(IDEMPOTENCY_KEY)];
@@ -153,8 +153,8 @@ function upload(address: string, form: FormData, onProgress?: (sent: number) => 
       onProgress?.(total > 0 ? loaded / total : 0);
     };
     request.onload = () => resolve({ status: request.status, body: request.responseText });
-    request.onerror = () => reject(new Error("The network is gone."));
-    request.onabort = () => reject(new Error("The network is gone, or does not move."));
+    request.onerror = () => reject(new Error("The network is unavailable."));
+    request.onabort = () => reject(new Error("The network is unavailable, or does not move."));
     request.onloadend = () => {
       clearTimeout(timer);
       over.abort();

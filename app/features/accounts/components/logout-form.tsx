@@ -20,7 +20,7 @@ export function LogoutForm({ compact = false, label = "Logout", className }: Log
   const toast = useReadyToast();
   const leave = (event: FormEvent) => {
     if (navigator.onLine) return forgetDrafts();
-    // The browser would put a page of its own in place of this one, and whoever reads it may think that they are signed out.
+    // The browser would put a page of its own in place of this one, and its reader may think that they are signed out.
     event.preventDefault();
     toast.error(SIGN_IN_MESSAGES.stillSignedIn);
   };

@@ -11,7 +11,7 @@ let watched = false;
 const waitingFor = sharedState<string | undefined>(undefined);
 
 /**
- * Where the code of a page cannot be loaded, because another version of the site is deployed or the network is gone, the router reloads
+ * Where the code of a page cannot be loaded, because another version of the site is deployed or the network is unavailable, the router reloads
  * the current page. Instead of that, this opens the page that was asked for: at once, or when the network is back, which it says
  * meanwhile. Browsers without the Navigation API keep the router's behaviour.
  */
