@@ -15,14 +15,14 @@ test("MOD-060 texts are searched by the built-in rules and by those of the staff
     { ...rule, phrase: "star swap", active: false },
     { ...rule, phrase: "sun swap", warning: "something-of-old" },
   ]);
-  ctx.bus.publish("cache.dropped", { tags: [WORD_RULES] });
+  ctx.bus.publish("cache.invalidated", { tags: [WORD_RULES] });
   expect(await findWarningsIn(ctx, "a Moon  Swap? my insta is @bob")).toEqual([
     { kind: "trade", text: "Moon  Swap" },
     { kind: "contact", text: "my insta is" },
   ]);
   expect(await findWarningsIn(ctx, "star swap, sun swap, see http://127.0.0.1:3000/trades")).toEqual([]);
   await ctx.db.delete(wordRules);
-  ctx.bus.publish("cache.dropped", { tags: [WORD_RULES] });
+  ctx.bus.publish("cache.invalidated", { tags: [WORD_RULES] });
   expect(await findWarningsIn(ctx, "a moon swap?")).toEqual([]);
 });
 
