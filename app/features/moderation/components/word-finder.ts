@@ -9,7 +9,7 @@ let finder: Promise<WordFinder> | undefined;
 
 /**
  * Loads the rules by which texts are searched, once for the life of the page, and then searches without the network: those that are built
- * in, and those of the staff. Fails if the network is gone before; then it is tried anew.
+ * in, and those of the staff. Fails if the network is unavailable before; then it is tried anew.
  */
 export function loadWordFinder(): Promise<WordFinder> {
   finder ??= load();
