@@ -127,7 +127,7 @@ const insertMessages = prepared((db) => {
       where p.conversation_id = seen.conversation_id and p.user_id = seen.user_id
       returning p.conversation_id, p.user_id, p.last_number, p.last_number - p.read_number as unread`,
   );
-  const readers = sql<RaisedReader[]>`case when added.number is null then '[]'::json else (
+  const readers = sql<RaisedReader[]>`case when fresh."place" is null then '[]'::json else (
       select coalesce(json_agg(json_build_object('userId', raised.user_id, 'lastNumber', raised.last_number, 'unread', raised.unread)), '[]'::json)
       from raised where raised.conversation_id = asked."conversationId"
     ) end`;
@@ -139,7 +139,7 @@ const insertMessages = prepared((db) => {
       readers,
     })
     .from(
-      sql`asked left join known on known."place" = asked."place"
+      sql`asked left join known on known."place" = asked."place" left join fresh on fresh."place" = asked."place"
         left join added on added.conversation_id = asked."conversationId" and added.key = asked."key"
           and added.sender_id is not distinct from asked."senderId"`,
     );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BusEntry } from "~/platform/bus/bus-events.ts";
-import { liveEventOf } from "./events.ts";
+import { liveEventOf, momentaryEventOf } from "./events.ts";
 
 const trade = { tradeId: "t", ownerId: "o" };
 const comment = { thread: { kind: "suggestion", id: "s" }, commentId: "c", userId: "u" };
@@ -29,4 +29,10 @@ it.each([
 
 it("what is not named stays inside", () => {
   expect(liveEventOf({ position: "1-1", topic: "cache.invalidated", event: { tags: ["user:1"] } })).toBeUndefined();
+});
+
+it("of a message its reader is told where it is, and none of its words", () => {
+  const data = { conversationId: "c", lastNumber: 3, unread: 1 };
+  const told = momentaryEventOf({ topic: "messages.changed", event: { ...data, userId: "u" } });
+  expect(told).toEqual({ topics: ["user:u"], kind: "messages.changed", data });
 });

@@ -76,6 +76,27 @@ describe("who follows a topic", () => {
     expect((await greeted(await node.open({ after: before ?? "" }))).told).toEqual([]);
   });
 
+  it("MSG-021: hears of messages at once; 10,000 of them neither reach nor reload who follows something else, who comes back as before", async () => {
+    const reader = await greeted(await node.open({ topics: "user:ida" }));
+    const board = await greeted(await node.open());
+    tell(node.bus, ["board"], "before");
+    await until(() => expect(board.told).toEqual(["before"]));
+    const away = await greeted(await node.open());
+    const position = board.position ?? "";
+    away.close();
+    for (let number = 1; number <= 10_000; number += 1) {
+      const event = { userId: number % 100 === 0 ? "ida" : "others", conversationId: "c", lastNumber: number, unread: 1 };
+      node.bus.publishNow({ topic: "messages.changed", event });
+    }
+    tell(node.bus, ["board"], "after");
+    await until(() => expect(board.told).toEqual(["before", "after"]));
+    await until(() => expect(reader.told).toHaveLength(100));
+    expect(reader.told.at(-1)).toEqual({ conversationId: "c", lastNumber: 10_000, unread: 1 });
+    const back = await node.open({ after: position });
+    await until(() => expect(back.told).toEqual(["after"]));
+    for (const listener of [board, back]) expect(listener.names).not.toContain("resync");
+  });
+
   it("hears much at once in its order, and before any sign of life that comes later", async () => {
     const listener = await greeted(await node.open());
     const numbers = Array.from({ length: 50 }, (_, index) => index);

@@ -88,6 +88,70 @@ describe("sending", () => {
   });
 });
 
+describe("limits", () => {
+  const send = (actor: UserActor, conversation: string, text: string, key: string = randomUUID()) =>
+    sendMessage(as(actor), { conversation, key, text });
+
+  test("MSG-055: at most 30 messages a minute to one player, whose retries are answered all the same", async () => {
+    const { ann, bob, id } = await two();
+    const key = randomUUID();
+    expect(await send(ann, id, "First", key)).toMatchObject({ ok: true, number: 2 });
+    for (let at = 1; at < 30; at += 1) expect(await send(ann, id, `Message ${at}`)).toMatchObject({ ok: true });
+    expect(await send(ann, id, "One too many")).toMatchObject({ ok: false, reason: "too_many", until: expect.any(Number) });
+    expect(await send(ann, id, "First", key)).toEqual({ ok: true, number: 2 });
+    expect(await send(bob, id, "From the other")).toMatchObject({ ok: true, number: 32 });
+    const cleo = await createUser(ctx);
+    expect(await send(ann, await openConversation(ctx, ann, cleo), "To another")).toMatchObject({ ok: true });
+  });
+
+  test("MSG-055: the same text to at most three players a minute, and to each of them as often as wanted", async () => {
+    const ann = await createUser(ctx);
+    const ids: string[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push(await openConversation(ctx, ann, await createUser(ctx)));
+    for (const id of ids.slice(0, 3)) expect(await send(ann, id, "Free pets!")).toMatchObject({ ok: true });
+    expect(await send(ann, ids[0] ?? "", "FREE pets!")).toMatchObject({ ok: true });
+    expect(await send(ann, ids[3] ?? "", " free pets! ")).toMatchObject({ ok: false, reason: "too_many" });
+    expect(await send(ann, ids[3] ?? "", "Something else")).toMatchObject({ ok: true });
+  });
+
+  test("MSG-054: muted, banned and new accounts write to nobody, and guests neither", async () => {
+    const { ann, bob, id } = await two();
+    const muted = { ...ann, mutedUntil: new Date(NOW + 1) };
+    const number = await write(ctx, ann, id, "Hi");
+    for (const actor of [muted, { ...ann, ban: { reason: "" } }, { ...ann, welcomed: false }]) {
+      expect(await send(actor, id, "Hi")).toMatchObject({ ok: false, reason: "forbidden" });
+      expect(await editMessage(as(actor), { conversation: id, number, text: "Ho" })).toMatchObject({ ok: false, reason: "forbidden" });
+    }
+    const guest = { ...ctx, actor: { kind: "guest" } as const };
+    expect(await sendMessage(guest, { conversation: id, key: randomUUID(), text: "Hi" })).toMatchObject({ reason: "unauthenticated" });
+    expect(await contents(bob, id)).toEqual(["1 ", "2 Hi"]);
+  });
+});
+
+describe("words that warn", () => {
+  test("MOD-064: passwords, addresses and phone numbers are not sent, nor written into a message that was", async () => {
+    const { ann, bob, id } = await two();
+    const number = await write(ctx, ann, id, "Hi");
+    for (const text of ["give me your password", "call me at +49 170 1234567"]) {
+      const refusal = { ok: false, reason: "invalid", fields: { text: expect.stringContaining("not sent to other players") } };
+      expect(await sendMessage(as(ann), { conversation: id, key: randomUUID(), text })).toMatchObject(refusal);
+      expect(await editMessage(as(ann), { conversation: id, number, text })).toMatchObject(refusal);
+    }
+    expect(await contents(bob, id)).toEqual(["1 ", "2 Hi"]);
+  });
+
+  test("MOD-063: what is dangerous is stored with the message, told to its reader alone, and gone with its words", async () => {
+    const { ann, bob, id } = await two();
+    const number = await write(ctx, ann, id, "Look at https://pets.example.com now");
+    const [mine, theirs] = [await findMessages(as(ann), id), await findMessages(as(bob), id)];
+    expect([mine.messages[1]?.warnings, theirs.messages[1]?.warnings]).toEqual([[], ["link"]]);
+    const caught = async () => (await ctx.pool.query("select caught from messages where number = 2")).rows[0].caught;
+    expect(await caught()).toMatchObject([{ kind: "link" }]);
+    expect(await editMessage(as(ann), { conversation: id, number, text: "Hi" })).toMatchObject({ ok: true });
+    expect(await caught()).toBe(null);
+  });
+});
+
 describe("somebody who is blocked", () => {
   test("MOD-003: sends as always, and the other never learns of it, also once they are unblocked", async () => {
     const { ann, bob, id } = await two();

@@ -4,12 +4,14 @@ import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
 import { messages, participants } from "~/db/schema/messages.ts";
+import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/text/ids.ts";
+import { whyWordsBlocked } from "./core/blocked-words.ts";
 import { isWithheld, whyNotWrite } from "./core/can-write.ts";
 import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
 import { findPeer } from "./messages.queries.server.ts";
@@ -17,8 +19,8 @@ import { editedMessage, messageTarget, newMessage, readPlace } from "./messages.
 
 /**
  * Sends a message to the other player of an open conversation, and returns its number: the same however often it is sent. To whoever the
- * other keeps away, it looks sent, and nobody else ever sees it. Refuses as `not_found`, `conflict` while the conversation is not open,
- * `too_many` and `invalid`.
+ * other blocked, it looks sent, and nobody else ever sees it. Refuses as `not_found`, as `conflict` while the conversation is not open,
+ * as `too_many`, and as `invalid` also what is never sent to another player.
  */
 export const sendMessage = command({
   name: "message.send",
@@ -31,6 +33,9 @@ export const sendMessage = command({
     if (!peer) return refused("not_found", MESSAGES.noConversation);
     const whyNot = whyNotWrite(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
+    const caught = await findWarningsIn(ctx, text);
+    const blocked = whyWordsBlocked(caught);
+    if (blocked !== null) return refused("invalid", blocked, { fields: { text: blocked } });
     const surplus = await refuseFlood(ctx, actor, peer.otherId, text);
     // What is sent again after its answer was lost was counted before.
     if (surplus) return (await sentBefore(tx, actor, conversation, key)) ?? surplus;
@@ -40,6 +45,7 @@ export const sendMessage = command({
       senderId: actor.id,
       key,
       content: text,
+      ...(caught.length > 0 && { caught }),
       withheld: isWithheld(peer),
       ifOpen: true,
       at: now,
@@ -90,9 +96,12 @@ export const editMessage = command({
     if (!peer) return refused("not_found", MESSAGES.noMessage);
     const whyNot = whyNotWrite(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
+    const caught = await findWarningsIn(ctx, text);
+    const blocked = whyWordsBlocked(caught);
+    if (blocked !== null) return refused("invalid", blocked, { fields: { text: blocked } });
     // New words reach nobody who keeps the author away: the author alone sees them.
     const hidden = isWithheld(peer) && !message.withheld;
-    const change = hidden ? { authorContent: text } : { content: text, authorContent: null };
+    const change = hidden ? { authorContent: text } : { content: text, authorContent: null, caught: caught.length > 0 ? caught : null };
     await tx
       .update(messages)
       .set({ ...change, editedAt: now })

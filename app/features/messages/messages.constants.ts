@@ -10,6 +10,13 @@ export const DELETED_NAME = "Deleted account";
 export const CONVERSATIONS_A_PAGE = 30;
 export const MESSAGES_A_PAGE = 50;
 
+/** How far back a search looks at once: so many conversations, and the newest messages of each; and how many it finds. */
+export const CONVERSATIONS_A_SEARCH = 100;
+export const MESSAGES_A_SEARCH = 500;
+export const MAX_FOUND = 50;
+export const MIN_SEARCHED = 2;
+export const MAX_SEARCHED = 100;
+
 /** The most characters of a message, as people count them, and of its line in the list. */
 export const MAX_MESSAGE = 1_000;
 export const MAX_PREVIEW = 100;

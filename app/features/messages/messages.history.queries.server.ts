@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { messages } from "~/db/schema/messages.ts";
+import type { Warning } from "~/features/moderation/core/find-warnings.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { DELETED_NAME, MESSAGES_A_PAGE, SUPPORT_NAME } from "./messages.constants.ts";
@@ -59,7 +60,7 @@ interface MessageRow extends Record<string, unknown> {
   created_at: number;
   edited_at: number | null;
   deleted: boolean;
-  caught: { kind: string }[] | null;
+  caught: Warning[] | null;
 }
 
 async function selectMessages({ db }: AppContext, { id: me }: UserActor, conversationId: string, rest: SQL): Promise<MessageRow[]> {

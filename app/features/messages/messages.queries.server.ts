@@ -114,7 +114,7 @@ const peerOf = prepared((db) => {
 });
 
 /** The other player of the conversation `c`, of which `p` is one. */
-const OTHER_ID = sql`(case when c.first_id = p.user_id then c.second_id else c.first_id end)`;
+export const OTHER_ID = sql`(case when c.first_id = p.user_id then c.second_id else c.first_id end)`;
 
 interface ConversationRow extends Record<string, unknown> {
   conversation_id: string;
@@ -161,14 +161,14 @@ function isWaitingFor(userId: SQL, since: SQL): SQL {
 }
 
 /** The condition that the conversation `c` is shown to its participant `p`, who is that user. Requests from before `since` are over. */
-function isShownTo(userId: SQL, since: SQL): SQL {
+export function isShownTo(userId: SQL, since: SQL): SQL {
   return sql`((c.state = 'open' and p.archived_at is null)
     or (c.state = 'requested' and c.requested_by = ${userId} and c.requested_at > ${since})
     or ${isWaitingFor(userId, since)})`;
 }
 
 /** When a request must have been sent that waits still. */
-function requestsSince(now: Date): SQL {
+export function requestsSince(now: Date): SQL {
   return sql`${new Date(now.getTime() - REQUEST_MS).toISOString()}::timestamptz`;
 }
 

@@ -1,6 +1,6 @@
 import { eq, gt, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
-import { contactSettings, conversations } from "~/db/schema/messages.ts";
+import { conversations } from "~/db/schema/messages.ts";
 import { isMatch } from "~/features/collection/collection.matches.queries.server.ts";
 import { findServerOwner } from "~/features/servers/servers.queries.server.ts";
 import { hasInterest } from "~/features/trades/trades.interests.queries.server.ts";
@@ -9,6 +9,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { MAX_REQUESTS_A_DAY } from "./messages.constants.ts";
+import { findContacts } from "./messages.contact.queries.server.ts";
 import type { About } from "./messages.types.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,11 +17,7 @@ const DAY_MS = 86_400_000;
 /** Whether somebody's settings let `fromId` ask them: everybody, those they have an interest or a match with, or nobody. Staff always. */
 export async function isAskable(ctx: AppContext, fromId: string, toId: string): Promise<boolean> {
   if (isStaff(ctx.actor)) return true;
-  const [settings] = await ctx.db
-    .select({ from: contactSettings.requestsFrom })
-    .from(contactSettings)
-    .where(eq(contactSettings.userId, toId));
-  const from = settings?.from ?? "everybody";
+  const from = (await findContacts(ctx, [toId])).get(toId)?.requestsFrom;
   if (from !== "known") return from === "everybody";
   return (await hasInterest(ctx, fromId, toId)) || (await isMatch(ctx, toId, fromId));
 }

@@ -1,4 +1,5 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { WarningKind } from "~/features/moderation/moderation.warnings.constants.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { PHRASES } from "./core/phrases.ts";
 import type { ABOUT_KINDS, BOXES } from "./messages.constants.ts";
@@ -67,7 +68,7 @@ export interface MessageView {
   editedAt: number | null;
   deleted: boolean;
   /** What its reader is warned of; nothing in the reader's own messages. */
-  warnings: string[];
+  warnings: WarningKind[];
 }
 
 /** A conversation that is open in front of its reader. */
@@ -94,4 +95,24 @@ export interface MessagePlace {
   after?: number | undefined;
   before?: number | undefined;
   around?: number | undefined;
+}
+
+/** A message that a search found. */
+export interface FoundMessage {
+  conversationId: string;
+  other: Member | null;
+  kind: ConversationSummary["kind"];
+  number: number;
+  isOwn: boolean;
+  content: string;
+  createdAt: number;
+}
+
+/** What a search found in the conversations that it looked at, the newest first. */
+export interface MessageSearch {
+  found: FoundMessage[];
+  /** Where a further search begins, in older conversations; null where all were looked at. */
+  next: string | null;
+  /** Whether some of these conversations have older messages that were not looked at, or more was found than is shown. */
+  isCut: boolean;
 }

@@ -48,6 +48,49 @@ const named = (entries: BusEntry[] | undefined, tags: string[]) =>
     return tag && tags.includes(tag) ? [`${tag}@${position}`] : [];
   });
 
+/** What `bus` hears for the moment from now on: the last numbers of the user's conversations. */
+function listenNow(bus: Bus): number[] {
+  const heard: number[] = [];
+  bus.follow({ entry() {}, missed() {}, momentary: ({ event }) => heard.push(event.lastNumber) });
+  return heard;
+}
+const sayNow = (bus: Bus, lastNumber: number) =>
+  bus.publishNow({ topic: "messages.changed", event: { userId: "ida", conversationId: "c", lastNumber, unread: 0 } });
+
+describe("what is said for the moment", () => {
+  it("is heard on its own node at once, takes no position and is not remembered", async () => {
+    const bus = node();
+    const [heard, entries] = [listenNow(bus), listen(bus, "pets")];
+    await bus.publish("cache.invalidated", { tags: ["pets"] });
+    await until(() => expect(entries.at(-1)).toMatch(/^pets@/));
+    const before = bus.position();
+    for (let number = 1; number <= 10_000; number += 1) sayNow(bus, number);
+    expect(heard).toHaveLength(10_000);
+    expect(bus.after(before)).toEqual([]);
+  });
+
+  it.runIf(testRedisUrl)("is heard on other nodes once and in order, also after their lines were cut", async () => {
+    const [here, there] = [node(), node()];
+    const [own, other] = [listenNow(here), listenNow(there)];
+    const heardBy = async (say: number) => {
+      // What is said while the lines are being made is lost.
+      await until(() => {
+        sayNow(here, say);
+        expect(other).toContain(say);
+      });
+      await delay(100);
+    };
+    await heardBy(0);
+    await cutLines();
+    await heardBy(1);
+    const [ownBefore, otherBefore] = [own.length, other.length];
+    const numbers = Array.from({ length: 500 }, (_, at) => at + 2);
+    for (const number of numbers) sayNow(here, number);
+    await until(() => expect(other.slice(otherBefore)).toEqual(numbers));
+    expect(own.slice(ownBefore)).toEqual(numbers);
+  });
+});
+
 describe("the bus", () => {
   it("tells listeners of its own node at once, and no longer after they left", () => {
     const bus = node();
