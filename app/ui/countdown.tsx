@@ -8,15 +8,17 @@ interface CountdownProps {
   format?: "short" | "clock" | ((left: Duration) => ReactNode);
   /** Shown instead once that time has come. */
   over?: ReactNode;
+  /** When a page of one reader was drawn, in milliseconds since 1970: it then shows the time left from the start. */
+  drawnAt?: number;
   onOver?: () => void;
 }
 
 /**
- * The time left until a given time, updated every second. Pages are kept for many readers, so the server renders the time itself (also for
- * readers without scripts), and the countdown starts in the browser.
+ * The time left until a given time, updated every second. On a cached page, which is for many readers, the server draws the time itself, also
+ * for readers without scripts, and the countdown starts in the browser.
  */
-export function Countdown({ until, format = "short", over, onOver }: CountdownProps) {
-  const [now, setNow] = useState<number | undefined>(undefined);
+export function Countdown({ until, format = "short", over, drawnAt, onOver }: CountdownProps) {
+  const [now, setNow] = useState(drawnAt);
   const done = now !== undefined && now >= until;
   useEffect(() => {
     setNow(Date.now());

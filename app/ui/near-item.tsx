@@ -6,7 +6,7 @@ type NearItemProps = Omit<ComponentProps<"li">, "ref" | "children"> & { children
 
 /**
  * An item of a list beyond the first view: an empty place on the page that the server sends, which is filled when it comes within a
- * screen's height of the screen. Give it the height that it will have. Pages reached from within the site have all of their items, because
+ * screen's height of the screen. Give it the height that it will have. Screen readers count it once it is filled. Pages reached from within the site have all of their items, because
  * a reader who goes back has a place among them.
  */
 export function NearItem({ children, ...item }: NearItemProps) {
@@ -15,7 +15,7 @@ export function NearItem({ children, ...item }: NearItemProps) {
   const near = useIsNear(place, "100%");
   if (near && !drawn) setDrawn(true);
   return (
-    <li {...item} ref={place}>
+    <li {...item} ref={place} aria-hidden={!drawn || undefined}>
       {drawn && children()}
     </li>
   );

@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -9,7 +10,6 @@ import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
 import { MAX_LENGTHS, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
-import { CooldownClock } from "./cooldown-clock.tsx";
 
 const EMPTY = { serverName: "", serverLink: "", ownerName: "", serverType: "farming", restartInterval: "24h", description: "" };
 
@@ -85,7 +85,15 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
             <SubmitButton variant={signedIn ? "primary" : "plain"} size="large" disabled={waiting}>
               {again ? "Send again" : "Submit server"}
             </SubmitButton>
-            {waiting && <CooldownClock until={cooldown} now={now} onOver={onOver} />}
+            {waiting && (
+              <p className="text-sm text-soft-ink">
+                You can submit another server in{" "}
+                <b className="text-ink">
+                  <Countdown until={cooldown} drawnAt={now} onOver={onOver} />
+                </b>
+                .
+              </p>
+            )}
             <p className="text-pretty text-sm text-soft-ink">
               {reviewing
                 ? "Yours is listed at once and stays for 30 days."

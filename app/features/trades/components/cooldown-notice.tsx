@@ -14,7 +14,7 @@ export function CooldownNotice({ until, now, ask }: { until: number; now: number
   return (
     <Notice tone="warning" title={MESSAGES.cooldown(formatMinutes(until - now))}>
       <span>
-        Time left: <Countdown until={until} onOver={ask} over="any moment" />. You can put the next one together meanwhile.
+        Time left: <Countdown until={until} drawnAt={now} onOver={ask} over="any moment" />. You can put the next one together meanwhile.
       </span>
     </Notice>
   );
