@@ -36,6 +36,8 @@ import { readViewer } from "./viewer.server.ts";
 
 // For those who are signed in, and for those who are turned away: the first view of a guest goes without.
 const NotificationBell = late(async () => (await import("~/features/notifications/components/notification-bell.tsx")).NotificationBell);
+const MessagesLink = late(async () => (await import("~/features/messages/components/messages-link.tsx")).MessagesLink);
+const ChatLauncher = late(async () => (await import("~/features/messages/components/chat-launcher.tsx")).ChatLauncher);
 const RefusedPage = late(async () => (await import("~/features/accounts/components/refused-page.tsx")).RefusedPage);
 
 export const links: Route.LinksFunction = () => [
@@ -102,10 +104,16 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const viewer = useRootData()?.viewer;
+  const { viewer, settings } = useRootData() ?? {};
   const backdrop = viewer?.backdrop;
-  // A banned account has no notifications, and may not follow them.
-  const bell = viewer?.banMessage === null && <NotificationBell userId={viewer.id} unread={viewer.unread} />;
+  // A banned account has no notifications and no messages, and may not follow them.
+  const badges = viewer?.banMessage === null && (
+    <>
+      {settings?.chatEnabled && <MessagesLink userId={viewer.id} />}
+      <NotificationBell userId={viewer.id} unread={viewer.unread} />
+    </>
+  );
+  const chat = settings?.chatEnabled && <ChatLauncher viewerId={viewer?.id ?? null} />;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -119,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="bg-background text-ink">
-        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />} bell={bell}>
+        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />} badges={badges} chat={chat}>
           {children}
         </SiteShell>
         <ScrollRestoration />

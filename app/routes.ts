@@ -118,6 +118,11 @@ export default [
 
   route("notifications", "features/notifications/routes/notifications.tsx"),
   route("notifications/unread.json", "features/notifications/routes/unread.ts"),
+  layout("features/messages/routes/messages.tsx", [
+    route("messages", "features/messages/routes/inbox.tsx"),
+    route("messages/new", "features/messages/routes/new.tsx"),
+    route("messages/:conversation", "features/messages/routes/conversation.tsx"),
+  ]),
   route("messages/list.json", "features/messages/routes/list.ts"),
   route("messages/unread.json", "features/messages/routes/unread.ts"),
   route("messages/:conversation/page.json", "features/messages/routes/page.ts"),

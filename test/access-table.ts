@@ -198,6 +198,28 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/notifications/unread.json": open("/notifications/unread.json"),
+  "/messages": { example: "/messages", read: except(all(200), { guest: 302, banned: 403 }) },
+  "/messages/new": {
+    example: `/messages/new?to=${NOTHING}`,
+    read: except(all(404), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "request", to: NOTHING, phrase: "nice-collection", about: `profile:${NOTHING}` }, expected: signedIn(403) },
+      { form: { form: "request", to: NOTHING, phrase: "any words", about: `profile:${NOTHING}` }, expected: signedIn(422) },
+    ],
+  },
+  "/messages/:conversation": {
+    example: `/messages/${NOTHING}`,
+    read: except(all(404), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "send", conversation: NOTHING, key: NOTHING, text: "Hello" }, expected: signedIn(404) },
+      { form: { form: "edit-message", conversation: NOTHING, number: "1", text: "Hello" }, expected: signedIn(404) },
+      ...["delete-message", "read"].map((form) => ({
+        form: { form, conversation: NOTHING, number: "1", upTo: "1" },
+        expected: signedIn(404),
+      })),
+      ...["accept", "decline", "ignore"].map((form) => ({ form: { form, conversation: NOTHING }, expected: signedIn(404) })),
+    ],
+  },
   "/messages/list.json": { example: "/messages/list.json", read: signedIn(200) },
   "/messages/unread.json": open("/messages/unread.json"),
   "/messages/:conversation/page.json": { example: `/messages/${NOTHING}/page.json`, read: signedIn(404) },

@@ -222,12 +222,6 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // moderation
   "report.follow": "anyone",
   "report.send": "anyone",
-  "appeal.decide": "moderator",
-  "appeal.send": "session",
-  "case.decide": "moderator",
-  "case.hand-on": "moderator",
-  "case.lay-down": "moderator",
-  "case.take": "moderator",
   // trades
   "trade.clear-name": "part",
   "trade.comment": "voice",

@@ -70,6 +70,7 @@ export const ICON_NAMES = [
   "rss",
   "scale",
   "search",
+  "send-horizontal",
   "server",
   "share-2",
   "shield",

@@ -25,6 +25,8 @@ export interface Viewer {
   manages: boolean;
   /** How many notifications they have not read, as the bell says it; null for none. */
   unread: string | null;
+  /** How many messages they have not read, likewise. */
+  unreadMessages: string | null;
   /** What a banned account is told; null if it is not banned. */
   banMessage: string | null;
   /** The key of what this page sends without scripts, another one each time it is shown (decision 0050). */

@@ -48,6 +48,7 @@ export const MESSAGES = {
   noWords: "A request has no words that could be edited.",
   isDeleted: "This message was deleted.",
   deleted: "Message deleted",
+  noPlayer: "There is no such player.",
   toOneself: "You cannot write to yourself.",
   cannotAsk: "This player does not take requests right now.",
   askedAlready: "You asked this player within the last 7 days. You can ask again after that.",

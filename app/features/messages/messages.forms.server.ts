@@ -3,6 +3,7 @@ import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { acceptRequest, declineRequest, ignoreRequest, sendRequest } from "./messages.requests.commands.server.ts";
+import { parseAbout } from "./messages.search-params.ts";
 
 const conversation = ({ fields }: Sent) => ({ conversation: fields.text("conversation") });
 const message = (sent: Sent) => ({ ...conversation(sent), number: sent.fields.text("number") });
@@ -53,9 +54,3 @@ export const messageForms = {
   decline: form({ command: declineRequest, ...answered, done: () => ({ message: MESSAGES.declined, to: "/messages" }) }),
   ignore: form({ command: ignoreRequest, ...answered, done: () => ({ message: MESSAGES.ignored, to: "/messages" }) }),
 };
-
-/** What a request is about, as addresses and forms name it: "trade:<id>". */
-function parseAbout(text: string) {
-  const [kind, id = ""] = text.split(":", 2);
-  return { kind, id };
-}

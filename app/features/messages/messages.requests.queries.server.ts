@@ -1,16 +1,21 @@
-import { eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { conversations } from "~/db/schema/messages.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isMatch } from "~/features/collection/collection.matches.queries.server.ts";
 import { findServerOwner } from "~/features/servers/servers.queries.server.ts";
 import { hasInterest } from "~/features/trades/trades.interests.queries.server.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
-import { MAX_REQUESTS_A_DAY } from "./messages.constants.ts";
+import { nextRequest } from "./core/next-request.ts";
+import { MAX_REQUESTS_A_DAY, MESSAGES } from "./messages.constants.ts";
 import { findContacts } from "./messages.contact.queries.server.ts";
-import type { About } from "./messages.types.ts";
+import { findConversation } from "./messages.queries.server.ts";
+import type { About, RequestOpening } from "./messages.types.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -41,4 +46,45 @@ export async function findRequestsFull(db: Database, userId: string, now: Date):
     .limit(MAX_REQUESTS_A_DAY);
   const oldest = sent[MAX_REQUESTS_A_DAY - 1]?.at;
   return oldest ? oldest.getTime() + DAY_MS : null;
+}
+
+/**
+ * What the page of a request to somebody begins with: them and what it is about, or the conversation in which both are already. What cannot
+ * be asked about is left out for their profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
+ */
+export async function findRequestOpening(ctx: AppContext, toId: string, about: About | null): Promise<RequestOpening> {
+  const me = requireUser(ctx);
+  if (toId === me.id) return { kind: "oneself" };
+  const to = isId(toId) ? (await findMembers(ctx, [toId])).get(toId) : undefined;
+  if (!to) throw new AppError("not_found", MESSAGES.noPlayer);
+  const conversationId = await findConversationWith(ctx, me.id, toId);
+  if (conversationId !== null) return { kind: "conversation", id: conversationId };
+  const possible = about !== null && (await canBeAbout(ctx, about, me.id, toId));
+  const thing: About = possible ? about : { kind: "profile", id: toId };
+  const trade = thing.kind === "trade" ? await findTrade(ctx, thing.id) : null;
+  return {
+    kind: "request",
+    to,
+    about: thing,
+    isLost: about !== null && !possible,
+    sides: trade?.sides ?? null,
+    isOwn: trade?.owner.id === me.id,
+  };
+}
+
+/** The conversation of two players in which one of them has nothing to ask any more; null if they can ask. */
+async function findConversationWith(ctx: AppContext, userId: string, otherId: string): Promise<string | null> {
+  const [firstId = "", secondId = ""] = [userId, otherId].sort();
+  const [pair] = await ctx.db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.firstId, firstId), eq(conversations.secondId, secondId)));
+  if (!pair || (pair.state === "requested" && nextRequest(pair, userId, ctx.now()).kind === "ask")) return null;
+  try {
+    return (await findConversation(ctx, pair.id)).id;
+  } catch (error) {
+    // One that is not shown to them, such as a request that they declined.
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
 }

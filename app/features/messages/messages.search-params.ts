@@ -1,5 +1,6 @@
 import { ID } from "~/text/ids.ts";
-import type { ConversationSummary, MessagePlace } from "./messages.types.ts";
+import { ABOUT_KINDS } from "./messages.constants.ts";
+import type { About, ConversationSummary, MessagePlace } from "./messages.types.ts";
 
 const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
 const NUMBER = /^\d{1,9}$/;
@@ -25,4 +26,16 @@ export function parseListPlace(text: string | null): ListPlace | null {
 export function parseMessagePlace(search: URLSearchParams): MessagePlace {
   const [name] = (["after", "before", "around"] as const).filter((one) => NUMBER.test(search.get(one) ?? ""));
   return name === undefined ? {} : { [name]: Number(search.get(name)) };
+}
+
+/** What a request is about, as addresses and forms name it, such as "trade:<id>"; null for anything else. */
+export function parseAbout(text: string | null): About | null {
+  const [kind, id = ""] = (text ?? "").split(":", 2);
+  const known = ABOUT_KINDS.find((one) => one === kind);
+  return known === undefined ? null : { kind: known, id };
+}
+
+/** The same as an address names it. */
+export function formatAbout({ kind, id }: About): string {
+  return `${kind}:${id}`;
 }

@@ -1,6 +1,6 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { WarningKind } from "~/features/moderation/moderation.warnings.constants.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PHRASES } from "./core/phrases.ts";
 import type { ABOUT_KINDS, BOXES } from "./messages.constants.ts";
 
@@ -116,3 +116,18 @@ export interface MessageSearch {
   /** Whether some of these conversations have older messages that were not looked at, or more was found than is shown. */
   isCut: boolean;
 }
+
+/** What the page of a request begins with. */
+export type RequestOpening =
+  | { kind: "oneself" }
+  | { kind: "conversation"; id: string }
+  | {
+      kind: "request";
+      to: Member;
+      about: About;
+      /** What it was to be about is not there any more. */
+      isLost: boolean;
+      /** Both sides of the trade that it is about, and whether that is the reader's own. */
+      sides: OfferSides | null;
+      isOwn: boolean;
+    };

@@ -6,10 +6,8 @@ import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { cases, reports } from "~/db/schema/moderation.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
-import { headStartOf } from "./core/head-start.ts";
 import { mostSerious } from "./core/most-serious.ts";
 import { CODE_BYTES, formatCode, readCode } from "./core/report-code.ts";
-import { findAccuracy } from "./moderation.cases.queries.server.ts";
 import { REASONS, REPORT_MESSAGES } from "./moderation.constants.ts";
 import { findReportByCode } from "./moderation.reports.queries.server.ts";
 import { codeInput, reportInput } from "./moderation.schemas.ts";
@@ -37,7 +35,7 @@ export const report = command({
     const thing = { kind, thingId, version, subjectId: subject.id, subjectName: subject.name };
     await tx
       .insert(cases)
-      .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now, queuedAt: now })
+      .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now })
       .onConflictDoNothing();
     const row = await lockCase(tx, thing);
     const code = actor.kind === "guest" ? formatCode(randomBytes(CODE_BYTES)) : null;
@@ -47,7 +45,7 @@ export const report = command({
       .values({ caseId: row.id, ...by, reason, text, createdAt: now })
       .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
       .returning({ id: reports.id });
-    if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason, by.reporterId);
+    if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason);
     return done({ caseId: row.id, code, isRepeat: added.length === 0 });
   },
 });
@@ -80,14 +78,9 @@ async function lockCase(tx: Database, { kind, thingId, version }: Pick<CaseRow, 
   return row;
 }
 
-/**
- * The most serious of its reports says in which class of the queue a case is; among those it counts as a little older for a reporter who was
- * often right.
- */
-async function raise(tx: Database, row: CaseRow, reported: ReportReason, reporterId: string | null): Promise<void> {
+/** The most serious of its reports says where a case stands in the queue. */
+async function raise(tx: Database, row: CaseRow, reported: ReportReason): Promise<void> {
   const reason = mostSerious(reported, row.reason as ReportReason);
-  const headStart = reporterId === null ? 0 : headStartOf(await findAccuracy({ db: tx }, reporterId));
-  const since = new Date(row.createdAt.getTime() - headStart);
-  const queuedAt = row.queuedAt && row.queuedAt < since ? row.queuedAt : since;
-  await tx.update(cases).set({ reason, priority: REASONS[reason].priority, queuedAt }).where(eq(cases.id, row.id));
+  if (reason === row.reason) return;
+  await tx.update(cases).set({ reason, priority: REASONS[reason].priority }).where(eq(cases.id, row.id));
 }

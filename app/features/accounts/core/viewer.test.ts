@@ -14,15 +14,17 @@ const gwen: UserActor = {
   welcomed: true,
 };
 const guest = { kind: "guest" } as const;
+const badges = { unread: "3", unreadMessages: "2" };
+const none = { unread: null, unreadMessages: null };
 
 describe("the visitor as pages show them", () => {
   test("holds no secret and nothing of the session", () => {
-    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, unread: "3", banMessage: null, idempotencyKey: "k" };
-    expect(viewerOf(gwen, "3", "k")).toEqual(shown);
-    expect(viewerOf(guest, null, "k")).toBeNull();
+    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, ...badges, banMessage: null, idempotencyKey: "k" };
+    expect(viewerOf(gwen, badges, "k")).toEqual(shown);
+    expect(viewerOf(guest, none, "k")).toBeNull();
   });
   test("has other words in their places, and says the same of what kind they are", () => {
-    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, "3", "k");
+    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, badges, "k");
     const words: Record<string, string> = {};
     const say = (name: string, word: string) => {
       words[name] = word;
@@ -34,13 +36,14 @@ describe("the visitor as pages show them", () => {
       letter: "<letter>",
       avatar: "<avatar>",
       unread: "<unread>",
+      unreadMessages: "<unreadMessages>",
       idempotencyKey: "<idempotencyKey>",
     };
     expect(viewer && withWords(viewer, say)).toEqual({ ...viewer, ...other });
-    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", unread: "3", idempotencyKey: "k" });
+    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", ...badges, idempotencyKey: "k" });
     expect(viewer && withWords({ ...viewer, avatar: null, unread: "99+" }, say)).toMatchObject({ avatar: null, unread: "99+" });
   });
   test("tells a banned account why", () => {
-    expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } }, null, "k")?.banMessage).toBe("Your account is banned: Scamming");
+    expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } }, none, "k")?.banMessage).toBe("Your account is banned: Scamming");
   });
 });

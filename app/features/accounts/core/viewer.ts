@@ -3,13 +3,16 @@ import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";
 
-/** The signed-in visitor as every page shows them, with the number that their bell shows and the page’s key; null for a guest. */
-export function viewerOf(actor: Actor, unread: string | null, idempotencyKey: string): Viewer | null {
+/** The numbers that the badges of a page show; null for none. */
+type Badges = Pick<Viewer, "unread" | "unreadMessages">;
+
+/** The signed-in visitor as every page shows them, with the numbers of their badges and the page’s key; null for a guest. */
+export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string): Viewer | null {
   if (actor.kind !== "user") return null;
   const { id, name, avatar, backdrop, ban } = actor;
   const banned = ban && banMessage(ban);
   const manages = isAdmin(actor);
-  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, unread, banMessage: banned, idempotencyKey };
+  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, ...badges, banMessage: banned, idempotencyKey };
 }
 
 /**
@@ -17,7 +20,9 @@ export function viewerOf(actor: Actor, unread: string | null, idempotencyKey: st
  * kind of visitor.
  */
 export function withWords(viewer: Viewer, say: (name: string, word: string) => string): Viewer {
-  const { id, name, letter, avatar, backdrop, unread, idempotencyKey } = viewer;
+  const { id, name, letter, avatar, backdrop, unread, unreadMessages, idempotencyKey } = viewer;
+  // Not "99+", which a badge also says at length.
+  const count = (place: string, shown: string | null) => (shown !== null && /^\d+$/.test(shown) ? say(place, shown) : shown);
   return {
     ...viewer,
     id: say("id", id),
@@ -26,7 +31,7 @@ export function withWords(viewer: Viewer, say: (name: string, word: string) => s
     avatar: avatar === null ? null : say("avatar", avatar),
     backdrop: backdrop && { ...backdrop, image: backdrop.image === null ? null : say("backdrop", backdrop.image) },
     idempotencyKey: say("idempotencyKey", idempotencyKey),
-    // Not "99+", which the bell also says at length.
-    unread: unread !== null && /^\d+$/.test(unread) ? say("unread", unread) : unread,
+    unread: count("unread", unread),
+    unreadMessages: count("unreadMessages", unreadMessages),
   };
 }

@@ -18,12 +18,12 @@ const SignedIn = late(async () => (await import("./signed-in.tsx")).SignedIn);
 interface SiteHeaderProps {
   viewer: Viewer | null;
   providers: Provider[];
-  /** What leads a signed-in visitor to their notifications. */
-  bell: ReactNode;
+  /** What leads a signed-in visitor to their messages and notifications. */
+  badges: ReactNode;
 }
 
 /** Brand, navigation, theme and sign-in, or who is signed in. */
-export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
+export function SiteHeader({ viewer, providers, badges }: SiteHeaderProps) {
   return (
     <header className="site-header @container" data-signed-in={viewer ? "" : undefined}>
       <div className="page-width flex h-16 items-center gap-2 @max-[18rem]:gap-0.5 @max-[18rem]:px-2">
@@ -47,7 +47,7 @@ export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
           <NavigationLinks className="site-header-link" />
         </nav>
         <ThemeToggle />
-        {bell}
+        {badges}
         {viewer ? <SignedIn viewer={viewer} /> : <SignInButton providers={providers} className="hidden min-[36rem]:flex" />}
         <IconButton label="Open menu" popoverTarget={MENU_ID} className="min-[70rem]:hidden">
           <Icon name="menu" size={20} />

@@ -23,8 +23,18 @@ const MaintenanceBanner = late(async () => (await import("./maintenance-banner.t
 const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-/** Everything around a page, in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
-export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
+interface SiteShellProps {
+  /** What lies behind the page of a viewer who chose that. */
+  backdrop: ReactNode;
+  /** What tells a viewer in the header how much there is to read. */
+  badges: ReactNode;
+  /** What opens the chat, where there is one. */
+  chat: ReactNode;
+  children: ReactNode;
+}
+
+/** Everything around a page. Without the root's data it shows only what needs none. */
+export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) {
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
   const [viewer, onSignedOut] = useSignedOut(read);
   useFirstPage();
@@ -47,7 +57,7 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
           Demo world: values shown here are samples
         </aside>
       )}
-      <SiteHeader viewer={viewer} providers={providers} bell={viewer && bell} />
+      <SiteHeader viewer={viewer} providers={providers} badges={viewer && badges} />
       {/* It may begin while the page is open. */}
       <div aria-live="polite">{settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}</div>
       {viewer?.banMessage && (
@@ -88,7 +98,7 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
         </FormsContext>
       </main>
       <SiteFooter links={links} />
-      <ChatButton />
+      <div className="chat-lane">{chat || <ClosedChat />}</div>
       <CookieBanner />
       <ThumbBar />
       <SiteMenu viewer={viewer} providers={providers} />
@@ -98,21 +108,19 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   );
 }
 
-/** The floating chat button, which says that the chat is not open yet. */
-function ChatButton() {
+/** The floating chat button while the chat is switched off. */
+function ClosedChat() {
   const toast = useToast();
   return (
-    <div className="chat-lane">
-      <button
-        type="button"
-        title="Chat"
-        aria-label="Chat"
-        onClick={() => toast.info("Chat system coming soon!")}
-        className="chat-button needs-scripts"
-      >
-        <Icon name="message-circle" size={22} />
-      </button>
-    </div>
+    <button
+      type="button"
+      title="Chat"
+      aria-label="Chat"
+      onClick={() => toast.info("Chat system coming soon!")}
+      className="chat-button needs-scripts"
+    >
+      <Icon name="message-circle" size={22} />
+    </button>
   );
 }
 

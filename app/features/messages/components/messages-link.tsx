@@ -1,0 +1,52 @@
+import "./messages.css";
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
+import { MANY_UNREAD } from "~/features/notifications/core/unread.ts";
+import { useThrottled } from "~/platform/browser/use-throttled.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { sendAll } from "./outbox.ts";
+import { useCountInTitle, useRenewUnread, useUnread } from "./use-unread.ts";
+
+const EVERY_MS = 300;
+
+/** The link to the messages in the header. It keeps the number of unread ones up to date, and sends what could not be sent before. */
+export function MessagesLink({ userId }: { userId: string }) {
+  const unread = useUnread();
+  const { renew } = useRenewUnread();
+  const soon = useThrottled(() => void renew(), { everyMs: EVERY_MS });
+  const opened = () => {
+    soon();
+    sendAll(userId);
+  };
+  useLive([`user:${userId}`], ({ kind }) => kind === "messages.changed" && soon(), { onResync: soon, onOpen: opened });
+  useCountInTitle(unread);
+  const again = useEffectEvent(() => sendAll(userId));
+  useEffect(() => {
+    again();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+  const label = describeUnread("Messages", unread);
+  return (
+    <Link to="/messages" aria-label={label} title={label} className="messages-link">
+      <Icon name="message-circle" size={20} />
+      <UnreadBadge unread={unread} />
+    </Link>
+  );
+}
+
+/** What something is called that shows the number of unread messages. */
+export function describeUnread(name: string, unread: string | null): string {
+  return unread === null ? name : `${name}, ${unread === MANY_UNREAD ? "more than 99" : unread} unread`;
+}
+
+/** The number of unread messages, at the corner of what leads to them. */
+export function UnreadBadge({ unread, on }: { unread: string | null; on?: "button" }) {
+  if (unread === null) return null;
+  return (
+    <span aria-hidden="true" data-on={on} className="unread-count unread-badge figures">
+      {unread}
+    </span>
+  );
+}

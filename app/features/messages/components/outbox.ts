@@ -1,0 +1,222 @@
+import { useSyncExternalStore } from "react";
+import { FORM_NAME, VIEWER } from "~/text/form-reply.ts";
+import { sendForm } from "~/ui/form/submit.ts";
+import {
+  hurry,
+  MAX_UNSENT,
+  nextUnsent,
+  readQueue,
+  retry,
+  type SendOutcome,
+  settle,
+  toUnsent,
+  type Unsent,
+  withoutRead,
+} from "../core/outbox.ts";
+
+/** Messages that the server has not acknowledged, in the order in which they were written. */
+type Queue = readonly Unsent[];
+
+const PREFIX = "unsent-messages";
+const NONE: Queue = [];
+
+/**
+ * What one account has not sent yet, by conversation: it lies in the browser's storage, so that a reload or a closed tab loses nothing. A
+ * browser that keeps nothing has it in this tab's memory alone.
+ */
+const queues = new Map<string, Queue>();
+const listeners = new Set<() => void>();
+/** Hears of each message that was taken. */
+const takenListeners = new Set<(conversationId: string) => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const running = new Set<string>();
+
+const slotOf = (owner: string, conversationId: string) => `${PREFIX}:${owner}:${conversationId}`;
+
+function read(slot: string): Queue {
+  let queue = queues.get(slot);
+  if (queue === undefined) {
+    queue = readStored(slot);
+    queues.set(slot, queue);
+  }
+  return queue;
+}
+
+function readStored(slot: string): Queue {
+  try {
+    return readQueue(JSON.parse(localStorage.getItem(slot) ?? "[]"));
+  } catch {
+    return NONE;
+  }
+}
+
+/** Changes a queue on the basis of what the browser keeps, which another tab may have changed. */
+function change(slot: string, next: (queue: Queue) => Queue): void {
+  const queue = next(stored(slot));
+  queues.set(slot, queue);
+  try {
+    if (queue.length === 0) localStorage.removeItem(slot);
+    else localStorage.setItem(slot, JSON.stringify(queue));
+  } catch (error) {
+    console.warn("The browser does not keep what is not sent yet.", error);
+  }
+  for (const listener of [...listeners]) listener();
+}
+
+function stored(slot: string): Queue {
+  try {
+    const kept = localStorage.getItem(slot);
+    return kept === null ? (queues.get(slot) ?? NONE).filter(isOnlyHere(slot)) : readQueue(JSON.parse(kept));
+  } catch {
+    return queues.get(slot) ?? NONE;
+  }
+}
+
+/** Nothing is kept under a name whose last message another tab has sent; in a browser that keeps nothing, all is only here. */
+function isOnlyHere(slot: string): () => boolean {
+  const probe = `${slot}:probe`;
+  try {
+    localStorage.setItem(probe, "1");
+    localStorage.removeItem(probe);
+    return () => false;
+  } catch {
+    return () => true;
+  }
+}
+
+/** What somebody has not sent yet in a conversation. */
+export function useUnsent(owner: string, conversationId: string): Queue {
+  const slot = slotOf(owner, conversationId);
+  return useSyncExternalStore(
+    subscribe,
+    () => read(slot),
+    () => NONE,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** Another tab of this browser has changed what is not sent yet. */
+function onStorage({ key }: StorageEvent): void {
+  if (key !== null && !key.startsWith(PREFIX)) return;
+  for (const slot of key === null ? [...queues.keys()] : [key]) {
+    const before = queues.get(slot) ?? NONE;
+    const now = readStored(slot);
+    queues.set(slot, now);
+    const taken = before.some(({ key: one }) => now.find(({ key: other }) => other === one)?.number !== null);
+    const conversationId = slot.split(":")[2];
+    if (taken && conversationId) for (const hear of [...takenListeners]) hear(conversationId);
+  }
+  for (const listener of [...listeners]) listener();
+}
+
+/** Calls back after each message that the server has taken, in this tab or another. Returns a function that stops this. */
+export function onTaken(hear: (conversationId: string) => void): () => void {
+  takenListeners.add(hear);
+  return () => takenListeners.delete(hear);
+}
+
+/** Keeps a message and sends it as soon as it can. Returns whether there was room for it. */
+export function writeMessage(owner: string, conversationId: string, text: string): boolean {
+  const slot = slotOf(owner, conversationId);
+  if (stored(slot).filter(({ number }) => number === null).length >= MAX_UNSENT) return false;
+  change(slot, (queue) => [...queue, toUnsent(newKey(), text, Date.now())]);
+  void drain(owner, conversationId);
+  return true;
+}
+
+/** Sends a message again that failed or was refused. */
+export function resend(owner: string, conversationId: string, key: string): void {
+  change(slotOf(owner, conversationId), (queue) => retry(queue, key));
+  void drain(owner, conversationId);
+}
+
+/** Forgets what was taken and is read back up to that number. */
+export function forgetRead(owner: string, conversationId: string, newest: number): void {
+  const slot = slotOf(owner, conversationId);
+  if (read(slot).some(({ number }) => number !== null && number <= newest)) change(slot, (queue) => withoutRead(queue, newest));
+}
+
+/** Takes a message out: it is not sent. */
+export function withdraw(owner: string, conversationId: string, key: string): void {
+  change(slotOf(owner, conversationId), (queue) => queue.filter((one) => one.key !== key));
+}
+
+/** Sends what is left of everything that somebody wrote in this browser, at once: the network or the server may be back. */
+export function sendAll(owner: string): void {
+  for (const conversationId of findConversations(owner)) {
+    change(slotOf(owner, conversationId), hurry);
+    void drain(owner, conversationId);
+  }
+}
+
+function findConversations(owner: string): string[] {
+  const prefix = slotOf(owner, "");
+  const slots = new Set(queues.keys());
+  try {
+    for (let at = 0; at < localStorage.length; at++) slots.add(localStorage.key(at) ?? "");
+  } catch {
+    // Only what this tab remembers.
+  }
+  return [...slots].filter((slot) => slot.startsWith(prefix) && read(slot).length > 0).map((slot) => slot.slice(prefix.length));
+}
+
+/** Sends the messages of a conversation one after the other, so that their order is kept; one tab of the browser at a time. */
+async function drain(owner: string, conversationId: string): Promise<void> {
+  const slot = slotOf(owner, conversationId);
+  if (running.has(slot)) return;
+  running.add(slot);
+  clearTimeout(timers.get(slot));
+  try {
+    await alone(slot, async () => {
+      for (let one = nextUnsent(stored(slot)); one !== undefined; one = nextUnsent(stored(slot))) {
+        const wait = one.notBefore - Date.now();
+        if (wait > 0) {
+          timers.set(
+            slot,
+            setTimeout(() => void drain(owner, conversationId), wait),
+          );
+          return;
+        }
+        await sendOne(owner, conversationId, one);
+      }
+    });
+  } finally {
+    running.delete(slot);
+  }
+}
+
+async function sendOne(owner: string, conversationId: string, { key, text }: Unsent): Promise<void> {
+  const form = new FormData();
+  const fields = { [FORM_NAME]: "send", [VIEWER]: owner, conversation: conversationId, key, text };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const reply = await sendForm(`/messages/${conversationId}`, form);
+  const outcome: SendOutcome = reply ? { ...reply, number: (reply.data as { number?: number } | undefined)?.number } : UNANSWERED;
+  change(slotOf(owner, conversationId), (queue) => settle(queue, key, outcome, Date.now()));
+  if (outcome.ok) for (const hear of [...takenListeners]) hear(conversationId);
+}
+
+const UNANSWERED: SendOutcome = { ok: false, status: 0, message: "" };
+
+/** Runs work while no other tab runs the same. Where the browser cannot tell, both do: a message is stored once all the same. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, work);
+  else await work();
+}
+
+/** A UUID, also on a page without HTTPS, where browsers make none themselves. */
+function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

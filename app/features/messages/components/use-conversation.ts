@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { newestNumber } from "../core/message-window.ts";
+import type { ConversationPage } from "../messages.types.ts";
+import { ConversationReader } from "./conversation-reader.ts";
+import { onTaken } from "./outbox.ts";
+
+/**
+ * A conversation as it is right now. The live stream only wakes its reader, and so does everything after which something may have been
+ * missed: a new connection, a tab that is looked at again, a message that was taken. `firstInSight` says from which number on messages are
+ * in sight.
+ */
+export function useConversation(id: string, viewerId: string, given: ConversationPage | undefined, firstInSight: () => number | undefined) {
+  const [reader] = useState(() => new ConversationReader((place) => readPage(id, place), given));
+  const state = useSyncExternalStore(
+    reader.subscribe,
+    () => reader.state,
+    () => reader.state,
+  );
+  const wake = useEffectEvent(() => void reader.wake(firstInSight()));
+  useEffect(() => {
+    wake();
+    const onVisible = () => document.visibilityState === "visible" && wake();
+    document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("online", wake);
+    const stop = onTaken((conversationId) => conversationId === id && void reader.wake());
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("online", wake);
+      stop();
+    };
+  }, [id, reader]);
+  useLive(
+    [`user:${viewerId}`],
+    (event) => {
+      if (event.kind !== "messages.changed" || event.data.conversationId !== id) return;
+      const { lastNumber, changed } = event.data;
+      if (changed !== undefined) void reader.wake(changed);
+      else if (lastNumber > newestNumber(reader.state.window)) void reader.wake();
+      // Neither new nor different: it was read, here or by the other.
+      else wake();
+    },
+    { onResync: wake, onOpen: wake },
+  );
+  return { ...state, reader };
+}
+
+function readPage(id: string, place: object | null) {
+  const search = new URLSearchParams(Object.entries(place ?? {}).map(([name, number]) => [name, String(number)]));
+  return fetchJson<ConversationPage>(`/messages/${id}/page.json?${search}`);
+}

@@ -1,0 +1,36 @@
+import { Outlet, useLocation, useParams } from "react-router";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { MessagesPage } from "../components/messages-page.tsx";
+import { languageOf } from "../core/phrases.ts";
+import { findConversations } from "../messages.queries.server.ts";
+import { parseListPlace } from "../messages.search-params.ts";
+import type { Route } from "./+types/messages";
+
+/** Around the pages of the messages: the reader's conversations. Guests, and whose account is banned, have no list. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const now = ctx.now().getTime();
+  const box = url.searchParams.get("box") === "requests" ? "requests" : "all";
+  // Before the numbers of a message, the name stands for those.
+  const before = url.pathname === "/messages" ? parseListPlace(url.searchParams.get("before")) : null;
+  const { actor } = ctx;
+  if (actor.kind !== "user" || actor.ban || !actor.welcomed) return { own: null, box, isNewest: true, now } as const;
+  const language = languageOf(request.headers.get("accept-language"));
+  const list = await findConversations(ctx, { box, before, language });
+  return { own: { viewerId: actor.id, list }, box, isNewest: before === null, now } as const;
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { conversation = null } = useParams();
+  return (
+    <MessagesPage {...loaderData} current={conversation} onlyList={pathname === "/messages"}>
+      <Outlet />
+    </MessagesPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} title="Your messages could not be loaded" />;
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { AskingOneself, RequestPage } from "../components/request-page.tsx";
+import { conversationPath } from "../core/message-paths.ts";
+import { languageOf } from "../core/phrases.ts";
+import { messageForms } from "../messages.forms.server.ts";
+import { findRequestOpening } from "../messages.requests.queries.server.ts";
+import { parseAbout } from "../messages.search-params.ts";
+import type { Route } from "./+types/new";
+
+/** GET /messages/new?to=…&about=…: asks a player to talk. Who talks to them already, or has asked, gets there; a guest signs in first. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  const opening = await findRequestOpening(ctx, url.searchParams.get("to") ?? "", parseAbout(url.searchParams.get("about")));
+  if (opening.kind === "conversation") throw redirect(conversationPath(opening.id));
+  return { opening, language: languageOf(request.headers.get("accept-language")) };
+}
+
+export const action = answerForms({ request: messageForms.request });
+
+export const meta = unlistedMeta("New message", "Ask a player to talk.");
+
+export default function NewRequest({ loaderData: { opening, language } }: Route.ComponentProps) {
+  if (opening.kind === "oneself") return <AskingOneself />;
+  return <RequestPage key={`${opening.to.id} ${opening.about.id}`} opening={opening} language={language} />;
+}
