@@ -112,6 +112,7 @@ export default [
   route("profile/:id", "features/profiles/routes/profile.tsx"),
   route("share/profile/:id.png", "features/profiles/routes/profile-share-image.tsx"),
 
+  route("admin/evidence/:case/:image", "features/moderation/routes/evidence-picture.ts"),
   route("report/:kind/:id", "features/moderation/routes/report.tsx"),
   route("reports", "features/moderation/routes/reports.tsx"),
   route("reports/code", "features/moderation/routes/report-by-code.tsx"),

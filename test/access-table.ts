@@ -176,6 +176,7 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/share/pet/:id.png": open("/share/pet/1.png"),
+  "/admin/evidence/:case/:image": { example: `/admin/evidence/${NOTHING}/0123456789abcdef0123`, read: staffOnly(404) },
   "/report/:kind/:id": {
     ...missing(`/report/comment/${NOTHING}`),
     writes: [

@@ -45,6 +45,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.leave": "part",
   "user.lift-bans": "system",
   "user.mute": "moderator",
+  "user.profile.put-back": "moderator",
   "user.profile.remove": "moderator",
   "user.release": "part",
   "user.restrict": "part",
@@ -220,6 +221,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "comment.import": "part",
   "comment.show": "moderator",
   // moderation
+  "evidence.clear": "system",
+  "evidence.sweep": "system",
   "report.follow": "anyone",
   "report.send": "anyone",
   // trades

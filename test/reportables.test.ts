@@ -1,19 +1,34 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { CommandContext } from "../app/access/command-definition.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { type Evidence, findReported, REPORTABLES, reportableOf } from "../app/access/reportable.server.ts";
+import { users } from "../app/db/schema/accounts.ts";
+import { activateServer } from "../app/features/servers/servers.moderation.commands.server.ts";
+import { submitSuggestion } from "../app/features/suggestions/suggestions.commands.server.ts";
 import { commentOnTrade } from "../app/features/trades/trades.comments.commands.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
 import "../app/reportables.server.ts";
 import { createTestContext } from "./database.ts";
 import { createUser, postTrade } from "./factories.ts";
+import { prepareServers } from "./submitted-servers.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 
-/** For each kind, how somebody makes such a thing, and what is expected to be found in its evidence. */
-const THINGS: Record<string, { make(author: UserActor): Promise<string>; says: string }> = {
+const { submit } = prepareServers(ctx);
+
+interface Thing {
+  make(author: UserActor): Promise<string>;
+  /** What is expected to be found in its evidence. */
+  says: string;
+  /** What the reader still sees of it, and what not, once it is removed; by default nothing is left of it. */
+  left?: true;
+}
+
+/** For each kind, how somebody makes such a thing. */
+const THINGS: Record<string, Thing> = {
   comment: {
     async make(author) {
       const { id } = await postTrade(ctx);
@@ -21,13 +36,34 @@ const THINGS: Record<string, { make(author: UserActor): Promise<string>; says: s
     },
     says: "What it says",
   },
+  profile: {
+    async make(author) {
+      await ctx.db.update(users).set({ bio: "Add me elsewhere" }).where(eq(users.id, author.id));
+      return author.id;
+    },
+    says: "Add me elsewhere",
+    left: true,
+  },
+  server: {
+    async make(author) {
+      const id = await submit(author, { description: "Free pets inside" });
+      orThrow(await activateServer(as(await createUser(ctx, { role: "moderator" })), { id }));
+      return id;
+    },
+    says: "Free pets inside",
+  },
+  suggestion: {
+    make: async (author) =>
+      orThrow(await submitSuggestion(as(author), { title: "A darker theme", description: "You are all blind", category: "website" })).id,
+    says: "You are all blind",
+  },
   trade: { make: async (author) => (await postTrade(ctx, { owner: author })).id, says: "for" },
 };
 
 const within = (context: typeof ctx): CommandContext => ({ ...context, within: { effects: [], refusal: undefined } });
 const see = async (kind: string, id: string) =>
   findReported(guest, kind, id).then(
-    () => "seen",
+    ({ shown }) => JSON.stringify(shown),
     (error) => error.message,
   );
 const NOT_THERE = "There is nothing here to report. It may have been deleted.";
@@ -37,24 +73,27 @@ test("MOD-020 everything that others write or draw can be reported", () => {
   expect(() => reportableOf("pet")).toThrow(NOT_THERE);
 });
 
-describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says }) => {
+describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left }) => {
   test("MOD-020, MOD-044, MOD-048 is found, taken out of sight once, and put back once", async () => {
     const author = await createUser(ctx, { username: "Author" });
     const staff = within(as(await createUser(ctx, { role: "moderator" })));
     const id = await make(author);
-    const { whole, version } = await findReported(guest, kind, id);
+    const { shown, whole, version } = await findReported(guest, kind, id);
     expect(whole.subject).toEqual({ id: author.id, name: "Author" });
     expect(JSON.stringify(whole)).toContain(says);
     expect((await findReported(staff, kind, id)).version).toBe(version);
     const evidence: Evidence = { ...whole, kind, id, version, pictures: [] };
-    const { remove, restore } = reportableOf(kind);
+    const { remove, restore, parts } = reportableOf(kind);
+    const removed = parts ? Object.keys(parts(evidence)) : [];
     for (let times = 0; times < 2; times++) {
-      orThrow(await remove(staff, evidence, []));
-      expect(await see(kind, id)).toBe(NOT_THERE);
+      orThrow(await remove(staff, evidence, removed));
+      const seen = await see(kind, id);
+      expect(seen).not.toContain(says);
+      if (!left) expect(seen).toBe(NOT_THERE);
     }
     for (let times = 0; times < 2; times++) {
-      orThrow(await restore(staff, evidence, []));
-      expect(await see(kind, id)).toBe("seen");
+      orThrow(await restore(staff, evidence, removed));
+      expect(await see(kind, id)).toBe(JSON.stringify(shown));
     }
     expect(staff.within.refusal).toBeUndefined();
   });

@@ -47,7 +47,14 @@ export interface Evidence extends Omit<ReportedThing, "pictures"> {
   id: string;
   /** Names what the thing says: whatever is changed in it makes another version, and what stands around it does not. */
   version: string;
-  pictures: { label: string; image: string }[];
+  pictures: EvidencePicture[];
+}
+
+/** A copy of a picture, which staff see at /admin/evidence/{case}/{image}. `source` is the name of the one that it was copied from. */
+export interface EvidencePicture {
+  label: string;
+  image: string;
+  source: string;
 }
 
 /** How a room lets its things be reported. */

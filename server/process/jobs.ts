@@ -1,6 +1,7 @@
 import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
+import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
@@ -36,5 +37,6 @@ export const JOBS: ScheduledJob[] = [
   announceTradesJob,
   weeklyJob,
   votesOfBannedJob,
+  oldEvidenceJob,
   checkPicturesJob,
 ];

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import { deleteUnusedImages } from "~/db/image-sweep.server.ts";
+import { deleteUnusedImages, holdImages, keepImage } from "~/db/image-sweep.server.ts";
 import { identities, removedPictures, users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { findAvatarsInUse } from "./accounts.avatars.queries.server.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
-import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
+import { type AccountRow, isNameTaken, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canRemove } from "./accounts.policy.ts";
-import { removalInput } from "./accounts.schemas.ts";
+import { putBackInput, removalInput } from "./accounts.schemas.ts";
 import type { REMOVABLE } from "./accounts.staff.constants.ts";
 
 /**
@@ -49,6 +49,40 @@ export const removeFromProfile = command({
     );
   },
 });
+
+/**
+ * Puts back what `removeFromProfile` removed, unless its owner has chosen something else since, or the username is another's now. A picture
+ * comes with a copy, since its files may be gone. Refuses as `forbidden` and `not_found`.
+ */
+export const putBackOnProfile = command({
+  name: "user.profile.put-back",
+  who: "moderator",
+  input: putBackInput,
+  async run({ tx, actor, now }, { userId, part, value, picture }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canRemove(acting, target)) return refused("forbidden", "Your account may not change this profile.");
+    const column = REMOVED_COLUMNS[part];
+    if (target[column]) return unchanged({ putBack: false });
+    if (part === "username" && (await isNameTaken(tx, userId, value))) return unchanged({ putBack: false });
+    if (picture) await holdImages(tx, picture.folder);
+    await tx
+      .update(users)
+      .set({ [column]: value, updatedAt: now })
+      .where(eq(users.id, userId));
+    await tx.delete(removedPictures).where(and(eq(removedPictures.userId, userId), eq(removedPictures.image, value)));
+    const stored = picture && { hash: value, content: picture.content, drawn: false, known: false };
+    return done(
+      { putBack: true },
+      {
+        audit: { target: { kind: "user", id: userId }, before: { [part]: null }, after: { [part]: value } },
+        invalidates: [EVERYTHING],
+        ...(stored && { afterwards: (after: StoredIn) => keepImage(after, picture.folder, stored) }),
+      },
+    );
+  },
+});
+
+type StoredIn = Parameters<typeof keepImage>[0];
 
 /** Where each part that can be removed is stored. */
 const REMOVED_COLUMNS = {

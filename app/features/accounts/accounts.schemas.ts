@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "~/platform/identity/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import type { ImageFolder } from "~/platform/media/image-folder.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { plainLine } from "~/text/plain-text.ts";
 import { paragraph, seenFields, textLine } from "~/text/text-fields.ts";
@@ -22,6 +23,12 @@ export const banInput = accountInput.extend({ reason });
 
 /** What staff remove of an account, and why. */
 export const removalInput = accountInput.extend({ part: z.enum(keysOf(REMOVABLE), "Please choose what to remove."), reason });
+
+/** What staff removed of an account and put back, a picture with a copy of it. */
+export const putBackInput = removalInput.omit({ reason: true }).extend({
+  value: z.string().min(1),
+  picture: z.object({ folder: z.custom<ImageFolder>(), content: z.instanceof(Buffer) }).optional(),
+});
 
 /** Whose verification staff take back, and why. */
 export const unverifyInput = accountInput.extend({ reason });

@@ -50,6 +50,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "user.sessions.end": "Signed out everywhere",
   "user.details": "Details edited",
   "user.profile.remove": "Removed from the profile",
+  "user.profile.put-back": "Put back on the profile",
   "name.accept": "Name accepted",
   "name.reset": "Name taken away",
   "user.roblox.verify": "Roblox verified",

@@ -18,6 +18,9 @@ export const REASONS = {
 
 export const MAX_REPORT_TEXT = 1_000;
 
+/** How long evidence is kept after the decision, or after that of the appeal: as long as one can appeal. */
+export const EVIDENCE_KEPT_MS = 30 * 86_400_000;
+
 export const REPORT_MESSAGES = {
   own: "This is your own. If you don't want it here any more, you can delete it where it is.",
   reason: "Please choose what is wrong.",

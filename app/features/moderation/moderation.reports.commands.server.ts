@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
-import { findReported } from "~/access/reportable.server.ts";
+import { type Evidence, findReported, type ReportedThing } from "~/access/reportable.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
+import { deleteUnusedImages, holdImages, keepImage, type StoredImage } from "~/db/image-sweep.server.ts";
 import { cases, reports } from "~/db/schema/moderation.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
+import { readLargest, storeImage } from "~/platform/media/images.server.ts";
 import { mostSerious } from "./core/most-serious.ts";
 import { CODE_BYTES, formatCode, readCode } from "./core/report-code.ts";
 import { REASONS, REPORT_MESSAGES } from "./moderation.constants.ts";
+import { findEvidenceImages } from "./moderation.evidence.queries.server.ts";
+import { EVIDENCE_IMAGES } from "./moderation.images.ts";
 import { findReportByCode } from "./moderation.reports.queries.server.ts";
 import { codeInput, reportInput } from "./moderation.schemas.ts";
 import type { ReportReason } from "./moderation.types.ts";
@@ -27,12 +32,29 @@ export const report = command({
   async prepare({ ctx, actor }, { kind, id }) {
     const { whole, version } = await findReported(ctx, kind, id);
     if (actor.kind === "user" && whole.subject.id === actor.id) return refused("forbidden", REPORT_MESSAGES.own);
-    const { pictures: _pictures, ...thing } = whole;
-    return { evidence: { kind, id, version, ...thing, pictures: [] } };
+    const { pictures, ...thing } = whole;
+    // What is a case already has its copies.
+    const copies = (await isCase(ctx, { kind, thingId: id, version })) ? [] : await copyPictures(ctx, pictures);
+    const evidence: Evidence = {
+      kind,
+      id,
+      version,
+      ...thing,
+      pictures: copies.map(({ label, hash, source }) => ({ label, image: hash, source })),
+    };
+    return { evidence, copies };
   },
-  async run({ tx, actor, now, prepared: { evidence } }, { reason, text }) {
+  abandon: (ctx, { copies }) =>
+    deleteUnusedImages(
+      ctx,
+      EVIDENCE_IMAGES,
+      copies.map(({ hash }) => hash),
+      findEvidenceImages,
+    ),
+  async run({ tx, actor, now, prepared: { evidence, copies } }, { reason, text }) {
     const { kind, id: thingId, version, subject } = evidence;
     const thing = { kind, thingId, version, subjectId: subject.id, subjectName: subject.name };
+    if (copies.length > 0) await holdImages(tx, EVIDENCE_IMAGES);
     await tx
       .insert(cases)
       .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now })
@@ -46,7 +68,10 @@ export const report = command({
       .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
       .returning({ id: reports.id });
     if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason);
-    return done({ caseId: row.id, code, isRepeat: added.length === 0 });
+    const afterwards = async (after: AppContext) => {
+      for (const copy of copies) await keepImage(after, EVIDENCE_IMAGES, copy);
+    };
+    return done({ caseId: row.id, code, isRepeat: added.length === 0 }, { afterwards });
   },
 });
 
@@ -66,14 +91,31 @@ export const followReport = command({
   },
 });
 
+type Copy = StoredImage & { label: string; source: string };
+
+/** Copies pictures as they are. One whose file is missing, which nobody sees, is left out. */
+async function copyPictures({ files }: AppContext, pictures: ReportedThing["pictures"]): Promise<Copy[]> {
+  const copies = pictures.map(async ({ label, folder, image }): Promise<Copy[]> => {
+    const content = await readLargest(files, folder, image);
+    if (!content) return [];
+    const hash = await storeImage(files, EVIDENCE_IMAGES, content);
+    return [{ label, source: image, hash, content, drawn: false, known: false }];
+  });
+  return (await Promise.all(copies)).flat();
+}
+
+async function isCase({ db }: AppContext, thing: ReportedVersion): Promise<boolean> {
+  return (await db.$count(cases, isOf(thing))) > 0;
+}
+
+type ReportedVersion = Pick<CaseRow, "kind" | "thingId" | "version">;
+const isOf = ({ kind, thingId, version }: ReportedVersion) =>
+  and(eq(cases.kind, kind), eq(cases.thingId, thingId), eq(cases.version, version));
+
 type CaseRow = typeof cases.$inferSelect;
 
-async function lockCase(tx: Database, { kind, thingId, version }: Pick<CaseRow, "kind" | "thingId" | "version">): Promise<CaseRow> {
-  const [row] = await tx
-    .select()
-    .from(cases)
-    .where(and(eq(cases.kind, kind), eq(cases.thingId, thingId), eq(cases.version, version)))
-    .for("update");
+async function lockCase(tx: Database, thing: ReportedVersion): Promise<CaseRow> {
+  const [row] = await tx.select().from(cases).where(isOf(thing)).for("update");
   if (!row) throw new Error("The case was not stored.");
   return row;
 }

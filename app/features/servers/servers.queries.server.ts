@@ -9,8 +9,9 @@ import { findMembers, isOfMember } from "~/features/accounts/accounts.members.qu
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
+import { isId } from "~/text/ids.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
-import { canReviewServers, isOwnServer } from "./servers.policy.ts";
+import { canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer } from "./servers.types.ts";
 
@@ -56,6 +57,18 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_OWN);
   return showServers(ctx, rows, { banned: true });
+}
+
+/** A server that has not expired, as the actor may see it; undefined if there is none of that id. */
+export async function findServer(ctx: AppContext, serverId: string): Promise<PrivateServer | undefined> {
+  const [row] = isId(serverId)
+    ? await ctx.db
+        .select()
+        .from(privateServers)
+        .where(and(eq(privateServers.id, serverId), isUnexpired(ctx.now())))
+    : [];
+  const [server] = row && canSeeServer(ctx.actor, row) ? await showServers(ctx, [row], { banned: true }) : [];
+  return server;
 }
 
 /** The submissions that have waited longest for a review, at most 30, and how many wait in all. Empty for everybody but staff. */

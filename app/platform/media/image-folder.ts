@@ -8,13 +8,15 @@ export interface ImageFolder<Width extends number = number> {
   readonly widths: readonly [Width, ...Width[]];
   /** The width of a JPEG that is kept beside them, for places that take no WebP; none if it is left out. */
   readonly jpeg?: number;
+  /** It holds copies of pictures of other folders, byte by byte, in its one width. They have no public address. */
+  readonly copies?: true;
 }
 
 /** Declares a folder of pictures and the widths in which it keeps them, in pixels. No two folders have the same name. */
 export function imageFolder<const Width extends number>(
   name: string,
   widths: readonly [Width, ...Width[]],
-  options: { jpeg?: number } = {},
+  options: { jpeg?: number; copies?: true } = {},
 ): ImageFolder<Width> {
   return { name, widths, ...options };
 }

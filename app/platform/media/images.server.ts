@@ -23,11 +23,13 @@ interface StoreOptions {
   caller?: Caller;
   /** Also accepts SVG drawn by the site itself. */
   trusted?: boolean;
+  /** The name under which it is stored, where that is not the hash of this content: it was stored so before, from other bytes. */
+  name?: string;
 }
 
 /**
  * Stores a picture: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the folder's widths, and
- * as JPEG if the folder wants one. Returns the content hash that names it. Nothing is stored before all of it could be read. Throws AppError
+ * as JPEG if the folder wants one; a folder of copies keeps it as it is. Returns the content hash that names it. Nothing is stored before all of it could be read. Throws AppError
  * `too_large` above 5 MB and for what takes too much work, `invalid` for anything but an accepted picture, `unavailable` while too many are
  * being read, and whatever the store throws.
  */
@@ -35,13 +37,17 @@ export async function storeImage(
   files: FileStore,
   folder: ImageFolder,
   content: Buffer,
-  { caller = SITE_ITSELF, trusted = false }: StoreOptions = {},
+  { caller = SITE_ITSELF, trusted = false, name }: StoreOptions = {},
 ): Promise<string> {
+  const hash = name ?? contentHash(content);
+  if (folder.copies) {
+    await files.write(imagePath(folder, hash, folder.widths[0]), content);
+    return hash;
+  }
   if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "Image file is too large. Maximum size is 5MB.");
   const { widths, jpeg } = folder;
   const encoded = await encode(caller, { content, widths, jpeg, trusted });
   if ("problem" in encoded) throw new AppError("invalid", PROBLEMS[encoded.problem]);
-  const hash = contentHash(content);
   for (const [at, width] of widths.entries()) await files.write(imagePath(folder, hash, width), toBuffer(encoded.webp[at] as Uint8Array));
   if (encoded.jpeg) await files.write(jpegPath(folder, hash), toBuffer(encoded.jpeg));
   return hash;
@@ -95,9 +101,18 @@ export async function restoreImage(
   if (folder.jpeg !== undefined) paths.push(jpegPath(folder, hash));
   for (const path of paths) {
     if (Buffer.isBuffer(await readPicture(files, path))) continue;
-    await storeImage(files, folder, content, options);
+    await storeImage(files, folder, content, { ...options, name: hash });
     return;
   }
+}
+
+/**
+ * A stored picture in its largest width, as it is, to be copied into another folder; undefined if it is not there or not whole. Throws
+ * whatever the store throws.
+ */
+export async function readLargest(files: FileStore, folder: ImageFolder, hash: string): Promise<Buffer | undefined> {
+  const content = await readPicture(files, imagePath(folder, hash, Math.max(...folder.widths)));
+  return Buffer.isBuffer(content) ? content : undefined;
 }
 
 /**
