@@ -7,6 +7,7 @@ import type { Actor } from "../app/platform/identity/actor.ts";
 import { COMMAND_TABLE } from "./command-table.ts";
 import { createTestContext } from "./database.ts";
 import { createUser } from "./factories.ts";
+import { REACH_TABLE } from "./reach-table.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/*.commands.server.ts", { eager: true });
 const isCommand = (made: unknown): made is Command => typeof made === "function" && "definition" in made;
@@ -49,6 +50,11 @@ describe("the table of commands", () => {
   it("names every command, and nothing that is none", () => {
     expect([...byName.keys()].sort(), "the commands are the rows of test/command-table.ts").toEqual(Object.keys(COMMAND_TABLE).sort());
     expect([...byName.keys()].filter((name) => !COMMANDS.has(name))).toEqual([]);
+  });
+
+  it("MOD-002 says of each that players call whether it comes to others, in test/reach-table.ts", () => {
+    const called = Object.entries(COMMAND_TABLE).filter(([, who]) => ["anyone", "session", "account", "user", "voice"].includes(who));
+    expect(Object.keys(REACH_TABLE).sort()).toEqual(called.map(([name]) => name).sort());
   });
 
   test.each(Object.entries(COMMAND_TABLE))("%s is for %s", async (name, who) => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 import { suggestions } from "./suggestions.ts";
@@ -19,6 +19,8 @@ export const comments = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When staff took it out of sight. */
     hiddenAt: moment("hidden_at"),
+    /** Shown to its author alone, who does not learn of it: whoever it was written to had blocked them. */
+    authorOnly: boolean("author_only").notNull().default(false),
   },
   (row) => [
     index("comments_trade_idx").on(row.trade, row.createdAt, row.id).where(sql`${row.trade} is not null`),

@@ -34,7 +34,7 @@ export const announceTrades = command({
         petName: name,
         userIds: users.map(({ userId }) => userId),
       }));
-      const outcome = await notifyOfWish(ctx, { tradeId: trade.id, pets });
+      const outcome = await notifyOfWish(ctx, { tradeId: trade.id, by: trade.ownerId, pets });
       if (!outcome.ok) return outcome;
       return done({ notified: outcome.notified, more: true });
     }

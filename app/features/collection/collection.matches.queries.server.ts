@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -57,11 +58,12 @@ export interface Matches {
 
 /**
  * Players whose public collection has what the actor wishes for, or who wish for what the actor has, the best fit first: both ways before
- * one way, fair before unfair. Never includes banned accounts, private collections or the actor.
+ * one way, fair before unfair. Never includes banned accounts, private collections, the actor, or players whom they blocked.
  */
 export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">): Promise<Matches> {
-  const [{ byId }, state, entries, wished] = await Promise.all([
+  const [{ byId }, blocked, state, entries, wished] = await Promise.all([
     readCatalogue(ctx),
+    findBlockedBy(ctx),
     findCollectionState(ctx, user),
     findEntries(ctx, user),
     findWishes(ctx, user),
@@ -70,7 +72,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   const base = { shared: state.shared, entries: entries.length, wished: wished.length, tooDear: wished.length - affordable.length };
   const wishOf = new Map(affordable.map((wish) => [itemCode(wish), wish]));
   const owned = new Set(entries.map(itemCode));
-  const { players, total } = await findPlayers(ctx, user.id, [...wishOf.keys()], [...owned], byId);
+  const { players, total } = await findPlayers(ctx, [user.id, ...blocked], [...wishOf.keys()], [...owned], byId);
   if (players.length === 0) return { ...base, matches: [], total: 0 };
 
   const ids = players.map(({ id }) => id);
@@ -190,12 +192,12 @@ interface Player {
 }
 
 /**
- * The players who have some of the codes `wished` or wish for some of the codes `owned`: first those with whom it goes both ways, and among
- * them the largest value that could change hands. Two scans of an index by code, grouped by player.
+ * The players who have some of the codes `wished` or wish for some of the codes `owned`, without those of `leftOut`: first those with whom it
+ * goes both ways, and among them the largest value that could change hands. Two scans of an index by code, grouped by player.
  */
 async function findPlayers(
   ctx: Pick<AppContext, "db">,
-  userId: string,
+  leftOut: readonly string[],
   wished: readonly number[],
   owned: readonly number[],
   byId: ReadonlyMap<number, CataloguePet>,
@@ -220,7 +222,7 @@ async function findPlayers(
         least(have.value, want.value) as worth, coalesce(have.pets, 0) + coalesce(want.pets, 0) as pets, count(*) over () as total
       from have full join want using (collection_id)
       where collection_id not in ${ofBannedAccounts}
-        and collection_id not in (select ${collections.id} from ${collections} where ${collections.userId} = ${userId})
+        and collection_id not in (select ${collections.id} from ${collections} where ${collections.userId} = any(${sql.param(leftOut)}::uuid[]))
       order by both_ways desc, worth desc, pets desc, collection_id desc
       limit ${MAX_CLOSELY}
     )

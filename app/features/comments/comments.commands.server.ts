@@ -4,6 +4,8 @@ import { hiddenRows } from "~/access/hidden-rows.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { comments } from "~/db/schema/comments.ts";
+import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
+import { mayReach } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
@@ -16,8 +18,9 @@ import { threadOf } from "./core/thread-of.ts";
 type CommentRow = typeof comments.$inferSelect;
 
 /**
- * Adds a comment of the actor's, and returns its id; notifies the owner of what it is about. Part of the commands of the rooms that have
- * threads: each decides who may comment on what, and keeps that locked.
+ * Adds a comment of the actor's, and returns its id; notifies the owner of what it is about. If that owner blocked the actor, the comment is
+ * shown to the actor alone. Part of the commands of the rooms that have threads: each decides who may comment on what, and keeps that
+ * locked. Refuses as `conflict` (code `blocks`) if the actor blocked the owner.
  */
 export const addComment = command({
   name: "comment.add",
@@ -26,7 +29,10 @@ export const addComment = command({
   input: newComment,
   async run({ tx, actor, now, ctx }, { thread, ownerId, text: content }) {
     if (actor.kind !== "user") return refused("unauthenticated", MESSAGES.guest);
-    const values = { [thread.kind]: thread.id, userId: actor.id, content, createdAt: now };
+    const reach = await mayReach(ctx, actor.id, ownerId);
+    if (!reach.ok && reach.reason === "blocks") return refused("conflict", BLOCK_MESSAGES.youBlocked, { code: "blocks" });
+    // Everything else goes its way, so that nothing tells; who blocked them is not notified.
+    const values = { [thread.kind]: thread.id, userId: actor.id, content, createdAt: now, authorOnly: !reach.ok };
     const [comment] = await tx.insert(comments).values(values).returning({ id: comments.id });
     if (!comment) throw new Error("The comment was not stored.");
     if (ownerId !== actor.id) {

@@ -5,5 +5,5 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 
 /** The comments of `user`, for the user's own export, newest first. */
 export async function exportComments({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
-  return ownRows(db, comments, id, { newest: comments.createdAt });
+  return ownRows(db, comments, id, { newest: comments.createdAt, without: ["authorOnly"] });
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { isStaff } from "~/platform/identity/actor.ts";
+import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import type { Comment, CommentCursor, CommentPage, Thread, ThreadKind } from "./comments.types.ts";
 import { threadOf } from "./core/thread-of.ts";
@@ -12,8 +13,8 @@ const MAX_COMMENTS = 200;
 const MAX_AROUND = 5;
 
 /**
- * The newest of the comments on one thing, or of those `before` a place, at most 200. Hidden ones are seen by staff alone, and those of
- * banned accounts by nobody.
+ * The newest of the comments on one thing, or of those `before` a place, at most 200. Hidden ones are seen by staff alone, those of players
+ * whom the reader blocked not by them, and those of banned accounts by nobody.
  */
 export async function findComments(
   ctx: AppContext,
@@ -27,19 +28,22 @@ export async function findComments(
     .where(
       and(
         eq(comments[kind], about),
-        isStaff(ctx.actor) ? undefined : isNull(hiddenAt),
+        isSeenBy(ctx.actor),
         before ? sql`(${createdAt}, ${id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id}::uuid)` : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(MAX_COMMENTS + 1);
   const rows = found.slice(0, MAX_COMMENTS);
-  const authors = await findMembers(
-    ctx,
-    rows.map((row) => row.userId),
-  );
+  const [authors, blocked] = await Promise.all([
+    findMembers(
+      ctx,
+      rows.map((row) => row.userId),
+    ),
+    findBlockedBy(ctx),
+  ]);
   const shown = rows.toReversed().flatMap((row): Comment[] => {
-    const author = authors.get(row.userId);
+    const author = blocked.has(row.userId) ? undefined : authors.get(row.userId);
     return author ? [{ id: row.id, author, content: row.content, createdAt: row.createdAt.getTime(), hidden: row.hiddenAt !== null }] : [];
   });
   const oldest = rows.at(-1);
@@ -47,16 +51,27 @@ export async function findComments(
   return { comments: shown, before, older };
 }
 
+/** The condition that the actor may see a comment: hidden ones are for staff, and what is shown to its author alone is for nobody else. */
+function isSeenBy(actor: Actor): SQL | undefined {
+  const own = actor.kind === "user" ? eq(comments.userId, actor.id) : undefined;
+  return and(isStaff(actor) ? undefined : isNull(comments.hiddenAt), or(eq(comments.authorOnly, false), own));
+}
+
 /**
  * One comment with those around it, up to 5 before and 5 after, the oldest first, as the actor sees them; undefined if it is not there, or
  * not for the actor. Who may see the thread is not asked.
  */
 export async function findCommentInThread(ctx: AppContext, id: string): Promise<{ thread: Thread; comments: Comment[] } | undefined> {
-  const [row] = isId(id) ? await ctx.db.select().from(comments).where(eq(comments.id, id)) : [];
-  if (!row || (row.hiddenAt !== null && !isStaff(ctx.actor))) return undefined;
+  const [row] = isId(id)
+    ? await ctx.db
+        .select()
+        .from(comments)
+        .where(and(eq(comments.id, id), isSeenBy(ctx.actor)))
+    : [];
+  if (!row) return undefined;
   const thread = threadOf(row);
   const place = sql`(${row.createdAt.toISOString()}::timestamptz, ${row.id}::uuid)`;
-  const isSeen = and(eq(comments[thread.kind], thread.id), isStaff(ctx.actor) ? undefined : isNull(comments.hiddenAt));
+  const isSeen = and(eq(comments[thread.kind], thread.id), isSeenBy(ctx.actor));
   const beside = (side: "<" | ">", order: typeof asc) =>
     ctx.db
       .select()
@@ -77,9 +92,19 @@ export async function findCommentInThread(ctx: AppContext, id: string): Promise<
   return shown.some((comment) => comment.id === id) ? { thread, comments: shown } : undefined;
 }
 
-/** How many comments everybody sees on each of these things of one kind, by id; those without any are left out. */
-export async function countComments(ctx: AppContext, kind: ThreadKind, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await COUNTS[kind](ctx.db).execute({ ids });
+/**
+ * How many comments there are on each of these things of one kind, by id; those without any are left out. As the reader sees them, or as
+ * guests do (`forAll`), for what is the same for everybody.
+ */
+export async function countComments(
+  ctx: AppContext,
+  kind: ThreadKind,
+  ids: readonly string[],
+  { forAll = false } = {},
+): Promise<ReadonlyMap<string, number>> {
+  const reader = !forAll && ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const blocked = reader === null ? [] : [...(await findBlockedBy(ctx))];
+  const rows = await COUNTS[kind](ctx.db).execute({ ids, reader, blocked });
   return new Map(rows.map(({ about, count }) => [about as string, count]));
 }
 
@@ -88,7 +113,15 @@ const countsOf = (kind: ThreadKind) =>
     db
       .select({ about: comments[kind], count: count() })
       .from(comments)
-      .where(and(isOneOf(comments[kind], "ids"), isNull(comments.hiddenAt), isOfMember(comments.userId)))
+      .where(
+        and(
+          isOneOf(comments[kind], "ids"),
+          isNull(comments.hiddenAt),
+          isOfMember(comments.userId),
+          sql`(not ${comments.authorOnly} or ${comments.userId} = ${sql.placeholder("reader")}::uuid)`,
+          sql`${comments.userId} <> all(${sql.placeholder("blocked")}::uuid[])`,
+        ),
+      )
       .groupBy(comments[kind]),
   );
 const COUNTS = { trade: countsOf("trade"), suggestion: countsOf("suggestion") };

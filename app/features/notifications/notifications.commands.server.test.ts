@@ -198,7 +198,7 @@ describe("the list", () => {
     const wish = async (at: string) => {
       ctx.setNow(`2026-11-21T${at}:00Z`);
       const pets = [{ petId: 1, petName: "Bear", variant: "normal" as const, userIds: [user.id] }];
-      orThrow(await notifyOfWish(within, { tradeId: randomUUID(), pets }));
+      orThrow(await notifyOfWish(within, { tradeId: randomUUID(), by: randomUUID(), pets }));
     };
     for (const at of ["12:00", "12:01", "12:02", "12:03"]) await wish(at);
     ctx.setNow("2026-11-21T12:05:00Z");

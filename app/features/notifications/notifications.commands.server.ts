@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { findMuters } from "~/db/muters.server.ts";
 import { notificationHours, notificationSettings, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
@@ -12,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Notifies users in the transaction of what happened: adds to their lists, and to the devices of those who want that. Skips users who have
- * muted the kind or were notified of the same `source` before. Returns how many were notified.
+ * muted the kind, or who caused it, or were notified of the same `source` before. Returns how many were notified.
  */
 export const notify = command({
   name: "notification.add",
@@ -20,7 +21,8 @@ export const notify = command({
   input: notice,
   async run({ tx, now }, { userIds, source, details }) {
     const settings = await findSettingsOf({ db: tx }, userIds);
-    const wanted = userIds.filter((id) => !settings.get(id)?.muted.includes(details.kind));
+    const muters = await findMuters(tx, userIds, "by" in details ? details.by : null);
+    const wanted = userIds.filter((id) => !settings.get(id)?.muted.includes(details.kind) && !muters.has(id));
     if (wanted.length === 0) return done({ notified: 0 });
     const added = await tx.execute<{ id: string; user_id: string }>(sql`
       insert into ${notifications} (user_id, kind, source, details, created_at)
@@ -40,19 +42,18 @@ export const notify = command({
 /**
  * Notifies users of a trade that gives what they wish for, in the caller's transaction. After three such trades within an hour (UTC),
  * further ones in that hour share one notification with their number, which becomes new again with each and goes to devices once. Skips
- * users who have muted wishes. Call it only once in a transaction: it locks the users' rows in the order of their ids. Returns how many
- * were notified.
+ * users who have muted wishes, or whose trade it is. Call it only once in a transaction: it locks the users' rows in the order of their
+ * ids. Returns how many were notified.
  */
 export const notifyOfWish = command({
   name: "notification.add-wish",
   who: "part",
   input: wishNotice,
-  async run({ tx, now, ctx }, { tradeId, pets }) {
-    const settings = await findSettingsOf(
-      { db: tx },
-      pets.flatMap(({ userIds }) => userIds),
-    );
-    const isWanted = (id: string) => !settings.get(id)?.muted.includes("wish");
+  async run({ tx, now, ctx }, { tradeId, by, pets }) {
+    const wishers = pets.flatMap(({ userIds }) => userIds);
+    const settings = await findSettingsOf({ db: tx }, wishers);
+    const muters = await findMuters(tx, wishers, by);
+    const isWanted = (id: string) => !settings.get(id)?.muted.includes("wish") && !muters.has(id);
     const wanted = pets.map(({ userIds, ...pet }) => ({ pet, userIds: userIds.filter(isWanted) }));
     const all = [...new Set(wanted.flatMap(({ userIds }) => userIds))];
     if (all.length === 0) return done({ notified: 0 });
@@ -96,7 +97,8 @@ export const notifyOfMessage = command({
   input: messageNotice,
   async run({ tx, now }, { userId, details }) {
     const chosen = (await findSettingsOf({ db: tx }, [userId])).get(userId);
-    if (chosen?.muted.includes(details.kind)) return done({ isNews: false });
+    const muters = await findMuters(tx, [userId], details.by);
+    if (chosen?.muted.includes(details.kind) || muters.has(userId)) return done({ isNews: false });
     const added = await tx.execute<{ id: string }>(sql`
       insert into ${notifications} as known (user_id, kind, source, details, created_at)
       values (${userId}, ${details.kind}, ${sourceOf(details.kind, details.conversationId)}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz)

@@ -48,9 +48,10 @@ export const notice = z.object({
   details: notificationDetails,
 });
 
-/** A trade that gives what these users wish for, with the users to be told for each of its pets. */
+/** A trade that gives what these users wish for, who posted it, and the users to be told for each of its pets. */
 export const wishNotice = z.object({
   tradeId: z.uuid(),
+  by: z.uuid(),
   pets: z.array(z.object({ petId: z.int(), petName: z.string(), variant, userIds: z.array(z.uuid()) })),
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notInArray, type SQL } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findCooldownEnd } from "~/db/cooldown.server.ts";
@@ -7,6 +7,7 @@ import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { privateServers, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
@@ -32,14 +33,22 @@ export interface ServerPage {
   next: string | null;
 }
 
-/** A page of the active servers that match the choices, in their order. Expired ones are never among them. */
+/**
+ * A page of the active servers that match the choices, in their order. Expired ones are never among them, nor those of players whom the
+ * actor blocked.
+ */
 export async function findServers(
   ctx: AppContext,
   { query, filters, ...place }: ServerChoices,
   limit = MAX_SERVERS_PER_PAGE,
 ): Promise<ServerPage> {
   const { name, ownerName, description, type } = privateServers;
-  const conditions = [isListed(ctx.now()), chosen(type, filters.type), searched(query, name, ownerName, description, type)];
+  const conditions = [
+    isListed(ctx.now()),
+    await isUnblocked(ctx),
+    chosen(type, filters.type),
+    searched(query, name, ownerName, description, type),
+  ];
   const { rows, next } = await keyPage(ORDERS, place, limit).from(ctx.db, privateServers, ...conditions);
   return { servers: await showServers(ctx, rows), next };
 }
@@ -121,7 +130,7 @@ export async function findConnectableServers(ctx: AppContext, tradeId: string): 
     .select({ id, userId, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
-    .where(isListed(ctx.now()))
+    .where(and(isListed(ctx.now()), await isUnblocked(ctx)))
     .orderBy(desc(connected), ...NEWEST_FIRST)
     .limit(MAX_CONNECTABLE);
   const verified = await findVerified(ctx, rows);
@@ -138,7 +147,7 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
     .select(getTableColumns(privateServers))
     .from(privateServers)
     .innerJoin(serverTrades, eq(serverTrades.serverId, privateServers.id))
-    .where(and(eq(serverTrades.tradeId, tradeId), isListed(ctx.now())))
+    .where(and(eq(serverTrades.tradeId, tradeId), isListed(ctx.now()), await isUnblocked(ctx)))
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_CONNECTABLE);
   return showServers(ctx, rows);
@@ -178,6 +187,12 @@ export function isListed(now: Date): SQL | undefined {
 /** The condition that a server has not expired at `now`, and is not of somebody who is banned. */
 export function isKept(now: Date): SQL | undefined {
   return and(isUnexpired(now), isOfMember(privateServers.userId));
+}
+
+/** The condition that a server is of nobody whom the reader blocked. */
+async function isUnblocked(ctx: AppContext): Promise<SQL | undefined> {
+  const blocked = [...(await findBlockedBy(ctx))];
+  return blocked.length === 0 ? undefined : notInArray(privateServers.userId, blocked);
 }
 
 function isUnexpired(now: Date): SQL {

@@ -1,6 +1,7 @@
 import type { SetAside } from "~/db/schema/suggestions.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
+import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
 import type { CATEGORIES, STATUSES } from "./suggestions.constants.ts";
@@ -108,6 +109,8 @@ export interface SuggestionView {
   proofs: ProofTrade[];
   voters: Voter[];
   talk: CommentPage;
+  /** What the reader has set for who made it. */
+  standing: Standing;
   /** Today's values of the pet of a value suggestion; null for others, and where the pet is not in the list any more. */
   today: PetValues | null;
   /** What the team had said before it was rewritten, for who answers; null if nothing was. */

@@ -5,6 +5,7 @@ import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
+import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { fromStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -207,10 +208,11 @@ export async function readSuggestionView(ctx: AppContext, id: string, before: Co
   const found = await findSuggestion(ctx, id);
   if (!found) return null;
   const { suggestion, row } = found;
-  const [proofs, voters, talk, { byId }] = await Promise.all([
+  const [proofs, voters, talk, standing, { byId }] = await Promise.all([
     findProofs(ctx, id),
     findVoters(ctx, id),
     findComments(ctx, { kind: "suggestion", id }, before),
+    findStanding(ctx, row.userId),
     readCatalogue(ctx),
   ]);
   const state = { ownerId: row.userId, status: row.status, hidden: row.hiddenAt !== null };
@@ -221,6 +223,7 @@ export async function readSuggestionView(ctx: AppContext, id: string, before: Co
     proofs,
     voters,
     talk,
+    standing,
     today: suggestion.value ? (byId.get(suggestion.value.pet.id)?.values ?? null) : null,
     setAside: canAnswer(actor) ? row.setAside : null,
     may: { edit: canEditSuggestion(actor, state), answer: canAnswer(actor), moderate: canHide(actor) },

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { tradeInterests, trades } from "~/db/schema/trades.ts";
+import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
+import { mayReach } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { MESSAGES } from "./trades.constants.ts";
@@ -16,7 +18,7 @@ const input = target.extend({ petsVersion: z.int().min(0).optional() });
 /**
  * Expresses the actor's interest in an open trade of somebody else, once and for good, and returns how many are
  * interested, and in which version of its pets. Its owner is notified once. After the pets have changed, the interest can be confirmed.
- * Refuses as `not_found` and `conflict` (code `own`, `repeated`, or why the trade is over).
+ * Refuses as `not_found` and `conflict` (code `own`, `repeated`, `blocks` if the actor blocked the owner, or why the trade is over).
  */
 export const expressInterest = command({
   name: "trade.interest",
@@ -29,6 +31,9 @@ export const expressInterest = command({
     if (isOwnTrade(actor, trade)) return refused("conflict", MESSAGES.interestOwn, { code: "own" });
     const closed = closedRefusal(trade, now);
     if (closed) return closed;
+    // Where the owner blocked the actor, everything goes its way but that the owner neither hears of it nor sees it.
+    const reach = await mayReach(ctx, actor.id, trade.ownerId);
+    if (!reach.ok && reach.reason === "blocks") return refused("conflict", BLOCK_MESSAGES.youBlocked, { code: "blocks" });
     const { row, ownerId } = trade;
     const petsVersion = Math.min(seen ?? row.petsVersion, row.petsVersion);
     const outdated = petsVersion < row.petsVersion;

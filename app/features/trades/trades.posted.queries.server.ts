@@ -10,6 +10,8 @@ import { findIdentities, findRobloxVerification } from "~/features/accounts/acco
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
+import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
@@ -47,7 +49,7 @@ export async function showTrades(
   const ownerIds = rows.map(({ userId }) => userId);
   const [items, counts, owners, robloxAccounts, states, discordSharers, { byId }] = await Promise.all([
     itemsOf(ctx.db).execute({ ids }),
-    countComments(ctx, "trade", ids),
+    countComments(ctx, "trade", ids, { forAll: forCards }),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     forCards ? UNKNOWN : findRobloxAccounts(ctx, ownerIds),
     findNameStates(
@@ -144,14 +146,15 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
   if (!trade) return null;
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
-  const [talk, interests, servers, fans] = await Promise.all([
+  const [talk, interests, servers, fans, standing] = await Promise.all([
     findComments(ctx, { kind: "trade", id }, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, trade) : null,
+    findStanding(ctx, trade.owner.id),
   ]);
   const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
-  return { trade, talk, interest: interests[id] ?? null, fans, servers, may, asOf: ctx.now().getTime(), live };
+  return { trade, talk, interest: interests[id] ?? null, fans, servers, standing, may, asOf: ctx.now().getTime(), live };
 }
 
 /**
@@ -194,14 +197,22 @@ export async function findTradeMarks(
   const { actor } = ctx;
   if (actor.kind !== "user") return {};
   const isOwn = ({ owner }: Pick<PostedTrade, "owner">) => owner.id === actor.id;
-  const interests = await findInterests(
-    ctx,
-    shown.filter((trade) => !isOwn(trade)).map(({ id }) => id),
-  );
-  return { ...interests, ...Object.fromEntries(shown.filter(isOwn).map(({ id }) => [id, "own" as const])) };
+  const [interests, blocked] = await Promise.all([
+    findInterests(
+      ctx,
+      shown.filter((trade) => !isOwn(trade)).map(({ id }) => id),
+    ),
+    findBlockedBy(ctx),
+  ]);
+  const marked = (mark: "own" | "blocked", isMarked: (trade: Pick<PostedTrade, "owner">) => boolean) =>
+    Object.fromEntries(shown.filter(isMarked).map(({ id }) => [id, mark]));
+  return { ...interests, ...marked("own", isOwn), ...marked("blocked", ({ owner }) => blocked.has(owner.id)) };
 }
 
-/** The players interested in a trade, in order, at most 50, and whether that was before its pets changed. For its owner. */
+/**
+ * The players interested in a trade, in order, at most 50, and whether that was before its pets changed. For its owner, without those whom
+ * they blocked.
+ */
 export async function findInterested(
   ctx: AppContext,
   { id, petsVersion }: Pick<PostedTrade, "id" | "petsVersion">,
@@ -213,9 +224,9 @@ export async function findInterested(
     .orderBy(asc(tradeInterests.createdAt), asc(tradeInterests.userId))
     .limit(MAX_INTERESTED);
   const ids = rows.map(({ userId }) => userId);
-  const [members, accounts] = await Promise.all([findMembers(ctx, ids), findRobloxAccounts(ctx, ids)]);
+  const [members, accounts, blocked] = await Promise.all([findMembers(ctx, ids), findRobloxAccounts(ctx, ids), findBlockedBy(ctx)]);
   return rows.flatMap(({ userId, petsVersion: given }) => {
-    const member = members.get(userId);
+    const member = blocked.has(userId) ? undefined : members.get(userId);
     return member ? [{ ...member, roblox: accounts.get(userId) ?? null, outdated: given < petsVersion }] : [];
   });
 }

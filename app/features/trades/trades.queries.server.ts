@@ -4,6 +4,7 @@ import { isBehind } from "~/db/key-page.server.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { TRADES } from "./trades.cache-tags.ts";
@@ -137,8 +138,8 @@ export async function findLatestTrades(ctx: AppContext, limit: number): Promise<
 const MAX_LOOKED_THROUGH = 1_000;
 
 /**
- * The open trades of others that give one of these pets, newest first, at most `limit`, among the newest 1,000 of the board. Throws as
- * `readCatalogue` does.
+ * The open trades of others that give one of these pets, newest first, at most `limit`, among the newest 1,000 of the board; without those
+ * of players whom the actor blocked. Throws as `readCatalogue` does.
  */
 export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[], limit: number): Promise<PostedTrade[]> {
   if (picks.length === 0) return [];
@@ -155,6 +156,7 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
     .from(newest)
     .innerJoin(tradeItems, and(eq(tradeItems.tradeId, newest.id), eq(tradeItems.side, "giving")))
     .where(isOnePair([tradeItems.petId, tradeItems.variant], pairs));
+  const blocked = [...(await findBlockedBy(ctx))];
   const rows = await ctx.db
     .select()
     .from(trades)
@@ -163,6 +165,7 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
         await isOpen(ctx, ctx.now()),
         inArray(trades.id, giving),
         ctx.actor.kind === "user" ? ne(trades.userId, ctx.actor.id) : undefined,
+        blocked.length === 0 ? undefined : notInArray(trades.userId, blocked),
       ),
     )
     .orderBy(desc(trades.createdAt), desc(trades.id))

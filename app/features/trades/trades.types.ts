@@ -1,5 +1,6 @@
 import type { Member, NameState, RobloxAccount } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
+import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
@@ -54,8 +55,8 @@ export interface InterestedPlayer extends Member {
   outdated: boolean;
 }
 
-/** What somebody has to do with a trade: it is their own, or they are interested in that version of its pets. */
-export type TradeMark = "own" | number;
+/** What somebody has to do with a trade: it is their own, they blocked its owner, or they are interested in that version of its pets. */
+export type TradeMark = "own" | "blocked" | number;
 
 /** In which trades somebody is interested, by their ids: for which version of their pets. */
 export type Interests = Readonly<Record<string, number>>;
@@ -76,6 +77,8 @@ export interface TradeView {
   fans: InterestedPlayer[] | null;
   /** The active servers on which the two sides can meet. */
   servers: PrivateServer[];
+  /** What the reader has set for its owner. */
+  standing: Standing;
   may: { connect: boolean; moderate: boolean; delete: boolean };
   /** When it was read, in milliseconds since 1970, and at which position of the live stream. */
   asOf: number;

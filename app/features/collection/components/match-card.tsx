@@ -3,6 +3,7 @@ import "~/features/offers/components/verdict.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SHARE_PARAM, VERDICTS } from "~/features/offers/offers.constants.ts";
@@ -24,10 +25,13 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={player.name} avatar={player.avatar} size={44} />
         <div className="min-w-0 flex-1 basis-40">
-          <h3 className="flex flex-wrap items-center gap-2 text-lg leading-snug">
-            <MemberLink member={player} search="?tab=collection" />
-            {player.role !== "user" && <RoleChip role={player.role} />}
-          </h3>
+          <div className="flex min-w-0 items-center gap-1">
+            <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-lg leading-snug">
+              <MemberLink member={player} search="?tab=collection" />
+              {player.role !== "user" && <RoleChip role={player.role} />}
+            </h3>
+            <PlayerMenu player={player} about={`match:${player.id}`} />
+          </div>
           <p className="text-pretty text-sm text-soft-ink">{describeFit(fit, theirs.length + theirsMore, mine.length + mineMore)}</p>
         </div>
         <span className="flex flex-wrap gap-1.5">

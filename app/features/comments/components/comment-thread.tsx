@@ -5,6 +5,7 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { useIsBanned } from "~/features/accounts/components/use-is-banned.ts";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatTimeAgo } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
@@ -68,6 +69,13 @@ export function CommentThread({ thread, talk, count, open, staff, now, markOf }:
               )}
               {(comment.author.id === viewerId || (staff && comment.hidden)) && (
                 <ActButton page={page} act="delete-comment" about={{ comment: comment.id }} icon="trash-2" label="Delete this comment" />
+              )}
+              {comment.author.id !== viewerId && (
+                <PlayerMenu
+                  player={comment.author}
+                  report={{ kind: "comment", id: comment.id }}
+                  {...(thread.kind === "trade" && { about: `trade:${thread.id}` })}
+                />
               )}
             </CommentRow>
           ))}

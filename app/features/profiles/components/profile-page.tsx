@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
+import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
 import { PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
@@ -45,6 +46,7 @@ export function ProfilePage({ profile, content, own, standing, path, children }:
       <ProfileHeader profile={profile} own={own}>
         {!own && <PlayerMenu player={player} />}
       </ProfileHeader>
+      {standing?.kind === "block" && <BlockedNotice player={player} className="mt-5" />}
       {children}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-3">

@@ -1,5 +1,6 @@
 import "./servers.css";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { formatExpiry } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -26,7 +27,7 @@ interface ServerCardProps {
 
 /** A server, with everything to know before joining it. */
 export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now }: ServerCardProps) {
-  const { name, type, description, restartInterval, status, sender, expiresAt } = server;
+  const { id, name, type, description, restartInterval, status, own, sender, expiresAt } = server;
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-3">
@@ -55,7 +56,10 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <MemberLink member={sender} before="Shared by" picture={24} className="min-h-11 text-sm" />
+        <div className="flex min-w-0 items-center gap-1">
+          <MemberLink member={sender} before="Shared by" picture={24} className="min-h-11 text-sm" />
+          {!own && <PlayerMenu player={sender} about={`server:${id}`} report={{ kind: "server", id }} />}
+        </div>
         <JoinLink server={server} />
       </div>
       {reviewing && (

@@ -2,6 +2,8 @@ import "./suggestions.css";
 import { Link } from "react-router";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
+import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -26,8 +28,8 @@ import { VoteRules } from "./vote-rules.tsx";
 
 /** Everything about one suggestion. */
 export function SuggestionPage({ view, now }: { view: SuggestionView; now: number }) {
-  const { suggestion, weights, proofs, voters, talk, today, may, open, setAside } = view;
-  const { id, title, description, value, adminComment, hidden, highlighted } = suggestion;
+  const { suggestion, weights, proofs, voters, talk, today, may, open, setAside, standing } = view;
+  const { id, owner, title, description, value, adminComment, hidden, highlighted } = suggestion;
   const root = useRootData();
   const page = `/suggestions/${id}`;
   return (
@@ -58,8 +60,12 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
       <header className="grid gap-2 pt-5 pb-4">
         <SuggestionChips suggestion={suggestion} />
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
-        <SuggestionByline suggestion={suggestion} now={now} />
+        <div className="flex min-w-0 items-center gap-1">
+          <SuggestionByline suggestion={suggestion} now={now} />
+          {root?.viewer?.id !== owner.id && <PlayerMenu player={owner} report={{ kind: "suggestion", id }} />}
+        </div>
       </header>
+      {standing.kind === "block" && <BlockedNotice player={owner} className="mb-4" />}
       {hidden && <Notice tone="warning" title={MESSAGES.isHidden} className="mb-4" />}
       <div className="suggestion-page">
         <div className="suggestion-page-what grid gap-4">

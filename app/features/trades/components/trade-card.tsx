@@ -23,10 +23,11 @@ interface TradeCardProps {
 
 /**
  * A trade on the board: who, what for what, what it is worth, and the two things to do about it. One that is over while it is looked at
- * leaves its place empty, and only says so: what is below does not move.
+ * leaves its place empty, and only says so: what is below does not move. One of a player whom the reader blocked has no place.
  */
 export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
   const viewer = useRootData()?.viewer;
+  if (mark === "blocked") return <span hidden className="trade-blocked" />;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const own = mark === "own" || viewer?.id === owner.id;

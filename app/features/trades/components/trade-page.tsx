@@ -4,6 +4,8 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { DiscordName, RobloxName } from "~/features/accounts/components/names-elsewhere.tsx";
 import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
+import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SIDES } from "~/features/offers/offers.constants.ts";
 import { sharedAddress } from "~/features/offers/offers.search-params.ts";
@@ -38,7 +40,7 @@ interface TradePageProps {
 
 /** Everything about one trade. */
 export function TradePage({ view, now }: TradePageProps) {
-  const { trade, talk, interest, fans, servers, may } = view;
+  const { trade, talk, interest, fans, servers, standing, may } = view;
   const root = useRootData();
   const { id, owner, sides, message, createdAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -67,7 +69,7 @@ export function TradePage({ view, now }: TradePageProps) {
       {own && (
         <Card as="section" aria-label="Your trade" className="grid gap-4">
           <h2 className="text-xl">Your trade</h2>
-          {fans && fans.length > 0 && <Fans fans={fans} />}
+          {fans && fans.length > 0 && <Fans fans={fans} tradeId={id} />}
           <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
         </Card>
       )}
@@ -98,10 +100,13 @@ export function TradePage({ view, now }: TradePageProps) {
       <header className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 pt-5 pb-4">
         <Avatar name={owner.name} avatar={owner.avatar} size={56} />
         <div className="min-w-0 flex-1 basis-52">
-          <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
-            <MemberLink member={owner} before="Trade by" className="font-semibold" />
-            <RoleMark role={owner.role} />
-          </h1>
+          <div className="flex min-w-0 items-center gap-1">
+            <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
+              <MemberLink member={owner} before="Trade by" className="font-semibold" />
+              <RoleMark role={owner.role} />
+            </h1>
+            {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
+          </div>
           <p className="flex flex-wrap items-center gap-x-3">
             <TimeLeft trade={trade} now={now} />
             <PostedWhen trade={trade} now={now} />
@@ -111,6 +116,7 @@ export function TradePage({ view, now }: TradePageProps) {
         <StatusBadge trade={trade} side={side} />
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
+        {standing.kind === "block" && <BlockedNotice player={owner} />}
         {closed === "completed" && <Notice tone="success" title={MESSAGES.isCompleted} />}
         {closed === "expired" && <Notice tone="warning" title={MESSAGES.isExpired} />}
         {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
@@ -200,7 +206,7 @@ function TradeNames({ trade: { robloxUsername, robloxId, nameState, discordUsern
   );
 }
 
-function Fans({ fans }: { fans: InterestedPlayer[] }) {
+function Fans({ fans, tradeId }: { fans: InterestedPlayer[]; tradeId: string }) {
   return (
     <div>
       <h3 className="mb-2">Interested players</h3>
@@ -225,6 +231,7 @@ function Fans({ fans }: { fans: InterestedPlayer[] }) {
                 </p>
               )}
             </div>
+            <PlayerMenu player={{ id, name }} about={`trade:${tradeId}`} />
           </li>
         ))}
       </ul>
