@@ -143,6 +143,9 @@ export default [
   route("updates/:id", "features/news/routes/update.tsx"),
   route("share/update/:id.png", "features/news/routes/update-share-image.tsx"),
 
+  route("safe-trading", "features/moderation/routes/safe-trading.tsx"),
+  route("is-this-real", "features/moderation/routes/is-this-real.tsx"),
+
   route("terms", "features/legal/routes/terms.tsx"),
   route("privacy", "features/legal/routes/privacy.tsx"),
   route("cookies", "features/legal/routes/cookies.tsx"),

@@ -163,6 +163,8 @@ export const ACCESS: Record<string, Row> = {
   },
   "/figures.json": open("/figures.json"),
   "/word-rules.json": open("/word-rules.json"),
+  "/safe-trading": open("/safe-trading"),
+  "/is-this-real": { example: "/is-this-real", read: all(200), writes: [{ form: { text: "rob1ox.com" }, expected: all(200) }] },
   "/values": open("/values"),
   "/how-we-are-sure": open("/how-we-are-sure"),
   "/changes": open("/changes"),

@@ -72,6 +72,17 @@ export async function findKnownNames(db: Database, userId?: string): Promise<str
   return findNames(db, and(inArray(users.role, [...STAFF, "partner"]), userId === undefined ? undefined : ne(users.id, userId)));
 }
 
+/** The names under which the team's and partners' accounts are shown here, of at most 500 accounts: of those above, what everybody sees. */
+export async function findShownTeamNames(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ here: users.username, channel: users.channelName })
+    .from(users)
+    .where(and(inArray(users.role, [...STAFF, "partner"]), isNull(users.bannedAt)))
+    .orderBy(users.createdAt)
+    .limit(MAX_KNOWN);
+  return [...new Set(rows.flatMap(({ here, channel }) => (channel === null ? [here] : [here, channel])))].filter((name) => name !== "");
+}
+
 /** All the names of one account, here and on Roblox. */
 export async function findNamesOf(db: Database, userId: string): Promise<string[]> {
   return findNames(db, eq(users.id, userId));

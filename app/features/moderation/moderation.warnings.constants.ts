@@ -26,3 +26,6 @@ export const BLOCKED_WARNINGS: ReadonlySet<WarningKind> = new Set<BlockedKind>([
 
 /** So many rules of the staff are used, the newest first. */
 export const MAX_WORD_RULES = 500;
+
+/** So much of what is pasted into “Is this real?” is judged. */
+export const MAX_PASTED = 4_000;

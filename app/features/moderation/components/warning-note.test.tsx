@@ -17,6 +17,6 @@ test("MOD-063 the note below a message says what is dangerous, the most serious 
   expect(note).toMatch(/nobody goes first.*in other apps nobody can help you/s);
   expect(note).not.toContain("whoever writes it");
   expect(note).toContain('href="/safe-trading#first"');
-  expect(note).not.toContain("/is-this-real");
+  expect(note).toContain('href="/is-this-real"');
   expect(draw(["fake-link"], "de")).toMatch(/lang="de".*nicht die echte Seite.*href="\/is-this-real"/s);
 });

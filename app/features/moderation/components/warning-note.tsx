@@ -1,21 +1,32 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
 import { SECTION_OF } from "../core/guide-sections.ts";
 import { mostSeriousOf, type WarningLanguage, warningWords } from "../core/warning-words.ts";
 import type { WarningKind } from "../moderation.warnings.constants.ts";
 
+const RealCheckSheet = lazy(async () => ({ default: (await import("./real-check-sheet.tsx")).RealCheckSheet }));
+
 interface WarningNoteProps {
   warnings: readonly WarningKind[];
+  /** The text that it is about, to be judged in a sheet over the page. */
+  text?: string;
   language?: WarningLanguage;
   className?: string;
 }
 
 /** Below a text of somebody else: what is dangerous about it, and what to do. Nothing without warnings. */
-export function WarningNote({ warnings, language = "en", className = "" }: WarningNoteProps) {
+export function WarningNote({ warnings, text, language = "en", className = "" }: WarningNoteProps) {
+  const [checking, setChecking] = useState(false);
   const { note, guide, check } = warningWords(language);
   const kinds = mostSeriousOf(warnings, 2);
   const [first] = kinds;
   if (first === undefined) return null;
+  const openSheet = (event: MouseEvent) => {
+    if (text === undefined || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    setChecking(true);
+  };
   return (
     <aside
       lang={language}
@@ -37,13 +48,21 @@ export function WarningNote({ warnings, language = "en", className = "" }: Warni
           >
             {guide}
           </Link>
-          {(first === "link" || first === "fake-link") && (
-            <Link to="/is-this-real" prefetch="none" className="inline-flex min-h-6 items-center font-bold text-accent hover:underline">
-              {check}
-            </Link>
-          )}
+          <Link
+            to="/is-this-real"
+            prefetch="none"
+            onClick={openSheet}
+            className="inline-flex min-h-6 items-center font-bold text-accent hover:underline"
+          >
+            {check}
+          </Link>
         </p>
       </div>
+      {checking && text !== undefined && (
+        <Suspense>
+          <RealCheckSheet text={text} onClose={() => setChecking(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

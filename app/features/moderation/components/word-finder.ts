@@ -1,31 +1,42 @@
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import type { Warning } from "../core/find-warnings.ts";
+import type { Judgement } from "../core/judge-pasted.ts";
 import type { PhraseRule } from "../core/words/phrases.ts";
 
 /** Finds in a text what a reader should be warned of. */
 export type WordFinder = (text: string) => Warning[];
+/** Judges what somebody pasted. */
+export type Judge = (text: string) => Judgement;
 
-let finder: Promise<WordFinder> | undefined;
-
-/**
- * Loads the rules by which texts are searched, once for the life of the page, and then searches without the network: those that are built
- * in, and those of the staff. Fails if the network is unavailable before; then it is tried anew.
- */
-export function loadWordFinder(): Promise<WordFinder> {
-  finder ??= load();
-  finder.catch(() => {
-    finder = undefined;
-  });
-  return finder;
+/** What is loaded once for the life of the page; where it failed, it is tried anew. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined;
+  return () => {
+    loaded ??= load();
+    loaded.catch(() => {
+      loaded = undefined;
+    });
+    return loaded;
+  };
 }
 
-async function load(): Promise<WordFinder> {
-  const [{ makeWordRules }, { findWarnings }, added] = await Promise.all([
+const loadRules = once(async () => {
+  const [{ makeWordRules }, { data }] = await Promise.all([
     import("../core/word-rules.ts"),
-    import("../core/find-warnings.ts"),
-    fetchJson<{ rules: PhraseRule[] }>("/word-rules.json"),
+    fetchJson<{ rules: PhraseRule[]; names: string[] }>("/word-rules.json"),
   ]);
-  if (!added.data) throw new Error("The rules of the staff could not be loaded.");
-  const rules = makeWordRules(added.data.rules, location.hostname);
+  if (!data) throw new Error("The rules could not be loaded.");
+  return { rules: makeWordRules(data.rules, location.hostname), names: data.names };
+});
+
+/** Loads the rules by which texts are searched, which then needs no network. Fails if that is unavailable before. */
+export const loadWordFinder = once(async (): Promise<WordFinder> => {
+  const [{ findWarnings }, { rules }] = await Promise.all([import("../core/find-warnings.ts"), loadRules()]);
   return (text) => findWarnings(text, rules);
-}
+});
+
+/** The same for what judges links, names and messages. */
+export const loadJudge = once(async (): Promise<Judge> => {
+  const [{ judgePasted }, judgedBy] = await Promise.all([import("../core/judge-pasted.ts"), loadRules()]);
+  return (text) => judgePasted(text, judgedBy);
+});

@@ -1,11 +1,18 @@
+import { PARTNERS } from "~/features/accounts/accounts.cache-tags.ts";
+import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { WORD_RULES } from "../moderation.rules.cache-tags.ts";
 import { findActiveRules } from "../moderation.warnings.queries.server.ts";
 import type { Route } from "./+types/word-rules";
 
-/** GET /word-rules.json: what the staff search texts for besides the built-in phrases, so that browsers search by the same rules. */
+/**
+ * GET /word-rules.json: what browsers need to judge texts as the server does, besides what is built in: the rules of the staff, and the names
+ * under which the team and partners are shown.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  cachePage(context, [WORD_RULES]);
-  return Response.json({ rules: await findActiveRules(contextOf(context)) });
+  const ctx = contextOf(context);
+  cachePage(context, [WORD_RULES, PARTNERS]);
+  const [rules, names] = await Promise.all([findActiveRules(ctx), findShownTeamNames(ctx.db)]);
+  return Response.json({ rules, names });
 }

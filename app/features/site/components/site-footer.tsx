@@ -15,6 +15,13 @@ const GROUPS = [
     ],
   },
   {
+    title: "Stay safe",
+    links: [
+      { to: "/safe-trading", label: "Trade safely" },
+      { to: "/is-this-real", label: "Is this real?" },
+    ],
+  },
+  {
     title: "Legal",
     links: [
       { to: "/terms", label: "Terms of Service" },
@@ -33,7 +40,7 @@ interface SiteFooterProps {
 export function SiteFooter({ links }: SiteFooterProps) {
   return (
     <footer className="site-footer">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1 md:pr-8">
           <p className="flex items-center gap-2.5 font-display font-semibold text-lg">
             <BrandMark size={26} />

@@ -19,6 +19,8 @@ const STATIC_PAGES = [
   "/suggestions",
   "/updates",
   "/how-we-are-sure",
+  "/safe-trading",
+  "/is-this-real",
   "/terms",
   "/privacy",
   "/cookies",

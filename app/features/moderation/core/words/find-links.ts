@@ -46,7 +46,8 @@ function judge({ text, isMarked, name, rest }: Written, ownHost: string | null):
   const labels = name.split(new RegExp(DOT, "iu")).filter(Boolean);
   const written = labels.join(".").toLowerCase();
   const plain = labels.map(readLabel);
-  if (!ENDINGS.has(plain.at(-1) ?? "")) return null;
+  const ending = plain.at(-1) ?? "";
+  if (isMarked ? !/^[a-z]{2,}$/.test(ending) : !ENDINGS.has(ending)) return null;
   const imitated = imitatedSite(plain, written);
   if (imitated === null && !isMarked && !isAddress(name, plain, rest)) return null;
   // "roblox.com@evil.ru": what is before the sign is no address.
