@@ -192,7 +192,6 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "site.maintenance-off": "admin",
   "site.maintenance": "admin",
   "site.switches": "admin",
-  "site.reset-timers": "admin",
   "site.start-counters": "system",
   "cache.refresh": "admin",
   "site.game-figures": "system",

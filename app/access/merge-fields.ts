@@ -79,17 +79,6 @@ export function refusedStale(
   return refusedConflict({ [field]: stored }, [field], ...words);
 }
 
-/** The values a form shows after a conflict: what was typed in changed fields, and what is stored in the others. */
-export function rebase<Field extends string>(
-  seen: Record<Field, string>,
-  typed: Record<Field, string>,
-  current: Record<Field, string>,
-): Record<Field, string> {
-  const shown = { ...current };
-  for (const field of Object.keys(typed) as Field[]) if (typed[field] !== seen[field]) shown[field] = typed[field];
-  return shown;
-}
-
 /**
  * Merges a list whose entries are in or out, such as checkboxes: what was added to or removed from `seen` is added to or removed from
  * `current`, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.

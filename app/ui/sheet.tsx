@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { useHydrating } from "./use-hydrating.ts";
 
 declare module "react" {
   // The Invoker Commands API, which React passes through. The names of the attributes are HTML's own.
@@ -27,26 +26,19 @@ interface SheetProps {
    * is then always in the page. `onOpen` is called when it was opened before scripts took over.
    */
   unscripted?: { id: string; onOpen: () => void };
-  /** Whether the address opens it: then it is drawn open without scripts, too. */
-  addressed?: boolean;
   children: ReactNode;
 }
 
 /** A modal sheet: from below on phones, a centred panel where there is room. Focus stays inside and returns afterwards. */
-export function Sheet({ open, onClose, title, footer, width, className, unscripted, addressed = false, children }: SheetProps) {
+export function Sheet({ open, onClose, title, footer, width, className, unscripted, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const ownId = useId();
-  const hydrating = useHydrating();
-  const [drawnOpen] = useState(addressed && open && hydrating);
-  const id = unscripted?.id ?? (drawnOpen ? ownId : undefined);
+  const id = unscripted?.id;
   const drawn = open || unscripted !== undefined;
   const mounted = useRef(false);
   const noteOpened = useEffectEvent(() => unscripted?.onOpen());
   useEffect(() => {
     const element = dialog.current;
-    // Drawn open it is not modal yet, and closing it would be heard.
-    if (open && element?.open && !element.matches(":modal")) element.removeAttribute("open");
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) mounted.current ? element.close() : noteOpened();
     mounted.current = true;
@@ -61,7 +53,6 @@ export function Sheet({ open, onClose, title, footer, width, className, unscript
     <dialog
       ref={dialog}
       id={id}
-      open={drawnOpen || undefined}
       closedby={unscripted && "any"}
       aria-labelledby={titleId}
       className={classNames("sheet", className)}

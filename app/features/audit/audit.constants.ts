@@ -108,5 +108,4 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "site.maintenance-off": "Maintenance disabled",
   "site.maintenance": "Maintenance details changed",
   "site.switches": "Switch changed",
-  "site.reset-timers": "Timers set back",
 };

@@ -29,7 +29,6 @@ export const collectionList = defineList({
   orders: { value, added, name, quantity: { down: "Most copies first", up: "Fewest copies first", first: "down" } },
   cursor,
 });
-export type CollectionChoices = ReturnType<typeof collectionList.parse>;
 
 /** The pets of the own wishlist. */
 export const wishList = defineList({
@@ -38,4 +37,3 @@ export const wishList = defineList({
   orders: { priority: { down: "Most wanted first", up: "Least wanted first", first: "down" }, value, added, name },
   cursor,
 });
-export type WishChoices = ReturnType<typeof wishList.parse>;

@@ -53,7 +53,6 @@ export const staffServerInput = serverInput.extend({
   ownerName: required(MAX_LENGTHS.ownerName, "The name of an owner", MANAGER_MESSAGES.noOwner),
   description: required(MAX_LENGTHS.description, "A description", MANAGER_MESSAGES.noDescription, paragraph),
 });
-export type StaffServerInput = z.input<typeof staffServerInput>;
 
 const serverTexts = z.object({
   serverName: z.string(),
@@ -75,7 +74,6 @@ export const serverReview = serverId.extend({
   seenAt: z.coerce.number(MESSAGES.decidedMeanwhile).optional(),
   seenStatus: z.string().optional(),
 });
-export type ServerReview = z.input<typeof serverReview>;
 
 /** The same, with why it is not listed: a submission is never declined without a reason. */
 export const serverRefusal = serverReview
@@ -84,7 +82,6 @@ export const serverRefusal = serverReview
     note: textLine("A note", MAX_LENGTHS.note).default(""),
   })
   .refine(({ reason, note }) => reason !== "other" || /[\p{L}\p{N}]/u.test(note), { path: ["note"], message: FIELD_MESSAGES.reason });
-export type ServerRefusal = z.input<typeof serverRefusal>;
 
 /** The servers that were starred in a browser. */
 export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed)).max(MAX_FAVORITES, MESSAGES.starFailed) });

@@ -5,7 +5,6 @@ import { readSettings, readSettingsFor } from "./site.queries.server.ts";
 import {
   disableMaintenance,
   enableMaintenance,
-  resetTimers,
   saveMaintenance,
   setNextUpdate,
   setNextUpdateToMidnight,
@@ -108,7 +107,9 @@ describe("maintenance", () => {
   test("timers can be set back to their defaults (STAT-025)", async () => {
     await setNextUpdate(ctx, { at: new Date("2026-11-29T00:00:00Z") });
     await enableMaintenance(ctx, { endsAt: new Date("2026-11-29T00:00:00Z"), message: "Back later." });
-    await resetTimers(ctx);
+    await setNextUpdate(ctx, { at: null });
+    await saveMaintenance(ctx, {});
+    await disableMaintenance(ctx);
     expect(await readSettings(ctx)).toMatchObject({ nextUpdateAt: Date.parse("2026-11-22T00:00:00Z"), maintenance: null });
     await enableMaintenance(ctx);
     expect((await readSettings(ctx)).maintenance).toEqual({ message: USUAL, endsAt: null });
@@ -142,7 +143,6 @@ describe("who may change settings", () => {
     ["disableMaintenance", () => disableMaintenance(guest())],
     ["saveMaintenance", () => saveMaintenance(guest(), { message: "x" })],
     ["setSwitches", () => setSwitches(guest(), { chatEnabled: false })],
-    ["resetTimers", () => resetTimers(guest())],
   ])("%s is refused to a guest", async (_name, command) => {
     expect(await command()).toMatchObject({ ok: false, reason: "unauthenticated" });
     expect(await readSettings(ctx)).toMatchObject({ maintenance: null, chatEnabled: true });

@@ -15,13 +15,7 @@ import { SETTINGS_MESSAGES as MESSAGES } from "./site.settings.constants.ts";
 type Settings = typeof siteSettings.$inferSelect;
 type Changes = Partial<Omit<Settings, "id" | "updatedAt">>;
 
-const DEFAULTS: Changes = {
-  nextUpdateAt: null,
-  maintenanceMode: false,
-  maintenanceStartsAt: null,
-  maintenanceEndsAt: null,
-  maintenanceMessage: String(siteSettings.maintenanceMessage.default),
-};
+const USUAL_MESSAGE = String(siteSettings.maintenanceMessage.default);
 
 /**
  * Sets when values are updated next; null means every 00:00 UTC. Refuses as `invalid` a time that is over, and as `conflict`, with
@@ -96,15 +90,6 @@ export const setSwitches = command({
   run: (scope, switches) => saveSettings(scope, () => switches, {}),
 });
 
-/** Sets timers and maintenance back to their defaults. */
-export const resetTimers = command({
-  name: "site.reset-timers",
-  hidesNothing: true,
-  who: "admin",
-  input: z.object({}),
-  run: (scope) => saveSettings(scope, () => DEFAULTS, {}),
-});
-
 type Details = z.output<typeof maintenanceInput>;
 
 /** Stores what a form changed of the details of a maintenance (decision 0013), and what else goes with it. */
@@ -123,7 +108,7 @@ async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, 
         ...more,
         ...("startsAt" in changes && { maintenanceStartsAt: details.startsAt }),
         ...("endsAt" in changes && { maintenanceEndsAt: details.endsAt }),
-        ...("message" in changes && { maintenanceMessage: details.message || DEFAULTS.maintenanceMessage }),
+        ...("message" in changes && { maintenanceMessage: details.message || USUAL_MESSAGE }),
       };
     },
     {},

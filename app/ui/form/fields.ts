@@ -70,6 +70,11 @@ function setText(element: HTMLInputElement | HTMLTextAreaElement, text: string):
   return true;
 }
 
+/** Empties the fields for files. */
+export function emptyFiles(form: HTMLFormElement): void {
+  for (const element of form.elements) if (element instanceof HTMLInputElement && element.type === "file") element.value = "";
+}
+
 /** Whether two lists of values are the same, in whatever order. */
 export function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
   return (one ?? []).toSorted().join("\u0000") === (other ?? []).toSorted().join("\u0000");

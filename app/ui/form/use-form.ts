@@ -4,7 +4,7 @@ import { splitList } from "~/text/field-text.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply } from "~/text/form-reply.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { type DraftOptions, keepDraft, readDraft, useDraft, useMerge } from "./drafts.ts";
-import { type Fields, isSame, readFields, textsOf } from "./fields.ts";
+import { emptyFiles, type Fields, isSame, readFields, textsOf } from "./fields.ts";
 import { afterPress, type SubmitOptions, useSubmit } from "./submit.ts";
 
 type Values = Record<string, string>;
@@ -28,7 +28,7 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
-  /** One of its fields is a file. */
+  /** One of its fields is a file. Once it is stored, the field is empty. */
   files?: boolean;
 }
 
@@ -87,6 +87,7 @@ export function useForm(options: FormOptions) {
     setAnswered(reply.ok && reply.to !== undefined ? undefined : reply);
     settleErrors(reply.fields, sent);
     settleDraft(reply, sent);
+    if (reply.ok && files && ref.current) emptyFiles(ref.current);
     if (reply.status === 401) {
       onSignedOut?.();
       reminder.keep();

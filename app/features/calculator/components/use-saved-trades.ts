@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { watchStored } from "~/features/site/components/browser-store.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 import { parseSavedTrades } from "../core/saved-trade.ts";
 
 const KEY = "savedTrades";
 const UNREADABLE = Symbol("the browser's storage cannot be read");
 
-const listeners = new Set<() => void>();
+const { changed, subscribe } = watchStored(KEY);
 
 /** The trades saved in this browser, newest first, in step with other tabs. `failed` when they cannot be read. */
 export function useSavedTrades() {
@@ -27,7 +28,7 @@ export function writeSavedTrades(trades: readonly SavedTrade[]): boolean {
   } catch {
     return false;
   }
-  for (const listener of listeners) listener();
+  changed();
   return true;
 }
 
@@ -38,14 +39,4 @@ function readStored(): string | null | typeof UNREADABLE {
   } catch {
     return UNREADABLE;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
-  listeners.add(listener);
-  window.addEventListener("storage", heard);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", heard);
-  };
 }

@@ -40,11 +40,19 @@ export function WishlistFigures({ worth, count }: { worth: Worth; count: number 
   );
 }
 
-function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  note: string;
+  size?: string;
+  children: ReactNode;
+}
+
+/** A number with what it is and what is to be said of it. */
+export function Figure({ label, note, size = "text-2xl sm:text-3xl", children }: FigureProps) {
   return (
     <Card as="section" padding="snug" aria-label={label}>
       <p className="font-bold text-sm text-soft-ink">{label}</p>
-      <div className="text-2xl sm:text-3xl">{children}</div>
+      <div className={size}>{children}</div>
       <p className="mt-1 text-pretty text-sm text-soft-ink">{note}</p>
     </Card>
   );

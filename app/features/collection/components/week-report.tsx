@@ -1,5 +1,4 @@
 import "./collection.css";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
@@ -13,6 +12,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import { COLLECTION_PAGE, WEEK_PAGE } from "../collection.constants.ts";
 import type { ShownMove, ShownWeek } from "../collection.weeks.queries.server.ts";
+import { Figure } from "./collection-figures.tsx";
 
 /** How many pets of each kind are shown before the rest is folded away. */
 const MAX_SHOWN = 10;
@@ -34,13 +34,17 @@ export function WeekReport({ week, empty }: { week: ShownWeek; empty: boolean })
       ) : (
         <>
           <div className="own-figures">
-            <Figure label="Change" note={running ? "Since Monday" : "In that week"}>
+            <Figure size="text-xl sm:text-3xl" label="Change" note={running ? "Since Monday" : "In that week"}>
               <Amount by={to - from} />
             </Figure>
-            <Figure label="Worth before" note="At the end of Sunday">
+            <Figure size="text-xl sm:text-3xl" label="Worth before" note="At the end of Sunday">
               <span className="figures">{formatValue(from)}</span>
             </Figure>
-            <Figure label={running ? "Worth now" : "Worth after"} note={running ? "At today’s values" : "At the end of the week"}>
+            <Figure
+              size="text-xl sm:text-3xl"
+              label={running ? "Worth now" : "Worth after"}
+              note={running ? "At today’s values" : "At the end of the week"}
+            >
               <span className="figures">{formatValue(to)}</span>
             </Figure>
           </div>
@@ -94,16 +98,6 @@ function WeekChoice({ week: { firstMoment, lastMoment, running, earlier, later }
         )}
       </nav>
     </div>
-  );
-}
-
-function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
-  return (
-    <Card as="section" padding="snug" aria-label={label}>
-      <p className="font-bold text-sm text-soft-ink">{label}</p>
-      <div className="text-xl sm:text-3xl">{children}</div>
-      <p className="mt-1 text-pretty text-sm text-soft-ink">{note}</p>
-    </Card>
   );
 }
 

@@ -21,13 +21,10 @@ export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
       const image = sent.get("image");
       return image instanceof File && image.size > MAX_IMAGE_BYTES ? MANAGER_MESSAGES.imageTooLarge : undefined;
     },
-    onReply({ ok }) {
-      const file = form.ref.current?.elements.namedItem("image");
-      if (ok && file instanceof HTMLInputElement) file.value = "";
-    },
+    files: true,
   });
   return (
-    <Form of={form} encType="multipart/form-data" className="grid gap-3">
+    <Form of={form} className="grid gap-3">
       <FormMessage />
       <TextField name="title" label="Title" max={MAX_LENGTHS.title} />
       <TextField name="prize" label="Prize" max={MAX_LENGTHS.prize} />

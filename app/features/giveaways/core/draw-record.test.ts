@@ -6,7 +6,9 @@ import {
   type DrawRecord,
   entriesOf,
   firstChecksum,
-  formatRecord,
+  formatLine,
+  formatRecordFoot,
+  formatRecordHead,
   MAX_RECORD_LENGTH,
   nextChecksum,
   parseRecord,
@@ -16,6 +18,10 @@ import {
 
 const GIVEAWAY = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 const SEED = "5".repeat(64);
+
+/** The whole record as the site sends it. */
+const formatRecord = (record: DrawRecord) =>
+  formatRecordHead(record) + record.lines.map((line) => `${formatLine(line)}\n`).join("") + formatRecordFoot(record);
 
 const enters = (number: number, tickets: 1 | 2 = 1): RecordLine => ({
   kind: "enters",

@@ -84,12 +84,6 @@ export function formatRecordFoot({ checksum, seed, winners }: Pick<DrawRecord, "
   return `${[`checksum ${checksum}`, ...drawn].join("\n")}\n`;
 }
 
-/** The whole record as text, which `parseRecord` reads. */
-export function formatRecord(record: DrawRecord): string {
-  const lines = record.lines.map((line) => `${formatLine(line)}\n`).join("");
-  return formatRecordHead(record) + lines + formatRecordFoot(record);
-}
-
 export type ReadRecord = { ok: true; record: DrawRecord } | { ok: false; message: string };
 
 const HEX = "[0-9a-f]{64}";

@@ -23,15 +23,12 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
     draft: "announce",
     failed: MESSAGES.saveFailed,
     check: findProblem,
-    onReply({ ok }) {
-      const file = form.ref.current?.elements.namedItem("image");
-      if (ok && file instanceof HTMLInputElement) file.value = "";
-    },
+    files: true,
   });
   return (
     <div className="grid gap-4">
       {edited?.image && <CurrentImage id={edited.id} image={edited.image} />}
-      <Form of={form} encType="multipart/form-data" className="grid gap-3">
+      <Form of={form} className="grid gap-3">
         <FormMessage />
         <TextField name="title" label="Title" max={MAX_LENGTHS.title} />
         <TextAreaField

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { readStored, writeStored } from "~/features/site/components/browser-store.ts";
+import { readStored, watchStored, writeStored } from "~/features/site/components/browser-store.ts";
 import { changeFavorites, type Favorite, formatFavorites, parseFavorites } from "../core/favorites.ts";
 import { FAVORITES_KEY } from "../servers.constants.ts";
 
-const listeners = new Set<() => void>();
+const { changed, subscribe } = watchStored(FAVORITES_KEY);
 
 /** The servers that a guest starred in this browser, the same in every tab. */
 export function useFavorites(): Favorite[] {
@@ -23,15 +23,5 @@ export function setFavorite(id: string, wanted: boolean): void {
 /** Changes the favourites of this browser from what they are right now, also by another tab. */
 export function writeFavorites(change: (favorites: Favorite[]) => Favorite[]): void {
   writeStored(FAVORITES_KEY, formatFavorites(change(parseFavorites(readStored(FAVORITES_KEY)))));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => (event.key === FAVORITES_KEY || event.key === null) && listener();
-  listeners.add(listener);
-  window.addEventListener("storage", heard);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", heard);
-  };
+  changed();
 }

@@ -24,9 +24,7 @@ export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
     failed: SETTINGS_MESSAGES.uploadFailed,
     check: findProblem,
     onReply({ ok, data }) {
-      if (!ok) return;
-      form.ref.current?.reset();
-      onUploaded((data as { image: string }).image);
+      if (ok) onUploaded((data as { image: string }).image);
     },
   });
   return (

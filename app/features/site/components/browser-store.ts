@@ -1,3 +1,22 @@
+/** Who hears when what is stored under a key changes, in this tab (`changed`) or in another one. */
+export function watchStored(key: string) {
+  const listeners = new Set<() => void>();
+  return {
+    changed() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      const heard = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+      listeners.add(listener);
+      window.addEventListener("storage", heard);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", heard);
+      };
+    },
+  };
+}
+
 /** Reads from local storage; null also where the browser refuses it. */
 export function readStored(key: string): string | null {
   try {

@@ -26,7 +26,7 @@ export const meta = unlistedMeta("Import values");
 export default function Import({ loaderData: { found } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const form = useForm({ name: "read", draft: false, refresh: false });
+  const form = useForm({ name: "read", draft: false, refresh: false, files: true });
   return (
     <section aria-labelledby={MANAGER_HEADING} className="max-w-5xl">
       <ManagerHeading
@@ -57,7 +57,7 @@ export default function Import({ loaderData: { found } }: Route.ComponentProps) 
       <div className="grid gap-4">
         {search.has("saved") && <Notice tone="success">The values were saved.</Notice>}
         {search.has("import") && found === null && <Notice tone="warning">This import is gone. Upload the file again.</Notice>}
-        <Form of={form} encType="multipart/form-data" className="grid gap-3 rounded-card bg-surface p-4 shadow-card">
+        <Form of={form} className="grid gap-3 rounded-card bg-surface p-4 shadow-card">
           <FormField name="file" label={found ? "Another file" : "The file"}>
             {({ defaultValue: _none, ...control }) => (
               <Input {...control} type="file" accept=".csv,.tsv,.json,.xlsx" className="file-input" />

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EMBED_COLORS, MAX_EMBED } from "../webhook.constants.ts";
+import { MAX_EMBED } from "../webhook.constants.ts";
 import type { Embed } from "../webhook.types.ts";
 import { cutText, describeThings, escapeMarkdown, packEmbeds, sizeOf } from "./fit-embeds.ts";
-import { rejectionEmbed } from "./rejection-embed.ts";
 
 const text = (max: number) => fc.string({ unit: "binary", maxLength: max });
 const embeds = fc.array(
@@ -68,13 +67,5 @@ describe("embeds in messages", () => {
       "A, B, C",
       "A, B and 2 more",
     ]);
-  });
-
-  it("HOOK-011 a rejected screenshot is told with its reason, in a colour", () => {
-    expect(rejectionEmbed({ player: "Gwen_1", reason: "Too dark" })).toMatchObject({
-      description: "A screenshot of Gwen\\_1 was rejected.",
-      fields: [{ name: "Reason", value: "Too dark" }],
-      color: EMBED_COLORS.red,
-    });
   });
 });

@@ -36,12 +36,13 @@ export function PetForm({ pet }: PetFormProps) {
     merge: pet !== null,
     draft: "announce",
     watch: true,
+    files: true,
     failed: pet ? MESSAGES.updateFailed : MESSAGES.addFailed,
     onReply: ({ ok }) => ok && setSaved((count) => count + 1),
   });
   const { name = "", rarity = "" } = form.values;
   return (
-    <Form of={form} encType="multipart/form-data" className="pet-form" aria-label={pet ? `Edit ${pet.name}` : "Add a pet"}>
+    <Form of={form} className="pet-form" aria-label={pet ? `Edit ${pet.name}` : "Add a pet"}>
       <fieldset>
         <legend>Basic info</legend>
         <TextField name="name" label="Name" max={MAX_LENGTHS.name} required autoFocus={pet === null} autoComplete="off" />
