@@ -82,6 +82,21 @@ export const ACCESS: Record<string, Row> = {
   "/": open("/"),
   "/admin": { example: "/admin", read: adminOnly(302) },
   ...files("users.csv", "logs.csv", "pets.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
+  "/admin/support": { example: "/admin/support", read: staffOnly(200) },
+  "/admin/console/support": { example: "/admin/console/support", read: adminOnly(302) },
+  "/admin/support/:id": {
+    example: `/admin/support/${NOTHING}`,
+    read: staffOnly(404),
+    writes: [
+      { form: { form: "answer", key: NOTHING, text: "Hello" }, expected: staffOnly(404) },
+      ...["assign", "settle", "end-guest"].map((form) => ({ form: { form, to: "" }, expected: staffOnly(404) })),
+    ],
+  },
+  "/admin/console/support/:id": {
+    example: `/admin/console/support/${NOTHING}`,
+    read: adminOnly(302),
+    writes: [{ form: { form: "answer", key: NOTHING, text: "Hello" }, expected: all(403) }],
+  },
   "/admin/values/:id.json": { example: "/admin/values/1.json", read: adminOnly(200) },
   ...backOffice({
     suggestions: [
@@ -224,6 +239,16 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/messages/list.json": { example: "/messages/list.json", read: signedIn(200) },
+  // A player is led to their conversation, which is made with the first visit; a guest is asked for a name.
+  "/messages/support": {
+    example: "/messages/support",
+    read: except(all(302), { guest: 200, banned: 200 }),
+    writes: [
+      { form: { form: "begin", name: "", birthYear: "" }, expected: all(422) },
+      { form: { form: "write", key: "nothing", text: "Hello" }, expected: all(422) },
+    ],
+  },
+  "/messages/support/page.json": { example: "/messages/support/page.json", read: except(all(200), { guest: 404 }) },
   "/messages/unread.json": open("/messages/unread.json"),
   "/messages/:conversation/page.json": { example: `/messages/${NOTHING}/page.json`, read: signedIn(404) },
   "/calculator": {

@@ -61,8 +61,6 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // calculator
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
-  // messages
-  "contact.save": "user",
   // giveaways
   "giveaway.enter": "user",
   "giveaway.import": "system",
@@ -99,6 +97,19 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "block.add": "user",
   "block.remove": "user",
   // messages
+  "contact.save": "user",
+  "guest.begin": "anyone",
+  "guest.claim": "account",
+  "guest.touch": "anyone",
+  "guest.write": "anyone",
+  "support.answer": "moderator",
+  "support.assign": "moderator",
+  "support.end-guest": "moderator",
+  "support.ensure": "part",
+  "support.open": "session",
+  "support.settle": "moderator",
+  "support.store": "part",
+  "support.write": "session",
   "message.delete": "user",
   "message.edit": "voice",
   "message.read": "user",

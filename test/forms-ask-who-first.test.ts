@@ -19,7 +19,14 @@ const forms = Object.entries(modules).flatMap(([file, module]) =>
 );
 
 /** What anybody may send, without an account too. */
-const OPEN = ["admin.forms.server.ts consoleForms.lock", "accounts.forms.server.ts logoutForms.logout"];
+const OPEN = [
+  "admin.forms.server.ts consoleForms.lock",
+  "accounts.forms.server.ts logoutForms.logout",
+  "moderation.reports.forms.server.ts reportForms.report",
+  "moderation.reports.forms.server.ts codeForms.follow",
+  "messages.support.forms.server.ts supportForms.begin",
+  "messages.support.forms.server.ts supportForms.write",
+];
 
 /** What people, scripts and attackers send: nothing, nonsense in every field, and what looks nearly right. */
 const SENT: Record<string, string>[] = [

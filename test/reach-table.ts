@@ -27,6 +27,11 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "device.add": "own",
   "device.remove": "own",
   "giveaway.enter": "own",
+  // Guests write to the team alone.
+  "guest.begin": "own",
+  "guest.claim": "own",
+  "guest.touch": "own",
+  "guest.write": "own",
   "heartbeat.count": "own",
   "identity.disconnect": "own",
   // Of one's own message, in a conversation in which nobody who is blocked is heard.
@@ -66,6 +71,8 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "suggestion.comment": "comes",
   "suggestion.submit": "own",
   "suggestion.update": "own",
+  "support.open": "own",
+  "support.write": "own",
   "suggestion.vote": "count",
   "suggestion.withdraw": "own",
   "trade.comment": "comes",

@@ -1,4 +1,5 @@
 import { GIVEAWAY_TOPICS } from "~/features/giveaways/giveaways.topics.ts";
+import { MESSAGE_TOPICS } from "~/features/messages/messages.topics.ts";
 import { SITE_TOPICS } from "~/features/site/site.topics.ts";
 import { SUGGESTION_TOPICS } from "~/features/suggestions/suggestions.topics.ts";
 import { TRADE_TOPICS } from "~/features/trades/trades.topics.ts";
@@ -16,6 +17,7 @@ const RULES: TopicRules = {
   ...GIVEAWAY_TOPICS,
   ...VALUATION_TOPICS,
   ...WEBHOOK_TOPICS,
+  ...MESSAGE_TOPICS,
 };
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };

@@ -3,7 +3,7 @@ import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { Actor } from "~/platform/identity/actor.ts";
+import { type Actor, STAFF } from "~/platform/identity/actor.ts";
 import { canSeeDiscordName } from "./accounts.policy.ts";
 import type { Member, RobloxAccount } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
@@ -37,6 +37,19 @@ const selectMembers = (db: Database, shown?: SQL) =>
     .where(and(isOneOf(users.id, "ids"), shown));
 const accountsOf = prepared((db) => selectMembers(db));
 const membersOf = prepared((db) => selectMembers(db, isNull(users.bannedAt)));
+
+const MAX_TEAM = 100;
+
+/** Those who moderate, by name; at most 100. */
+export async function findTeam({ db }: Pick<AppContext, "db">): Promise<Member[]> {
+  const isOfTeam = and(inArray(users.role, [...STAFF]), isNull(users.bannedAt));
+  const rows = await db.select({ id: users.id }).from(users).where(isOfTeam).orderBy(users.username).limit(MAX_TEAM);
+  const members = await findMembers(
+    { db },
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => members.get(id) ?? []);
+}
 
 /**
  * The condition that the account whose id is in `column` is shown to others, by the same rule as `findMembers`. For lists that the database

@@ -1,4 +1,5 @@
 import { countNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
+import { countWaitingSupport } from "~/features/messages/messages.support.queries.server.ts";
 import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
 import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
@@ -25,7 +26,8 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
   if (section === undefined) requireAdmin(ctx);
   else requireFrame(ctx, section);
   const sections = Object.keys(sectionsFor(ctx.actor));
-  if (!isAdmin(ctx.actor)) return { sections, waiting: {}, refreshedAt: null };
+  const support = await orLeftOut(ctx, countWaitingSupport(ctx), 0);
+  if (!isAdmin(ctx.actor)) return { sections, waiting: { support }, refreshedAt: null };
   const [suggestions, servers, names, values, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
@@ -33,7 +35,7 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
     orLeftOut(ctx, countDisputedPets(ctx), 0),
     orLeftOut(ctx, findLastCacheRefresh(ctx), null),
   ]);
-  return { sections, waiting: { suggestions, servers, names, values }, refreshedAt };
+  return { sections, waiting: { support, suggestions, servers, names, values }, refreshedAt };
 }
 
 /** A section that fails does not take the frame with it. */

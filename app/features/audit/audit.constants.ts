@@ -25,6 +25,7 @@ export const TARGETS = {
   "value-import": { name: "Import of values" },
   webhook: { name: "Webhook" },
   "webhook-message": { name: "Message to Discord" },
+  support: { name: "Conversation with Support", at: "support/{id}" },
   console: { name: "Console" },
   site: { name: "Site", at: "settings" },
 } satisfies Record<string, Target>;
@@ -101,6 +102,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "webhook.retry": "Sent to Discord again",
   "webhook.discard": "Message to Discord discarded",
   "webhook.test": "Test message sent to Discord",
+  "support.answer": "Support answered",
+  "support.assign": "Conversation with Support handed over",
+  "support.settle": "Conversation with Support settled",
+  "support.end-guest": "Guest’s conversation ended",
   "cache.refresh": "Caches refreshed",
   "site.next-update": "Next update set",
   "site.midnight": "Next update set to midnight",

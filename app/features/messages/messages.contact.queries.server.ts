@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
-import { contactSettings } from "~/db/schema/messages.ts";
+import { contactSettings, participants } from "~/db/schema/messages.ts";
 import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { RequestsFrom } from "./messages.contact.constants.ts";
@@ -38,4 +38,17 @@ export async function findOwnContact(ctx: AppContext): Promise<Contact & { messa
   const { id } = requireUser(ctx);
   const [contacts, settings] = await Promise.all([findContacts(ctx, [id]), findSettingsOf(ctx, [id])]);
   return { ...(contacts.get(id) ?? UNCHANGED), messagesAtNight: settings.get(id)?.messagesAtNight ?? false };
+}
+
+/** Up to which number the other player of a conversation has read; null unless both show that. */
+export async function findOtherRead(
+  { db }: { db: Database },
+  { conversation, userId, otherId }: { conversation: string; userId: string; otherId: string },
+): Promise<number | null> {
+  const shows = sql`(select count(*) from ${contactSettings} where user_id in (${userId}, ${otherId}) and shows_read) = 2`;
+  const [row] = await db
+    .select({ readNumber: participants.readNumber })
+    .from(participants)
+    .where(and(eq(participants.conversationId, conversation), eq(participants.userId, otherId), shows));
+  return row?.readNumber ?? null;
 }

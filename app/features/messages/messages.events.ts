@@ -1,3 +1,4 @@
+import type { RaisedReader } from "~/db/insert-message.server.ts";
 import type { MomentaryEventMakers } from "~/platform/live/live.ts";
 
 interface MessagesChanged {
@@ -10,20 +11,37 @@ interface MessagesChanged {
   changed?: number;
 }
 
+interface SupportChanged {
+  conversationId: string;
+  lastNumber: number;
+}
+
 declare module "~/platform/bus/bus-events.ts" {
   interface MomentaryEvents {
     /** A conversation of this user has a new message, a different one, or is read up to another number. */
     "messages.changed": MessagesChanged & { userId: string };
+    /** Something is new in a conversation with Support. */
+    "support.changed": SupportChanged;
   }
 }
 
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     "messages.changed": MessagesChanged;
+    "support.changed": SupportChanged;
   }
 }
 
 /** What browsers are told of messages, which is never their words. */
 export const MOMENTARY_MESSAGE_EVENTS: MomentaryEventMakers = {
   "messages.changed": ({ userId, ...data }) => ({ topics: [`user:${userId}`], kind: "messages.changed", data }),
+  "support.changed": (data) => ({ topics: ["support"], kind: "support.changed", data }),
 };
+
+/** What the team and the readers of a conversation with Support are told of a new message. */
+export function supportWakes(conversationId: string, { number, readers }: { number: number | null; readers: readonly RaisedReader[] }) {
+  return [
+    ...readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader } })),
+    { topic: "support.changed" as const, event: { conversationId, lastNumber: number ?? 0 } },
+  ];
+}

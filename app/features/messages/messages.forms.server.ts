@@ -1,9 +1,13 @@
 import { form, type Sent } from "~/access/forms.server.ts";
+import { refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { acceptRequest, declineRequest, ignoreRequest, sendRequest } from "./messages.requests.commands.server.ts";
+
 import { parseAbout } from "./messages.search-params.ts";
+import { writeToSupport } from "./messages.support.commands.server.ts";
+import { findOwnSupport } from "./messages.support.queries.server.ts";
 
 const conversation = ({ fields }: Sent) => ({ conversation: fields.text("conversation") });
 const message = (sent: Sent) => ({ ...conversation(sent), number: sent.fields.text("number") });
@@ -12,8 +16,15 @@ const answered = { input: conversation, failed: MESSAGES.actFailed };
 /** The forms of conversations and requests. */
 export const messageForms = {
   send: form({
-    command: sendMessage,
-    input: (sent) => ({ ...conversation(sent), key: sent.fields.text("key"), text: sent.fields.text("text") }),
+    // Accounts that write to nobody else write to Support.
+    command: { admit: async (ctx) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true, ctx } },
+    send: async (sent) => {
+      const { ctx, fields } = sent;
+      const target = fields.text("conversation");
+      const message = { key: fields.text("key"), text: fields.text("text") };
+      if (target !== "" && target === (await findOwnSupport(ctx))) return writeToSupport(ctx, message);
+      return sendMessage(ctx, { conversation: target, ...message });
+    },
     done: ({ number }) => ({ data: { number } }),
     failed: MESSAGES.failed,
   }),

@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { messages } from "~/db/schema/messages.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Warning } from "~/features/moderation/core/find-warnings.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
-import { DELETED_NAME, MESSAGES_A_PAGE, SUPPORT_NAME } from "./messages.constants.ts";
+import { supportName } from "./core/support-name.ts";
+import { DELETED_NAME, MESSAGES_A_PAGE } from "./messages.constants.ts";
 import { contentFor, findConversation, isVisibleTo } from "./messages.queries.server.ts";
 import type {
   ConversationPage,
@@ -34,9 +37,11 @@ export async function findMessages(
     selectMessages(ctx, me, id, sql`m.number >= ${pivot} order by m.number limit ${above + 1}`),
   ]);
   const shown = [...older.slice(0, below).reverse(), ...newer.slice(0, above)];
+  const answerers = shown.flatMap(({ author, sender_id }) => (author === "support" && sender_id) || []);
+  const team = await findMembers(ctx, answerers, { banned: true });
   return {
     conversation,
-    messages: shown.map((row) => toView(row, me, conversation)),
+    messages: shown.map((row) => toView(row, me, conversation, team)),
     hasOlder: older.length > below,
     hasNewer: newer.length > above,
   };
@@ -73,10 +78,10 @@ async function selectMessages({ db }: AppContext, { id: me }: UserActor, convers
   return rows;
 }
 
-function toView(row: MessageRow, me: UserActor, { other }: ConversationSummary): MessageView {
+function toView(row: MessageRow, me: UserActor, { other }: ConversationSummary, team: ReadonlyMap<string, Member>): MessageView {
   const isOwn = row.author === "user" && row.sender_id === me.id;
   const author = row.author === "support" || row.author === "system" ? row.author : isOwn ? "me" : "other";
-  const others = author === "other" ? (other?.name ?? DELETED_NAME) : SUPPORT_NAME;
+  const others = author === "other" ? (other?.name ?? DELETED_NAME) : supportName(team.get(row.sender_id ?? "")?.name);
   return {
     number: row.number,
     author,

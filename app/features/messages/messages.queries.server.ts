@@ -14,6 +14,7 @@ import { isId } from "~/text/ids.ts";
 import { whyNotWrite } from "./core/can-write.ts";
 import { previewOf } from "./core/preview.ts";
 import { CONVERSATIONS_A_PAGE, MAX_COUNTED, MESSAGES, REQUEST_MS } from "./messages.constants.ts";
+import { findOtherRead } from "./messages.contact.queries.server.ts";
 import { formatListPlace, type ListPlace } from "./messages.search-params.ts";
 import type {
   Box,
@@ -71,10 +72,14 @@ export async function findConversation(ctx: AppContext, id: string, language: La
   const [row] = found;
   if (!row) throw new AppError("not_found", MESSAGES.noConversation);
   const ids = row.other_id === null ? [] : [row.other_id];
-  const [accounts, peer] = await Promise.all([findMembers(ctx, ids, { banned: true }), row.kind === "direct" && findPeer(ctx, me.id, id)]);
+  const [accounts, peer, otherReadNumber] = await Promise.all([
+    findMembers(ctx, ids, { banned: true }),
+    row.kind === "direct" && findPeer(ctx, me.id, id),
+    row.other_id === null ? null : findOtherRead(ctx, { conversation: id, userId: me.id, otherId: row.other_id }),
+  ]);
   const summary = toSummary(row, me, accounts, language);
   const whyNot = peer ? whyNotWrite(peer) : null;
-  return { ...summary, canWrite: whyNot === null, whyNot, readNumber: row.read_number, otherReadNumber: null };
+  return { ...summary, canWrite: whyNot === null, whyNot, readNumber: row.read_number, otherReadNumber };
 }
 
 /** The other player of a conversation between two, as somebody who writes to them knows them. */

@@ -15,7 +15,7 @@ const number = z.coerce.number().int().min(0).max(MAX_NUMBER);
 export const messageTarget = conversationTarget.extend({ number });
 
 /** The words of a message. */
-const messageText = paragraph("A message", MAX_MESSAGE, { missing: MESSAGES.empty });
+export const messageText = paragraph("A message", MAX_MESSAGE, { missing: MESSAGES.empty });
 
 /** A new message, with the key that the browser made for it. */
 export const newMessage = conversationTarget.extend({ key: z.uuid(), text: messageText });

@@ -3,9 +3,9 @@ import type { Config } from "../process/config.server.ts";
 
 /**
  * Our cookies, all of them out of reach of scripts: `session` holds the session's token, `signin` ties a started sign-in to the
- * browser that started it, `flash` carries one message to the next page.
+ * browser that started it, `flash` carries one message to the next page, `guest` holds the token of a guest who writes to Support.
  */
-export type CookieName = "session" | "signin" | "flash";
+export type CookieName = "session" | "signin" | "flash" | "guest";
 
 type Settings = Pick<Config, "appUrl">;
 

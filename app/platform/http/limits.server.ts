@@ -20,6 +20,10 @@ export const LIMITS = {
   messagesToOne: { points: 30, duration: 60 },
   sameText: { points: 3, duration: 60 },
   sameTextToOne: { points: 1, duration: 60 },
+  // What is written to the team: by a player, and by all guests behind one address together, so that it fills nobody's queue.
+  support: { points: 30, duration: 600 },
+  guestBegin: { points: 10, duration: 3_600 },
+  guestWrite: { points: 40, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
   report: { points: 20, duration: 3_600 },
   // Tries of a report's code.
@@ -40,6 +44,8 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   messagesToOne: "You are writing very quickly. Please wait a moment.",
   sameText: "You sent this to a few players just now. Please wait a minute before you send it to more.",
   reportCode: "You tried many codes within an hour. Please wait a while before the next one.",
+  guestBegin: "Many guests have begun to write from here just now. Please try again later, or sign in.",
+  guestWrite: "A lot was written from here just now. Please try again later, or sign in.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Card } from "~/ui/card.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { SelectField, TextField } from "~/ui/form/text-fields.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { MAX_GUEST_NAME, SUPPORT_MESSAGES as MESSAGES } from "../messages.support.constants.ts";
+
+/** A note in this tab alone that somebody here answered that they are too young. */
+const NOTE = "notYet";
+
+/** What a guest says before they write to Support: what to call them, and when they were born. `years` begins with the newest. */
+export function GuestForm({ years, tooYoung }: { years: readonly number[]; tooYoung: boolean }) {
+  const [refused, setRefused] = useState(tooYoung);
+  useEffect(() => {
+    if (sessionStorage.getItem(NOTE) !== null) setRefused(true);
+    else if (tooYoung) sessionStorage.setItem(NOTE, "1");
+  }, [tooYoung]);
+  const form = useForm({
+    name: "begin",
+    draft: false,
+    failed: MESSAGES.actFailed,
+    onReply: ({ code }) => {
+      if (code !== "too_young") return;
+      sessionStorage.setItem(NOTE, "1");
+      setRefused(true);
+    },
+  });
+  if (refused)
+    return (
+      <Notice live title="Not yet">
+        {MESSAGES.tooYoung}
+      </Notice>
+    );
+  return (
+    <Card>
+      <Form of={form} className="grid gap-5">
+        <TextField
+          name="name"
+          label="What may we call you?"
+          hint="Any name will do. Please not your full name."
+          max={MAX_GUEST_NAME}
+          autoComplete="nickname"
+          required
+        />
+        <SelectField
+          name="birthYear"
+          label="In which year were you born?"
+          none="Choose a year"
+          options={Object.fromEntries(years.map((year) => [`${year}`, `${year}`]))}
+          required
+        />
+        <p className="text-pretty text-sm text-soft-ink">
+          We do not keep the year. Your conversation is kept for 30 days after your last visit;{" "}
+          <Link to="/privacy#messages" className="font-bold text-accent underline underline-offset-3">
+            more about it
+          </Link>
+          .
+        </p>
+        <FormMessage />
+        <SubmitButton variant="primary" className="justify-self-start">
+          Go on
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

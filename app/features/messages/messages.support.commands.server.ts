@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { insertMessage } from "~/db/insert-message.server.ts";
+import { conversations, messages, participants } from "~/db/schema/messages.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { supportWakes } from "./messages.events.ts";
+import { messageText } from "./messages.schemas.ts";
+import { MAX_UNANSWERED, SUPPORT_MESSAGES as MESSAGES, WELCOME } from "./messages.support.constants.ts";
+import { refuseWithoutChat } from "./messages.support.queries.server.ts";
+
+/**
+ * The conversation of a player or a guest with Support, made with its welcome where there is none. Of those who ask at once, one makes it: the
+ * unique constraints of the table decide.
+ */
+export const ensureSupport = command({
+  name: "support.ensure",
+  who: "part",
+  input: z.union([z.object({ userId: z.uuid() }), z.object({ guestId: z.uuid() })]),
+  async run({ tx, now }, of) {
+    const isTheirs = "userId" in of ? eq(conversations.userId, of.userId) : eq(conversations.guestId, of.guestId);
+    const find = () => tx.select({ id: conversations.id }).from(conversations).where(isTheirs);
+    const [known] = await find();
+    if (known) return done({ conversation: known.id });
+    const row = { kind: "support" as const, state: "open" as const, lastAt: now, createdAt: now, ...of };
+    const [made] = await tx.insert(conversations).values(row).onConflictDoNothing().returning({ id: conversations.id });
+    const id = made?.id ?? (await find())[0]?.id;
+    if (id === undefined) throw new Error("The conversation with Support could not be made.");
+    if (!made) return done({ conversation: id });
+    if ("userId" in of) await tx.insert(participants).values({ conversationId: id, userId: of.userId, lastAt: now });
+    await insertMessage(tx, { conversationId: id, author: "system", senderId: null, key: randomUUID(), content: WELCOME, at: now });
+    return done({ conversation: id });
+  },
+});
+
+/** Opens the actor's conversation with Support, and returns its id. Refuses as `unavailable` while the chat is off. */
+export const openSupport = command({
+  name: "support.open",
+  who: "session",
+  limit: "support",
+  input: z.object({}),
+  async run({ actor, ctx }) {
+    const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
+    if (refusal) return refusal;
+    const made = await ensureSupport(ctx, { userId: actor.id });
+    return made.ok ? done({ conversation: made.conversation }) : made;
+  },
+});
+
+/**
+ * Writes to Support, also from an account that is muted or banned. Returns the conversation and the message's number: the same however often
+ * it is sent. Refuses as `too_many` whoever has written a lot that was not answered yet, and as `unavailable` while the chat is off.
+ */
+export const writeToSupport = command({
+  name: "support.write",
+  who: "session",
+  limit: "support",
+  input: z.object({ key: z.uuid(), text: messageText }),
+  async run({ actor, ctx }, { key, text }) {
+    const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
+    if (refusal) return refusal;
+    const made = await ensureSupport(ctx, { userId: actor.id });
+    if (!made.ok) return made;
+    const { conversation } = made;
+    const sent = await storeForTeam(ctx, { conversation, author: "user", senderId: actor.id, key, text });
+    return sent.ok ? done({ conversation, number: sent.number }) : sent;
+  },
+});
+
+/** An account whose owner has not said yet that they are old enough writes to nobody. */
+function refuseNewcomer({ ban, welcomed }: UserActor): Refused | null {
+  return welcomed || ban ? null : refused("forbidden", "Please answer first whether you are old enough for an account.");
+}
+
+/** Stores what a player or a guest writes to the team, which owes an answer from then on. Returns its number. */
+export const storeForTeam = command({
+  name: "support.store",
+  who: "part",
+  input: z.object({
+    conversation: z.uuid(),
+    author: z.enum(["user", "guest"]),
+    senderId: z.uuid().nullable(),
+    key: z.uuid(),
+    text: z.string(),
+  }),
+  async run({ tx, now }, { conversation, author, senderId, key, text }) {
+    // The row's lock comes first: of many at once, only so many stay unanswered.
+    await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, conversation)).for("update");
+    const { rows } = await tx.execute<{ unanswered: number; known: boolean }>(sql`
+      select count(*) filter (where author in ('user', 'guest') and number > coalesce((
+          select max(number) from ${messages} where conversation_id = ${conversation} and author = 'support'), 0))::int as unanswered,
+        coalesce(bool_or(key = ${key} and sender_id is not distinct from ${senderId}), false) as known
+      from ${messages} where conversation_id = ${conversation}`);
+    const { unanswered = 0, known = false } = rows[0] ?? {};
+    if (!known && unanswered >= MAX_UNANSWERED[author]) return refused("too_many", MESSAGES.wait);
+    const stored = await insertMessage(tx, { conversationId: conversation, author, senderId, key, content: text, at: now });
+    if (stored.number === null) throw new Error("The message to Support was not stored.");
+    // What is sent again, because its answer was lost, may have been answered meanwhile.
+    if (known) return done({ number: stored.number });
+    await tx
+      .update(conversations)
+      .set({ waitingSince: now })
+      .where(and(eq(conversations.id, conversation), isNull(conversations.waitingSince)));
+    return done({ number: stored.number }, { wakes: supportWakes(conversation, stored) });
+  },
+});

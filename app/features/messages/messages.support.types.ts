@@ -1,0 +1,41 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { MessageView } from "./messages.types.ts";
+
+/** Messages of a conversation with Support that follow each other, the oldest of them first. */
+export interface SupportMessages {
+  messages: MessageView[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+/** A conversation with Support in the list of the team. */
+export interface SupportRow {
+  id: string;
+  /** Who writes: a player's name, or what a guest wants to be called. */
+  name: string;
+  isGuest: boolean;
+  /** The newest message in one line, and whether the team wrote it. */
+  preview: string;
+  isAnswer: boolean;
+  lastAt: Date;
+  waitingSince: Date | null;
+  /** Who of the team looks after it. */
+  assignedTo: Member | null;
+}
+
+/** A conversation with Support that is open in front of somebody of the team. */
+export interface SupportCase extends SupportMessages {
+  id: string;
+  name: string;
+  /** The account; null for a guest. */
+  member: Member | null;
+  isGuest: boolean;
+  /** Whether the team has ended a guest's writing. */
+  isEnded: boolean;
+  /** Whether it is the reader's own: somebody else answers it. */
+  isOwn: boolean;
+  waitingSince: number | null;
+  assignedTo: Member | null;
+  /** To whom it can be handed. */
+  team: Member[];
+}
