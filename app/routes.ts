@@ -124,6 +124,7 @@ export default [
   layout("features/messages/routes/messages.tsx", [
     route("messages", "features/messages/routes/inbox.tsx"),
     route("messages/new", "features/messages/routes/new.tsx"),
+    route("messages/search", "features/messages/routes/search.tsx"),
     route("messages/:conversation", "features/messages/routes/conversation.tsx"),
   ]),
   route("messages/list.json", "features/messages/routes/list.ts"),

@@ -225,6 +225,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "request", to: NOTHING, phrase: "any words", about: `profile:${NOTHING}` }, expected: signedIn(422) },
     ],
   },
+  "/messages/search": { example: "/messages/search?q=shiny", read: except(all(200), { guest: 302, banned: 403 }) },
   "/messages/:conversation": {
     example: `/messages/${NOTHING}`,
     read: except(all(404), { guest: 302, banned: 403 }),

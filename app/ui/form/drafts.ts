@@ -18,6 +18,8 @@ export interface Draft {
 type DraftPlace = "tab" | "browser";
 
 const KEY = "drafts";
+/** Begins the names under which the browser keeps what is sent and not acknowledged yet. */
+export const UNSENT_PREFIX = "unsent-";
 /** The most drafts of a browser: the oldest are forgotten. */
 const MAX_OF_BROWSER = 50;
 /** How long what a guest typed waits for them to sign in: on a shared phone the next account may be somebody else's. */
@@ -50,10 +52,15 @@ export function keepDraft(name: string, owner: string | null, change: Partial<Dr
   write(empty ? others : { ...others, [slotOf(name, owner)]: { ...draft, at: Date.now() } }, place);
 }
 
-/** Forgets everything that was typed in this tab, and what the browser keeps: whoever signs out on a shared phone leaves nothing for the next. */
+/** Forgets everything that was typed in this tab, and what the browser keeps of it: whoever signs out on a shared phone leaves nothing for the next. */
 export function forgetDrafts(): void {
   write({}, "tab");
   write({}, "browser");
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(UNSENT_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 function write(all: Drafts, place: DraftPlace): void {

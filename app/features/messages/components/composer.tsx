@@ -1,16 +1,20 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
+import { useWarningCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Form, FormField, FormMessage, useFormHandle, useTyped } from "~/ui/form/form.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import { writeMessage } from "./outbox.ts";
+import { useLanguage } from "./use-language.ts";
 
 interface ComposerProps {
   viewerId: string;
   conversationId: string;
   /** The key of a message that is sent without scripts. */
   unscriptedKey: string;
+  /** Whether its writer is asked first about what others are warned of. */
+  asksFirst: boolean;
   /** A text that was taken back, to be written anew: another one each time. */
   taken: { text: string } | null;
   onSent: () => void;
@@ -19,7 +23,8 @@ interface ComposerProps {
 const EMPTY = { text: "" };
 
 /** Where a message is written. What is typed stays in this browser, for each conversation, until it is sent. */
-export function Composer({ viewerId, conversationId, unscriptedKey, taken, onSent }: ComposerProps) {
+export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, taken, onSent }: ComposerProps) {
+  const warnings = useWarningCheck(useLanguage());
   const form: FormHandle = useForm({
     name: "send",
     action: conversationPath(conversationId),
@@ -28,7 +33,11 @@ export function Composer({ viewerId, conversationId, unscriptedKey, taken, onSen
     draft: "browser",
     failed: MESSAGES.failed,
     refresh: false,
-    check: (data) => (isSendable(textOf(data)) ? undefined : MESSAGES.empty),
+    check(data) {
+      const text = textOf(data);
+      if (!isSendable(text)) return MESSAGES.empty;
+      return asksFirst ? warnings.check(text) : undefined;
+    },
     send: (data) => {
       const kept = writeMessage(viewerId, conversationId, textOf(data));
       if (!kept) return { form: "send", ok: false, status: 429, message: TOO_MANY };
@@ -60,6 +69,7 @@ export function Composer({ viewerId, conversationId, unscriptedKey, taken, onSen
               enterKeyHint="enter"
               placeholder="Write a message…"
               className="input composer-text"
+              onFocus={asksFirst ? warnings.prepare : undefined}
               onKeyDown={sendOnEnter}
             />
           )}

@@ -86,7 +86,14 @@ export function Conversation(props: ConversationProps) {
           <EditMessage key={edited.number} conversationId={id} message={edited} onDone={() => setEditing(null)} />
         ) : (
           <Foot conversation={conversation} inPanel={onBack !== undefined} onAnswered={() => void reader.wake()}>
-            <Composer viewerId={viewerId} conversationId={id} unscriptedKey={unscriptedKey} taken={taken} onSent={toNewest} />
+            <Composer
+              viewerId={viewerId}
+              conversationId={id}
+              unscriptedKey={unscriptedKey}
+              asksFirst={conversation.kind === "direct"}
+              taken={taken}
+              onSent={toNewest}
+            />
           </Foot>
         )}
       </footer>

@@ -5,6 +5,8 @@ import { formatTimeAgo } from "~/text/dates.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { conversationPath, inboxPath } from "../core/message-paths.ts";
 import type { Box, ConversationList, ConversationSummary } from "../messages.types.ts";
@@ -39,6 +41,9 @@ export function Inbox({ viewerId, box, given, current, now, isNewest = true, onO
         <BoxLink box="requests" current={box} onBox={onBox}>
           Requests
         </BoxLink>
+        <IconLink to="/messages/search" label="Search your messages" variant="quiet" className="ml-auto">
+          <Icon name="search" size={20} />
+        </IconLink>
       </nav>
       {status === "loading" && <LoadingInbox />}
       {status === "failed" && (

@@ -1,10 +1,12 @@
 import { type MouseEvent, memo, useState } from "react";
+import { WarningNote } from "~/features/moderation/components/warning-note.tsx";
 import { formatTime } from "~/text/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { EDIT_MS, MESSAGES, SUPPORT_NAME } from "../messages.constants.ts";
 import type { MessageView } from "../messages.types.ts";
 import { MessageActs } from "./message-acts.tsx";
 import { RequestCard } from "./request-card.tsx";
+import { useLanguage } from "./use-language.ts";
 
 interface MessageItemProps {
   conversationId: string;
@@ -26,6 +28,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { conversationId, message, first, last, isLocal, looked, isLastRead, now, onEdit } = props;
   const { number, author, name, content, request, createdAt, editedAt, deleted } = message;
   const [open, setOpen] = useState(false);
+  const language = useLanguage();
   const own = author === "me";
   const press = ({ target }: MouseEvent) => {
     // A press that ends a selection, or that is for a link, is meant for that.
@@ -74,6 +77,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </button>
         )}
       </div>
+      {!deleted && <WarningNote warnings={message.warnings} language={language} className="mt-1 max-w-[min(85%,36rem)]" />}
       {open && !deleted && (
         <MessageActs
           conversationId={conversationId}

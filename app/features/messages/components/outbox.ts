@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { FORM_NAME, VIEWER } from "~/text/form-reply.ts";
+import { UNSENT_PREFIX } from "~/ui/form/drafts.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import {
   hurry,
@@ -17,7 +18,7 @@ import {
 /** Messages that the server has not acknowledged, in the order in which they were written. */
 type Queue = readonly Unsent[];
 
-const PREFIX = "unsent-messages";
+const PREFIX = `${UNSENT_PREFIX}messages`;
 const NONE: Queue = [];
 
 /**
