@@ -4,9 +4,10 @@ import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
+import { FormsContext } from "../forms-context.ts";
 import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import { type FormHandle, FormsContext } from "./use-form.ts";
+import type { FormHandle } from "./use-form.ts";
 
 const FormHandleContext = createContext<FormHandle | undefined>(undefined);
 

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { splitList } from "~/text/field-text.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply } from "~/text/form-reply.ts";
+import { FormsContext } from "../forms-context.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { type DraftOptions, keepDraft, readDraft, useDraft, useMerge } from "./drafts.ts";
 import { emptyFiles, type Fields, isSame, readFields, textsOf } from "./fields.ts";
@@ -41,22 +42,6 @@ interface FieldSchema {
 interface StandardResult {
   issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
 }
-
-interface FormsSetting {
-  /** Id of who is signed in, or null: drafts belong to them. */
-  owner: string | null;
-  /** The key of whatever is sent from this page without scripts; undefined for a guest. */
-  idempotencyKey?: string | undefined;
-  /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
-  signIn: ReactNode;
-  /** Whether the page shows somebody who is signed in: false as soon as a form finds the session ended. */
-  signedIn?: boolean;
-  /** Hears that the session has ended: what is around the page then shows nobody who is signed in, and the page keeps what was typed. */
-  onSignedOut?: () => void;
-}
-
-/** What all forms of the site share. */
-export const FormsContext = createContext<FormsSetting>({ owner: null, signIn: null });
 
 const NOTHING: Values = {};
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { STALE_NOTICE_ID } from "~/platform/page-cache/stale-notice.ts";
-import { FormsContext } from "~/ui/form/use-form.ts";
+import { FormsContext } from "~/ui/forms-context.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
 import { NavigationProgress } from "~/ui/navigation-progress.tsx";
