@@ -10,6 +10,7 @@ import { deleteAlert, saveAlert } from "../app/features/alerts/alerts.commands.s
 import { DEFAULT_ALERT } from "../app/features/alerts/alerts.constants.ts";
 import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
 import { addToWishlist } from "../app/features/collection/collection.wishes.commands.server.ts";
+import { addBlock } from "../app/features/moderation/moderation.blocks.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
@@ -135,11 +136,11 @@ const visitorKind = fc.record({
 
 type Step = { who: number } & (
   | { does: "open"; path: string }
-  | { does: "post" | "interest" | "own" | "wish" | "watch" | "unwatch" | "value" }
+  | { does: "post" | "interest" | "own" | "wish" | "watch" | "unwatch" | "value" | "block" }
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant("open" as const), who: fc.nat(4), path: fc.constantFrom(...PATHS) }) },
-  fc.record({ does: fc.constantFrom("post", "interest", "own", "wish", "watch", "unwatch", "value"), who: fc.nat(4) }),
+  fc.record({ does: fc.constantFrom("post", "interest", "own", "wish", "watch", "unwatch", "value", "block"), who: fc.nat(4) }),
 );
 
 async function arrange(kinds: readonly (typeof visitorKind extends fc.Arbitrary<infer Kind> ? Kind : never)[]) {
@@ -163,13 +164,14 @@ async function arrange(kinds: readonly (typeof visitorKind extends fc.Arbitrary<
 async function act({ does }: Step, actor: UserActor, pets: readonly number[]): Promise<void> {
   const as = { ...ctx, actor };
   const [pet = 0, other = 0] = pets;
-  const { rows } = await ctx.pool.query<{ id: string; pets_version: number }>(
-    "select id, pets_version from trades order by created_at desc limit 1",
+  const { rows } = await ctx.pool.query<{ id: string; user_id: string; pets_version: number }>(
+    "select id, user_id, pets_version from trades order by created_at desc limit 1",
   );
   const [trade] = rows;
   // What is refused, such as a second interest, changes nothing.
   if (does === "post") await createTrade(as, tradeInput(pet, other));
   if (does === "interest" && trade) await expressInterest(as, { id: trade.id, petsVersion: trade.pets_version });
+  if (does === "block" && trade) await addBlock(as, { player: trade.user_id, kind: "block" });
   if (does === "own") await addToCollection(as, { pets: [{ petId: pet, variant: "normal", quantity: 2, note: `note of ${actor.id}` }] });
   if (does === "wish") await addToWishlist(as, { pets: [{ petId: pet, variant: "shiny" }] } as never);
   if (does === "watch") await saveAlert(as, { petId: pet, ...DEFAULT_ALERT });
@@ -252,6 +254,32 @@ test("of the pages that members read most, each is kept for them, with a collect
   }
   expect(kept).toEqual(Object.fromEntries(PATHS.map((path) => [path, true])));
 });
+
+test("MOD-004 the board stays one template for all: whoever blocked a player has it without that player's trades, as the home page", async () => {
+  const kind = { role: "user", picture: false, backdrop: null, unread: 0 } as const;
+  const { pets, visitors } = await arrange([
+    { ...kind, name: "Reader" },
+    { ...kind, name: "Other" },
+    { ...kind, role: "partner", name: "Poster" },
+  ]);
+  const [reader, other, poster] = visitors.map(({ actor, cookie }) => ({ actor, cookie })) as [Seen, Seen, Seen];
+  const { id } = orThrow(await createTrade({ ...ctx, actor: poster.actor }, tradeInput(pets[0] ?? 0, pets[1] ?? 0)));
+  const shows = async ({ cookie }: Seen, path: string) => {
+    const { text } = await expectSame(path, cookie);
+    return [text.includes(`aria-labelledby="trade-${id}"`), await wasKept()];
+  };
+  await addBlock({ ...ctx, actor: reader.actor }, { player: poster.actor.id, kind: "block" });
+  for (const path of ["/trades", "/"]) {
+    expect(await shows(other, path)).toEqual([true, true]);
+    expect(await shows(reader, path)).toEqual([false, true]);
+    expect(await shows(other, path)).toEqual([true, true]);
+  }
+});
+
+interface Seen {
+  actor: UserActor;
+  cookie: string;
+}
 
 test("what changes about a visitor holds from the next page on, on every node: name, role, unread, ban and the end of the session", async () => {
   const { visitors } = await arrange([{ role: "user", name: "Gwen", picture: false, backdrop: null, unread: 0 }]);

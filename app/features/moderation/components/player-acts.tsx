@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { BLOCK_ACTS } from "../moderation.blocks.constants.ts";
 import type { BlockKind } from "../moderation.blocks.types.ts";
 import { type BlockAct, BlockButton } from "./block-button.tsx";
-import type { PlayerMenuProps } from "./player-menu.tsx";
+import { messageAddress, type PlayerMenuProps } from "./player-menu.tsx";
 
 interface PlayerActsProps extends PlayerMenuProps {
   /** The reader; null for a guest. */
@@ -21,12 +21,11 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
   if (viewerId === player.id)
     return <p className="pb-2 text-soft-ink">This is you. What others can do here is write to you, report, mute and block.</p>;
   const { kind: what, id } = report ?? { kind: "profile", id: player.id };
-  const asked = new URLSearchParams({ to: player.id, about: about ?? `profile:${player.id}` });
   const acts: BlockAct[] = kind === "block" ? ["unblock"] : [kind === "mute" ? "unmute" : "mute", "block"];
   return (
     <ul className="grid gap-1">
       {kind !== "block" && (
-        <Way to={`/messages/new?${asked}`} icon="message-circle" title="Message">
+        <Way to={messageAddress(player, about)} icon="message-circle" title="Message">
           Ask {player.name} for a conversation.
         </Way>
       )}

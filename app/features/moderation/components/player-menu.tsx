@@ -12,6 +12,11 @@ export interface PlayerMenuProps {
   report?: { kind: string; id: string };
 }
 
+/** Where the reader asks a player for a conversation. */
+export function messageAddress({ id }: PlayerMenuProps["player"], about = `profile:${id}`): string {
+  return `/messages/new?${new URLSearchParams({ to: id, about })}`;
+}
+
 const load = () => import("./player-sheet.tsx");
 const PlayerSheet = lazy(() => load().then((module) => ({ default: module.PlayerSheet })));
 

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
-import { PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
+import { messageAddress, PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { formatNumber } from "~/text/numbers.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -44,7 +45,16 @@ export function ProfilePage({ profile, content, own, standing, path, children }:
     <div className="page-width pt-4 sm:pt-6">
       {profile.look.fullSite && <ProfileBackdrop image={profile.look.background} color={profile.look.backgroundColor} />}
       <ProfileHeader profile={profile} own={own}>
-        {!own && <PlayerMenu player={player} />}
+        {!own && (
+          <>
+            {standing?.kind !== "block" && (
+              <ButtonLink to={messageAddress(player)} icon={<Icon name="message-circle" size={18} />}>
+                Message
+              </ButtonLink>
+            )}
+            <PlayerMenu player={player} />
+          </>
+        )}
       </ProfileHeader>
       {standing?.kind === "block" && <BlockedNotice player={player} className="mt-5" />}
       {children}
