@@ -113,6 +113,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "message.delete": "user",
   "message.edit": "voice",
   "message.read": "user",
+  "message.put-back": "part",
+  "message.remove": "part",
   "message.send": "voice",
   "request.accept": "user",
   "request.decline": "user",

@@ -4,11 +4,14 @@ import type { CommandContext } from "../app/access/command-definition.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { type Evidence, findReported, REPORTABLES, reportableOf } from "../app/access/reportable.server.ts";
 import { users } from "../app/db/schema/accounts.ts";
+import { formatMessageId } from "../app/features/messages/core/message-id.ts";
 import { activateServer } from "../app/features/servers/servers.moderation.commands.server.ts";
 import { submitSuggestion } from "../app/features/suggestions/suggestions.commands.server.ts";
 import { commentOnTrade } from "../app/features/trades/trades.comments.commands.server.ts";
+import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
 import "../app/reportables.server.ts";
+import { openConversation, write } from "./conversations.ts";
 import { createTestContext } from "./database.ts";
 import { createUser, postTrade } from "./factories.ts";
 import { prepareServers } from "./submitted-servers.ts";
@@ -20,7 +23,9 @@ const guest = { ...ctx, actor: { kind: "guest" } as const };
 const { submit } = prepareServers(ctx);
 
 interface Thing {
-  make(author: UserActor): Promise<string>;
+  make(author: UserActor, reader: UserActor): Promise<string>;
+  /** Guests do not see it. */
+  isPrivate?: true;
   /** What is expected to be found in its evidence. */
   says: string;
   /** What the reader still sees of it, and what not, once it is removed; by default nothing is left of it. */
@@ -35,6 +40,15 @@ const THINGS: Record<string, Thing> = {
       return orThrow(await commentOnTrade(as(author), { id, text: "What it says" })).id;
     },
     says: "What it says",
+  },
+  message: {
+    async make(author, reader) {
+      const conversation = await openConversation(ctx, author, reader);
+      return formatMessageId(conversation, await write(ctx, author, conversation, "You are a mean loser"));
+    },
+    says: "You are a mean loser",
+    isPrivate: true,
+    left: true,
   },
   profile: {
     async make(author) {
@@ -61,8 +75,8 @@ const THINGS: Record<string, Thing> = {
 };
 
 const within = (context: typeof ctx): CommandContext => ({ ...context, within: { effects: [], refusal: undefined } });
-const see = async (kind: string, id: string) =>
-  findReported(guest, kind, id).then(
+const see = async (reader: AppContext, kind: string, id: string) =>
+  findReported(reader, kind, id).then(
     ({ shown }) => JSON.stringify(shown),
     (error) => error.message,
   );
@@ -73,27 +87,31 @@ test("MOD-020 everything that others write or draw can be reported", () => {
   expect(() => reportableOf("pet")).toThrow(NOT_THERE);
 });
 
-describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left }) => {
+describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left, isPrivate }) => {
   test("MOD-020, MOD-044, MOD-048 is found, taken out of sight once, and put back once", async () => {
     const author = await createUser(ctx, { username: "Author" });
     const staff = within(as(await createUser(ctx, { role: "moderator" })));
-    const id = await make(author);
-    const { shown, whole, version } = await findReported(guest, kind, id);
+    const player = await createUser(ctx);
+    const id = await make(author, player);
+    const reader = isPrivate ? as(player) : guest;
+    if (isPrivate) for (const stranger of [guest, staff]) expect(await see(stranger, kind, id)).toBe(NOT_THERE);
+    const { shown, whole, version } = await findReported(reader, kind, id);
+    expect(whole.isPrivate).toBe(isPrivate === true);
     expect(whole.subject).toEqual({ id: author.id, name: "Author" });
     expect(JSON.stringify(whole)).toContain(says);
-    expect((await findReported(staff, kind, id)).version).toBe(version);
+    if (!isPrivate) expect((await findReported(staff, kind, id)).version).toBe(version);
     const evidence: Evidence = { ...whole, kind, id, version, pictures: [] };
     const { remove, restore, parts } = reportableOf(kind);
     const removed = parts ? Object.keys(parts(evidence)) : [];
     for (let times = 0; times < 2; times++) {
       orThrow(await remove(staff, evidence, removed));
-      const seen = await see(kind, id);
+      const seen = await see(reader, kind, id);
       expect(seen).not.toContain(says);
       if (!left) expect(seen).toBe(NOT_THERE);
     }
     for (let times = 0; times < 2; times++) {
       orThrow(await restore(staff, evidence, removed));
-      expect(await see(kind, id)).toBe(JSON.stringify(shown));
+      expect(await see(reader, kind, id)).toBe(JSON.stringify(shown));
     }
     expect(staff.within.refusal).toBeUndefined();
   });
@@ -101,9 +119,9 @@ describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left
   test("MOD-044 one that is gone is neither removed nor put back, and that is no refusal", async () => {
     const staff = within(as(await createUser(ctx, { role: "moderator" })));
     const gone = "00000000-0000-4000-8000-000000000000";
-    const evidence = { kind, id: gone, pictures: [] as Evidence["pictures"] } as Evidence;
+    const evidence = { kind, id: gone, text: "", pictures: [] as Evidence["pictures"] } as Evidence;
     expect(await reportableOf(kind).remove(staff, evidence, [])).toEqual({ ok: true });
     expect(await reportableOf(kind).restore(staff, evidence, [])).toEqual({ ok: true });
-    expect(await see(kind, gone)).toBe(NOT_THERE);
+    expect(await see(guest, kind, gone)).toBe(NOT_THERE);
   });
 });

@@ -96,7 +96,7 @@ describe("the evidence of a reported profile", () => {
     expect((await ctx.db.select().from(cases))[0]).toMatchObject({ subjectId: null, subjectName: "Rude" });
   });
 
-  test("MOD-052 is deleted 30 days after the decision, with its pictures and the words of the reports", async () => {
+  test("MOD-052, MOD-096 is deleted 30 days after the decision, with its pictures and the words of the reports", async () => {
     await decide();
     goTo(30, -1);
     await oldEvidenceJob.run(site);
@@ -138,7 +138,7 @@ describe("the evidence of a reported profile", () => {
     expect(await readEvidencePicture(as(moderator), another, image)).toBeInstanceOf(Buffer);
   });
 
-  test("MOD-024 only staff see the copies, and of a case only its own", async () => {
+  test("MOD-024, MOD-095 only staff see the copies, and of a case only its own", async () => {
     const [{ image } = { image: "" }] = (await evidenceOf()).pictures;
     await expect(readEvidencePicture(guest, caseId, image)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(readEvidencePicture(as(author), caseId, image)).rejects.toMatchObject({ code: "forbidden" });

@@ -92,7 +92,7 @@ describe("a report", () => {
     expect(sent.map((one) => orThrow(one).isRepeat).filter(Boolean).length).toBe(8);
   });
 
-  test("MOD-026 guests and players of one thing meet in one case, though they see different parts of it", async () => {
+  test("MOD-026, MOD-091 guests and players of one thing meet in one case, though they see different parts of it", async () => {
     for (const actor of [guest, as(reporter), as(moderator)]) orThrow(await sendAs(actor, { kind: "trade", id: trade.id }));
     expect((await all()).length).toBe(1);
   });
@@ -110,7 +110,7 @@ describe("a report", () => {
     expect(await all()).toMatchObject([{ reason: "other", priority: 5, decision: "no_fault" }]);
   });
 
-  test("MOD-021, MOD-027 a guest gets a code of 100 bits, which is stored as its hash alone", async () => {
+  test("MOD-021, MOD-027, MOD-094 a guest gets a code of 100 bits, which is stored as its hash alone", async () => {
     const { code } = orThrow(await sendAs(guest));
     expect(code).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
     const stored = await ctx.db.select().from(reports);
@@ -153,7 +153,7 @@ describe("a report", () => {
     orThrow(await sendAs(as(trade.owner)));
   });
 
-  test("MOD-025 nobody reports their own", async () => {
+  test("MOD-097 nobody reports their own", async () => {
     expect(await sendAs(as(author))).toMatchObject({ ok: false, reason: "forbidden" });
   });
 

@@ -21,7 +21,7 @@ describe("the page where a thing is reported", () => {
     page = `/report/comment/${comment}`;
   });
 
-  test("MOD-021, MOD-022, MOD-023 shows what is reported, seven reasons, and what happens next, also to guests", async () => {
+  test("MOD-021, MOD-022, MOD-023, MOD-090 shows what is reported, seven reasons, and what happens next, also to guests", async () => {
     for (const visitor of [guest, player]) {
       const { status, text } = await visitor.open(page);
       expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe("the page where a thing is reported", () => {
     }
   });
 
-  test("MOD-027 a guest gets the code once, and follows the report by it", async () => {
+  test("MOD-027, MOD-093 a guest gets the code once, and follows the report by it", async () => {
     const reply = await guest.send(page, "report", { reason: "insult", text: "Mean" });
     expect(reply).toMatchObject({ ok: true, message: "Thank you. Your report has reached our team." });
     const { code } = reply.data as SentReport;
@@ -47,7 +47,7 @@ describe("the page where a thing is reported", () => {
     expect(JSON.stringify(await follow())).not.toMatch(/kind/i);
   });
 
-  test("MOD-027 without scripts the next page shows the code, and another page the report", async () => {
+  test("MOD-027, MOD-090 without scripts the next page shows the code, and another page the report", async () => {
     const { status, text } = await guest.post(page, "report", { reason: "scam", text: "" });
     expect(status).toBe(200);
     const [code = ""] = /([0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(text) ?? [];
@@ -59,7 +59,7 @@ describe("the page where a thing is reported", () => {
     expect(wrong.text).toContain("No report has this code.");
   });
 
-  test("MOD-027 the codes of others are not to be guessed: 30 tries an hour", async () => {
+  test("MOD-094 the codes of others are not to be guessed: 30 tries an hour", async () => {
     let tries = 0;
     while ((await player.send("/reports/code", "follow", { code: "AAAAA-AAAAA-AAAAA-AAAAA" })).status === 404) tries++;
     expect(tries).toBe(30);
@@ -96,7 +96,7 @@ describe("the page where a thing is reported", () => {
     }
   });
 
-  test("MOD-025 one's own is not reported", async () => {
+  test("MOD-097 one's own is not reported", async () => {
     expect((await author.open(page)).text).toContain("This comment is yours");
     expect(await author.send(page, "report", { reason: "insult", text: "" })).toMatchObject({ ok: false, status: 403 });
   });

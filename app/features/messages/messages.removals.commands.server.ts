@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import { messages, participants } from "~/db/schema/messages.ts";
+import { parseMessageId } from "./core/message-id.ts";
+
+const target = z.object({ id: z.string() });
+type MessageRow = typeof messages.$inferSelect;
+
+/**
+ * Takes the words out of a message for both sides, as deleted by staff. Part of deciding a case, which records it and keeps a copy. Nothing
+ * happens if it is deleted already.
+ */
+export const removeMessage = command({
+  name: "message.remove",
+  who: "part",
+  input: target,
+  async run({ tx, now }, { id }) {
+    const place = parseMessageId(id);
+    const isIt = place && and(eq(messages.conversationId, place.conversation), eq(messages.number, place.number));
+    const nothing = { content: "", authorContent: null, caught: null };
+    const [removed] = isIt
+      ? await tx
+          .update(messages)
+          .set({ ...nothing, deletedAt: now, deletedBy: "staff" })
+          .where(and(isIt, isNull(messages.deletedAt)))
+          .returning()
+      : [];
+    return removed ? done({}, { wakes: await changedFor(tx, removed) }) : unchanged({});
+  },
+});
+
+/** Takes `removeMessage` back, with the words of the copy. Part of granting an appeal. Nothing happens unless staff had deleted it. */
+export const putBackMessage = command({
+  name: "message.put-back",
+  who: "part",
+  input: target.extend({ text: z.string(), caught: z.unknown() }),
+  async run({ tx }, { id, text, caught }) {
+    const place = parseMessageId(id);
+    const isIt =
+      place && and(eq(messages.conversationId, place.conversation), eq(messages.number, place.number), eq(messages.deletedBy, "staff"));
+    const [row] = isIt ? await tx.select().from(messages).where(isIt).for("update") : [];
+    if (!row || !isIt) return unchanged({});
+    const content = row.request === null ? text : "";
+    await tx
+      .update(messages)
+      .set({ content, caught: caught ?? null, deletedAt: null, deletedBy: null })
+      .where(isIt);
+    return done({}, { wakes: await changedFor(tx, row) });
+  },
+});
+
+/** What both sides are told when a message is different. */
+async function changedFor(tx: Database, { conversationId, number }: MessageRow) {
+  const readers = await tx.select().from(participants).where(eq(participants.conversationId, conversationId));
+  return readers.map(({ userId, lastNumber, readNumber }) => ({
+    topic: "messages.changed" as const,
+    event: { conversationId, userId, lastNumber, unread: lastNumber - readNumber, changed: number },
+  }));
+}
