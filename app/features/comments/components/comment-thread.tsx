@@ -6,6 +6,7 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { useIsBanned } from "~/features/accounts/components/use-is-banned.ts";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { ReportLink } from "~/features/moderation/components/report-link.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatTimeAgo } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
@@ -71,11 +72,14 @@ export function CommentThread({ thread, talk, count, open, staff, now, markOf }:
                 <ActButton page={page} act="delete-comment" about={{ comment: comment.id }} icon="trash-2" label="Delete this comment" />
               )}
               {comment.author.id !== viewerId && (
-                <PlayerMenu
-                  player={comment.author}
-                  report={{ kind: "comment", id: comment.id }}
-                  {...(thread.kind === "trade" && { about: `trade:${thread.id}` })}
-                />
+                <>
+                  <ReportLink kind="comment" id={comment.id} what={`this comment by ${comment.author.name}`} inMenu />
+                  <PlayerMenu
+                    player={comment.author}
+                    report={{ kind: "comment", id: comment.id }}
+                    {...(thread.kind === "trade" && { about: `trade:${thread.id}` })}
+                  />
+                </>
               )}
             </CommentRow>
           ))}

@@ -1,6 +1,7 @@
 import "./servers.css";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { ReportLink } from "~/features/moderation/components/report-link.tsx";
 import { formatExpiry } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -58,6 +59,7 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex min-w-0 items-center gap-1">
           <MemberLink member={sender} before="Shared by" picture={24} className="min-h-11 text-sm" />
+          {!own && <ReportLink kind="server" id={id} what={`the private server ${name}`} inMenu />}
           {!own && <PlayerMenu player={sender} about={`server:${id}`} report={{ kind: "server", id }} />}
         </div>
         <JoinLink server={server} />

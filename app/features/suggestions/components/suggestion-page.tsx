@@ -4,6 +4,7 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { ReportLink } from "~/features/moderation/components/report-link.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -78,6 +79,7 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
             {setAside && <RewriteNotice suggestion={suggestion} setAside={setAside} page={page} />}
             {adminComment !== null && <AdminResponse>{adminComment}</AdminResponse>}
             {may.edit && <OwnActions id={id} />}
+            {root?.viewer?.id !== owner.id && <ReportLink kind="suggestion" id={id} what={`this suggestion by ${owner.name}`} />}
           </Card>
         </div>
         <aside className="suggestion-page-votes grid gap-4">

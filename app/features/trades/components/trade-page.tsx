@@ -6,6 +6,7 @@ import { DiscordName, RobloxName } from "~/features/accounts/components/names-el
 import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { ReportLink } from "~/features/moderation/components/report-link.tsx";
 import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SIDES } from "~/features/offers/offers.constants.ts";
 import { sharedAddress } from "~/features/offers/offers.search-params.ts";
@@ -73,6 +74,7 @@ export function TradePage({ view, now }: TradePageProps) {
           <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
         </Card>
       )}
+      {!own && <ReportLink kind="trade" id={id} what={`this trade by ${owner.name}`} />}
       <TradeMeeting tradeId={id} servers={servers.filter(({ expiresAt }) => expiresAt > now)} editable={may.connect} />
       {!own && may.delete && (
         <Card as="section" aria-label="For admins" padding="snug">

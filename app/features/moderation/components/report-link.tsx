@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
+
+interface ReportLinkProps {
+  /** What would be reported. */
+  kind: string;
+  id: string;
+  /** What it is, for its name: “this comment by Taffy”. */
+  what: string;
+  /** Only the flag is drawn, and only without scripts: with them, it is among what the menu of its author offers. */
+  inMenu?: boolean;
+}
+
+/** The way to report something of somebody else's. */
+export function ReportLink({ kind, id, what, inMenu = false }: ReportLinkProps) {
+  const to = `/report/${kind}/${id}`;
+  if (inMenu)
+    return (
+      <IconLink label={`Report ${what}`} variant="quiet" to={to} rel="nofollow" className="without-scripts flex-none">
+        <Icon name="flag" size={16} />
+      </IconLink>
+    );
+  return (
+    <Link
+      to={to}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-soft-ink underline-offset-4 hover:underline"
+    >
+      <Icon name="flag" size={16} className="flex-none" />
+      Report<span className="sr-only"> {what}</span>
+    </Link>
+  );
+}
