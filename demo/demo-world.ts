@@ -29,6 +29,7 @@ import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
 import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
+import { fillDemoReports } from "./demo-reports.ts";
 import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
 import { demoTradesJob, fillDemoTrades, importTraders } from "./demo-trades.ts";
@@ -81,6 +82,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoAlerts(ctx, accounts);
   await fillDemoGiveaways(ctx, accounts);
   await fillDemoWebhook(ctx);
+  await fillDemoReports(ctx);
   const { players } = await importTraders(ctx);
   await fillDemoCollections(
     ctx,

@@ -5,12 +5,11 @@ import { OutsideLink } from "~/ui/outside-link.tsx";
 export function DangerNote({ className }: { className?: string }) {
   return (
     <Notice tone="warning" title="In danger right now?" className={className}>
-      Tell an adult you trust, or call the emergency number where you are: 112 in Europe, 999 in the UK, 911 in the US and Canada, 000 in
-      Australia. If you would like to talk to somebody,{" "}
+      Tell an adult you trust, or call 112 (Europe), 999 (UK), 911 (US and Canada) or 000 (Australia). To talk to somebody, there are{" "}
       <OutsideLink href="https://childhelplineinternational.org/helplines/" className="font-bold underline underline-offset-3">
-        here are helplines for young people
+        free helplines for young people
       </OutsideLink>
-      , free and in many countries.
+      .
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ export function ReasonChoice() {
         {REASON_CHOICES.map((reason) => (
           <label
             key={reason}
-            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border-2 border-line bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="flex min-h-14 cursor-pointer items-start gap-[min(0.75rem,3.75vw)] rounded-card border-2 border-line bg-surface px-[min(1rem,5vw)] py-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -23,7 +23,7 @@ export function ReasonChoice() {
               value={reason}
               defaultChecked={form.begin("reason") === reason}
               aria-invalid={error ? true : undefined}
-              className="mt-0.5 size-5 flex-none accent-accent outline-none"
+              className="mt-0.5 size-[min(1.25rem,6.25vw)] flex-none accent-accent outline-none"
             />
             <span className="min-w-0">
               <b className="block">{REASONS[reason].label}</b>

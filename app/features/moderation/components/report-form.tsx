@@ -2,6 +2,7 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import type { FormHandle } from "~/ui/form/use-form.ts";
 import { MAX_REPORT_TEXT } from "../moderation.constants.ts";
+import { DangerNote } from "./danger-note.tsx";
 import { ReasonChoice } from "./reason-choice.tsx";
 
 /** What is wrong with something, and what to know about it. */
@@ -9,6 +10,7 @@ export function ReportForm({ form }: { form: FormHandle }) {
   return (
     <Form of={form} className="grid gap-6">
       <ReasonChoice />
+      <DangerNote />
       <TextAreaField
         name="text"
         label="Is there more we should know? You can leave this empty."

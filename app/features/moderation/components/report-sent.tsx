@@ -58,13 +58,13 @@ export function ReportSent({ code, isRepeat, preview: { subject, place } }: Repo
 /** The code of a guest's report, which is shown only this once. */
 function ReportCode({ code }: { code: string }) {
   return (
-    <div className="grid gap-2 rounded-card bg-sunk p-4">
+    <div className="grid gap-2 rounded-card bg-sunk p-[min(1rem,5vw)]">
       <p className="text-pretty">
         <strong>This is the code of your report.</strong> With it you can see here what became of it. It is shown only this once: copy it,
         or take a picture of it.
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <code className="font-bold text-lg tracking-wide wrap-anywhere">{code}</code>
+        <code className="font-bold wrap-anywhere">{code}</code>
         <CopyButton text={code} what="the code" />
       </p>
     </div>
