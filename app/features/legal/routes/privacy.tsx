@@ -219,6 +219,18 @@ const SECTIONS: LegalSection[] = [
     ),
   },
   {
+    id: "reports",
+    title: "Reports",
+    content: (
+      <p>
+        When somebody reports something, we copy it together with what stands around it: of a private message up to 25 others, of a profile
+        its pictures too. Only our team sees the copy, the reason and what was written to us, and nobody is told who reported them. All of
+        that is kept, even if the thing or an account is deleted meanwhile, until 30 days after we have decided, or after we have decided
+        about an appeal. Of a report without an account we keep nothing that says who sent it.
+      </p>
+    ),
+  },
+  {
     id: "children",
     title: "Children under 13",
     content: (

@@ -5,6 +5,7 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { type Way, WayLink } from "~/ui/way-link.tsx";
 import { REPORT_MESSAGES } from "../moderation.constants.ts";
 import type { ReportPreview as Preview, SentReport } from "../moderation.types.ts";
+import { DangerNote } from "./danger-note.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { ReportSent } from "./report-sent.tsx";
@@ -34,7 +35,7 @@ export function ReportPage({ preview }: { preview: Preview }) {
       <div className="grid gap-6">
         {preview.reported && <Notice tone="info">You reported this already. If there is more to say, write to us through Support.</Notice>}
         <ReportPreview preview={preview} />
-        {!preview.reported && <ReportForm form={form} />}
+        {preview.reported ? <DangerNote /> : <ReportForm form={form} />}
         <section aria-labelledby="what-happens">
           <h2 id="what-happens" className="mb-2 text-xl">
             What happens next
