@@ -8,12 +8,7 @@ test("MOD-021, MOD-023, MOD-027, MOD-090: a guest reports a trade from its page,
 }, async ({ page }) => {
   const report = new ReportPage(page);
   await report.open("/trades");
-  await page
-    .locator(".trade-card")
-    .first()
-    .getByRole("link", { name: /^Trade by / })
-    .first()
-    .click();
+  await page.locator('.trade-card a[href^="/trades/"]').first().click();
   await page.getByRole("link", { name: /^Report this trade by / }).click();
   await expect(page.getByRole("heading", { name: "Report this trade", level: 1 })).toBeVisible();
   await expect(report.preview).toContainText("A trade by");
