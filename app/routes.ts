@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** The sections of the back office: pages of the dashboard, and of the console at the second place; with `csv` the list also as a file. */
 const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["suggestions", "suggestions/routes/suggestion-manager.tsx"],
+  ["cases", "moderation/routes/cases.tsx"],
+  ["cases/:id", "moderation/routes/case.tsx"],
   ["pets", "pets/routes/pet-manager.tsx", "pets/routes/managed-pets-file.ts"],
   ["pets/images", "pets/routes/pet-images.tsx"],
   ["add-pet", "pets/routes/add-pet.tsx"],
@@ -115,6 +117,8 @@ export default [
   route("share/profile/:id.png", "features/profiles/routes/profile-share-image.tsx"),
 
   route("admin/evidence/:case/:image", "features/moderation/routes/evidence-picture.ts"),
+  route("notices", "features/moderation/routes/notices.tsx"),
+  route("notices/:id", "features/moderation/routes/notice.tsx"),
   route("report/:kind/:id", "features/moderation/routes/report.tsx"),
   route("reports", "features/moderation/routes/reports.tsx"),
   route("reports/code", "features/moderation/routes/report-by-code.tsx"),

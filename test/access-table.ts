@@ -54,13 +54,17 @@ const collectionWrites: Write[] = [
 
 type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 
+/** Those that moderators see, too, by the status that they are read with. */
+const FOR_MODERATORS: Record<string, number> = { cases: 200, "cases/:id": 404 };
+
 /**
  * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
  * the console, which is locked in a new session. There what is read leads to the password, and what is sent is refused.
  */
 function backOffice(sections: Record<string, SectionWrites>): Record<string, Row> {
-  const rowsAt = (place: string, read: Expected, expect: (open: Expected) => Expected) =>
+  const rowsAt = (place: string, readOf: (section: string) => Expected, expect: (open: Expected) => Expected) =>
     Object.entries(sections).map(([section, writes]): [string, Row] => {
+      const read = readOf(section);
       const given = writes.map(({ form, expected }) => ({ form, expected: expect(expected) }));
       return [
         `${place}/${section}`,
@@ -68,8 +72,16 @@ function backOffice(sections: Record<string, SectionWrites>): Record<string, Row
       ];
     });
   return Object.fromEntries([
-    ...rowsAt("/admin", adminOnly(200), (open) => open),
-    ...rowsAt("/admin/console", adminOnly(302), (open) => ({ ...open, admin: 403, owner: 403 })),
+    ...rowsAt(
+      "/admin",
+      (section) => (FOR_MODERATORS[section] === undefined ? adminOnly(200) : staffOnly(FOR_MODERATORS[section])),
+      (open) => open,
+    ),
+    ...rowsAt(
+      "/admin/console",
+      () => adminOnly(302),
+      (open) => ({ ...open, admin: 403, owner: 403 }),
+    ),
   ]);
 }
 
@@ -80,7 +92,7 @@ const files = (...names: string[]) =>
 /** By the path of the route. */
 export const ACCESS: Record<string, Row> = {
   "/": open("/"),
-  "/admin": { example: "/admin", read: adminOnly(302) },
+  "/admin": { example: "/admin", read: staffOnly(302) },
   ...files("users.csv", "logs.csv", "pets.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
   "/admin/support": { example: "/admin/support", read: staffOnly(200) },
   "/admin/console/support": { example: "/admin/console/support", read: adminOnly(302) },
@@ -108,6 +120,11 @@ export const ACCESS: Record<string, Row> = {
       ...["hide", "show"].map((form) => ({ form: { form, suggestion: NOTHING }, expected: staffOnly(404) })),
       { form: { form: "reject-many", comment: "No" }, expected: adminOnly(422) },
     ],
+    cases: [],
+    "cases/:id": ["no_fault", "remove", "warn", "mute", "ban", "hand-on", "lay-down", "grant", "stays"].map((form) => ({
+      form: { form, rule: "be-kind", muteLength: "24", banLength: "24" },
+      expected: staffOnly(404),
+    })),
     pets: [
       { form: { form: "save" }, expected: adminOnly(422) },
       { form: { form: "save", id: "536870911" }, expected: adminOnly(404) },
@@ -194,6 +211,12 @@ export const ACCESS: Record<string, Row> = {
   },
   "/share/pet/:id.png": open("/share/pet/1.png"),
   "/admin/evidence/:case/:image": { example: `/admin/evidence/${NOTHING}/0123456789abcdef0123`, read: staffOnly(404) },
+  "/notices": { example: "/notices", read: except(all(200), { guest: 401 }) },
+  "/notices/:id": {
+    example: `/notices/${NOTHING}`,
+    read: except(all(404), { guest: 401 }),
+    writes: [{ form: { form: "appeal", text: "No" }, expected: except(all(404), { guest: 401 }) }],
+  },
   "/report/:kind/:id": {
     ...missing(`/report/comment/${NOTHING}`),
     writes: [

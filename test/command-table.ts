@@ -237,6 +237,12 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "evidence.sweep": "system",
   "report.follow": "anyone",
   "report.send": "anyone",
+  "appeal.decide": "moderator",
+  "appeal.send": "session",
+  "case.decide": "moderator",
+  "case.hand-on": "moderator",
+  "case.lay-down": "moderator",
+  "case.take": "moderator",
   // trades
   "trade.clear-name": "part",
   "trade.comment": "voice",

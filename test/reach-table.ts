@@ -10,6 +10,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "account.welcome": "own",
   "alert.delete": "own",
   "alert.save": "own",
+  "appeal.send": "own",
   "background.claim": "own",
   "background.remove": "own",
   "background.upload": "own",

@@ -44,6 +44,11 @@ export const cases = pgTable(
     reason: text().notNull(),
     priority: smallint().notNull(),
     createdAt: moment("created_at").notNull(),
+    /**
+     * Since when it waits for the team, for a decision or for that of its appeal: a little earlier if its reporters were often right before.
+     * Null while nothing is left to do.
+     */
+    queuedAt: moment("queued_at"),
     /** Who is looking at it, so that two do not decide the same. */
     takenBy: uuid("taken_by").references(() => users.id, { onDelete: "set null" }),
     takenAt: moment("taken_at"),
@@ -56,6 +61,8 @@ export const cases = pgTable(
     rule: text(),
     statement: text(),
     until: moment("until"),
+    /** Whether the thing, or parts of it, were taken out of sight as well. */
+    isRemoved: boolean("is_removed").notNull().default(false),
     /** The parts that were removed, of what can be removed in parts; empty otherwise. */
     removedParts: text("removed_parts").array().notNull().default(sql`'{}'`),
     /** When the evidence was deleted, after the time for an appeal. */
@@ -64,6 +71,8 @@ export const cases = pgTable(
   (row) => [
     unique("cases_thing_once").on(row.kind, row.thingId, row.version),
     index("cases_queue_idx").on(row.priority, row.createdAt, row.id).where(sql`${row.decidedAt} is null`),
+    index("cases_waiting_idx").on(row.priority, row.queuedAt, row.id).where(sql`${row.queuedAt} is not null`),
+    index("cases_created_idx").on(row.createdAt),
     index("cases_subject_idx").on(row.subjectId, row.createdAt.desc()),
     index("cases_decided_idx").on(row.decidedAt).where(sql`${row.decidedAt} is not null`),
     check("cases_decision_known", sql`${row.decision} in ('no_fault', 'remove', 'warn', 'mute', 'ban')`),
@@ -97,7 +106,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The one appeal against a decision. Somebody else than who made it decides it. */
+/** The one appeal against a decision. Its case waits again until somebody else than who made the decision has decided the appeal. */
 export const appeals = pgTable(
   "appeals",
   {
@@ -118,6 +127,7 @@ export const appeals = pgTable(
   },
   (row) => [
     index("appeals_queue_idx").on(row.createdAt, row.id).where(sql`${row.decidedAt} is null`),
+    index("appeals_created_idx").on(row.createdAt),
     check("appeals_text_length", sql`char_length(${row.text}) between 1 and 1000`),
     check("appeals_decided_whole", sql`(${row.decidedAt} is null) = (${row.upheld} is null)`),
   ],

@@ -3,7 +3,7 @@ import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { type Actor, STAFF } from "~/platform/identity/actor.ts";
+import { type Actor, type Role, STAFF } from "~/platform/identity/actor.ts";
 import { canSeeDiscordName } from "./accounts.policy.ts";
 import type { Member, RobloxAccount } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
@@ -57,6 +57,11 @@ export async function findTeam({ db }: Pick<AppContext, "db">): Promise<Member[]
  */
 export function isOfMember(column: SQLWrapper): SQL {
   return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.bannedAt} is null)`;
+}
+
+/** The condition that the account whose id is in `column` has one of these roles. */
+export function isOfRole(column: SQLWrapper, roles: readonly Role[]): SQL {
+  return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${inArray(users.role, [...roles])})`;
 }
 
 /** The ids of banned accounts, for `in (…)`: they are few, and have an index. */

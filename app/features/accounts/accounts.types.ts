@@ -21,7 +21,7 @@ export interface Viewer {
   avatar: string | null;
   /** What lies behind every page, by content hash and colour id; undefined for nothing. */
   backdrop: { image: string | null; color: string } | undefined;
-  /** Whether the back office is open to them. */
+  /** Whether the back office, or a part of it, is open to them. */
   manages: boolean;
   /** How many notifications they have not read, as the bell says it; null for none. */
   unread: string | null;

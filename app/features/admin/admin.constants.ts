@@ -15,6 +15,7 @@ export interface AdminSection {
  */
 export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   suggestions: { label: "Suggestions", icon: "thumbs-up", failed: "Failed to load suggestions" },
+  cases: { label: "Reports", icon: "flag", failed: "Failed to load reports", moderators: true },
   pets: { label: "Pets", icon: "paw-print" },
   values: { label: "Values", icon: "rows-3" },
   "add-pet": { label: "Add Pet", icon: "plus" },

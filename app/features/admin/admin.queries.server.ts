@@ -1,5 +1,6 @@
 import { countNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
 import { countWaitingSupport } from "~/features/messages/messages.support.queries.server.ts";
+import { countQueue } from "~/features/moderation/moderation.cases.queries.server.ts";
 import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
 import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
@@ -27,7 +28,8 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
   else requireFrame(ctx, section);
   const sections = Object.keys(sectionsFor(ctx.actor));
   const support = await orLeftOut(ctx, countWaitingSupport(ctx), 0);
-  if (!isAdmin(ctx.actor)) return { sections, waiting: { support }, refreshedAt: null };
+  const cases = await orLeftOut(ctx, waitingCases(ctx), 0);
+  if (!isAdmin(ctx.actor)) return { sections, waiting: { support, cases }, refreshedAt: null };
   const [suggestions, servers, names, values, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
@@ -35,8 +37,11 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
     orLeftOut(ctx, countDisputedPets(ctx), 0),
     orLeftOut(ctx, findLastCacheRefresh(ctx), null),
   ]);
-  return { sections, waiting: { support, suggestions, servers, names, values }, refreshedAt };
+  return { sections, waiting: { support, cases, suggestions, servers, names, values }, refreshedAt };
 }
+
+/** The cases and appeals that wait for the reader. */
+const waitingCases = async (ctx: AppContext) => (await countQueue(ctx)).all;
 
 /** A section that fails does not take the frame with it. */
 async function orLeftOut<T>(ctx: AppContext, reading: Promise<T>, without: T): Promise<T> {

@@ -9,8 +9,10 @@ import { cases, reports } from "~/db/schema/moderation.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
 import { readLargest, storeImage } from "~/platform/media/images.server.ts";
+import { headStartOf } from "./core/head-start.ts";
 import { mostSerious } from "./core/most-serious.ts";
 import { CODE_BYTES, formatCode, readCode } from "./core/report-code.ts";
+import { findAccuracy } from "./moderation.cases.queries.server.ts";
 import { REASONS, REPORT_MESSAGES } from "./moderation.constants.ts";
 import { findEvidenceImages } from "./moderation.evidence.queries.server.ts";
 import { EVIDENCE_IMAGES } from "./moderation.images.ts";
@@ -57,7 +59,7 @@ export const report = command({
     if (copies.length > 0) await holdImages(tx, EVIDENCE_IMAGES);
     await tx
       .insert(cases)
-      .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now })
+      .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now, queuedAt: now })
       .onConflictDoNothing();
     const row = await lockCase(tx, thing);
     const code = actor.kind === "guest" ? formatCode(randomBytes(CODE_BYTES)) : null;
@@ -67,7 +69,7 @@ export const report = command({
       .values({ caseId: row.id, ...by, reason, text, createdAt: now })
       .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
       .returning({ id: reports.id });
-    if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason);
+    if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason, by.reporterId);
     const afterwards = async (after: AppContext) => {
       for (const copy of copies) await keepImage(after, EVIDENCE_IMAGES, copy);
     };
@@ -120,9 +122,14 @@ async function lockCase(tx: Database, thing: ReportedVersion): Promise<CaseRow> 
   return row;
 }
 
-/** The most serious of its reports says where a case stands in the queue. */
-async function raise(tx: Database, row: CaseRow, reported: ReportReason): Promise<void> {
+/**
+ * The most serious of its reports says in which class of the queue a case is; among those it counts as a little older for a reporter who was
+ * often right.
+ */
+async function raise(tx: Database, row: CaseRow, reported: ReportReason, reporterId: string | null): Promise<void> {
   const reason = mostSerious(reported, row.reason as ReportReason);
-  if (reason === row.reason) return;
-  await tx.update(cases).set({ reason, priority: REASONS[reason].priority }).where(eq(cases.id, row.id));
+  const headStart = reporterId === null ? 0 : headStartOf(await findAccuracy({ db: tx }, reporterId));
+  const since = new Date(row.createdAt.getTime() - headStart);
+  const queuedAt = row.queuedAt && row.queuedAt < since ? row.queuedAt : since;
+  await tx.update(cases).set({ reason, priority: REASONS[reason].priority, queuedAt }).where(eq(cases.id, row.id));
 }

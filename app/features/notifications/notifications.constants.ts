@@ -1,7 +1,21 @@
 import type { IconName } from "~/text/icon-names.ts";
 
 /** The kinds of notifications, in the order of the settings. */
-export const KINDS = ["value", "wish", "message", "message-request", "interest", "comment", "suggestion", "giveaway", "weekly"] as const;
+export const KINDS = [
+  "value",
+  "wish",
+  "message",
+  "message-request",
+  "interest",
+  "comment",
+  "suggestion",
+  "giveaway",
+  "decision",
+  "weekly",
+] as const;
+
+/** The kinds that can be switched off. What the team decides about somebody, they are always told. */
+export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision");
 
 /** The labels of the kinds in filters and settings. */
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
@@ -13,6 +27,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   comment: { name: "Comments", text: "Somebody comments on your trade or suggestion", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },
   giveaway: { name: "Giveaways", text: "A giveaway you entered is drawn", icon: "gift" },
+  decision: { name: "Our team", text: "Our team decides about something of yours", icon: "shield" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };
 

@@ -39,6 +39,11 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
+  z.object({
+    kind: z.literal("decision"),
+    caseId: z.uuid(),
+    what: z.enum(["no_fault", "remove", "warn", "mute", "ban", "granted", "stays"]),
+  }),
 ]);
 
 /** Who is told about what. `source` names the cause, such as `change:42`: nobody is told twice about one source. */

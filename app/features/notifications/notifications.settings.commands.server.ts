@@ -5,7 +5,7 @@ import { notificationSettings } from "~/db/schema/notifications.ts";
 import { splitList } from "~/text/field-text.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { settingsFieldsOf } from "./core/settings-fields.ts";
-import { KINDS } from "./notifications.constants.ts";
+import { OPTIONAL_KINDS } from "./notifications.constants.ts";
 import { toSettings } from "./notifications.queries.server.ts";
 import { settingsInput } from "./notifications.schemas.ts";
 import type { QuietHours } from "./notifications.types.ts";
@@ -34,8 +34,8 @@ export const saveSettings = command({
     await tx
       .update(notificationSettings)
       .set({
-        mutedKinds: KINDS.filter((kind) => !ticked.told.includes(kind)),
-        silentKinds: KINDS.filter((kind) => !ticked.sent.includes(kind)),
+        mutedKinds: OPTIONAL_KINDS.filter((kind) => !ticked.told.includes(kind)),
+        silentKinds: OPTIONAL_KINDS.filter((kind) => !ticked.sent.includes(kind)),
         quietFrom: hours.quiet ? parseTimeOfDay(hours.from) : null,
         quietUntil: hours.quiet ? parseTimeOfDay(hours.until) : null,
         timeZone: hours.quiet ? hours.timeZone : "UTC",

@@ -19,7 +19,9 @@ export type NotificationDetails =
   | { kind: "message-request"; conversationId: string; by: string }
   | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
-  | { kind: "giveaway"; giveawayId: string; title: string; won: boolean };
+  | { kind: "giveaway"; giveawayId: string; title: string; won: boolean }
+  /** What the team decided about something of theirs, or about their appeal. Never what it was, as it may have been private. */
+  | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" };
 
 /** A notification as its reader sees it. */
 export interface Notification {

@@ -1,5 +1,5 @@
 import { banMessage } from "~/access/result.ts";
-import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
+import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";
 
@@ -11,7 +11,7 @@ export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string): 
   if (actor.kind !== "user") return null;
   const { id, name, avatar, backdrop, ban } = actor;
   const banned = ban && banMessage(ban);
-  const manages = isAdmin(actor);
+  const manages = isStaff(actor);
   return { id, name, letter: firstLetter(name), avatar, backdrop, manages, ...badges, banMessage: banned, idempotencyKey };
 }
 

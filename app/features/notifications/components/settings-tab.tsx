@@ -7,7 +7,7 @@ import { TickBox, TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
 import { settingsFieldsOf } from "../core/settings-fields.ts";
-import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";
+import { KIND_LABELS, MESSAGES, OPTIONAL_KINDS } from "../notifications.constants.ts";
 import type { Device, NotificationSettings } from "../notifications.types.ts";
 import { DeviceList } from "./device-list.tsx";
 
@@ -43,7 +43,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
               <span className="w-14 text-center">Devices</span>
             </div>
             <ul>
-              {KINDS.map((kind) => (
+              {OPTIONAL_KINDS.map((kind) => (
                 <li key={kind} className="flex flex-wrap items-center justify-end gap-x-2 border-line border-t">
                   <span aria-hidden="true" className="min-w-0 flex-1 basis-28 py-2">
                     {KIND_LABELS[kind].text}
@@ -86,7 +86,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
 
 interface KindTickProps {
   name: "told" | "sent";
-  kind: (typeof KINDS)[number];
+  kind: (typeof OPTIONAL_KINDS)[number];
   label: string;
 }
 

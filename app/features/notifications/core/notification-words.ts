@@ -66,12 +66,25 @@ export function describeNotification(details: NotificationDetails): Words {
       };
     case "suggestion":
       return { title: `Your suggestion: ${details.status}`, text: details.title, to: `/suggestions/${details.suggestionId}` };
+    case "decision":
+      return { ...DECISION_WORDS[details.what], to: `/notices/${details.caseId}` };
     case "giveaway":
       return details.won
         ? { title: "You won a giveaway!", text: details.title, to: `/giveaways/${details.giveawayId}` }
         : { title: "A giveaway you entered was drawn", text: details.title, to: `/giveaways/${details.giveawayId}` };
   }
 }
+
+/** What the team decided, without a word of what it was about. */
+const DECISION_WORDS: Record<Extract<NotificationDetails, { kind: "decision" }>["what"], { title: string; text: string }> = {
+  no_fault: { title: "Our team looked at something of yours", text: "Nothing was wrong with it." },
+  remove: { title: "Our team removed something of yours", text: "See which rule it was about, and how to appeal." },
+  warn: { title: "A warning from our team", text: "See which rule it was about, and how to appeal." },
+  mute: { title: "You are muted for a while", text: "See which rule it was about, until when, and how to appeal." },
+  ban: { title: "Your account is banned", text: "See which rule it was about, and how to appeal." },
+  granted: { title: "Your appeal was right", text: "We took our decision back." },
+  stays: { title: "Your appeal was decided", text: "Somebody else looked at it again. Read what they say." },
+};
 
 const nameOf = ({ petName, variant }: { petName: string; variant: Variant }) =>
   variant === "normal" ? petName : `${VARIANT_LABELS[variant].full} ${petName}`;

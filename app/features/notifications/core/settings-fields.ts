@@ -1,4 +1,4 @@
-import { KINDS } from "../notifications.constants.ts";
+import { OPTIONAL_KINDS } from "../notifications.constants.ts";
 import type { NotificationSettings } from "../notifications.types.ts";
 import { formatTimeOfDay, USUAL_QUIET } from "./quiet-hours.ts";
 
@@ -6,8 +6,8 @@ import { formatTimeOfDay, USUAL_QUIET } from "./quiet-hours.ts";
 export function settingsFieldsOf({ muted, silent, quiet }: NotificationSettings) {
   const { from, until, timeZone } = quiet ?? USUAL_QUIET;
   return {
-    told: KINDS.filter((kind) => !muted.includes(kind)),
-    sent: KINDS.filter((kind) => !silent.includes(kind)),
+    told: OPTIONAL_KINDS.filter((kind) => !muted.includes(kind)),
+    sent: OPTIONAL_KINDS.filter((kind) => !silent.includes(kind)),
     quiet: quiet !== null,
     from: formatTimeOfDay(from),
     until: formatTimeOfDay(until),

@@ -1,6 +1,6 @@
 import "./site-shell.css";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { STALE_NOTICE_ID } from "~/platform/page-cache/stale-notice.ts";
@@ -63,7 +63,10 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
       {viewer?.banMessage && (
         <div className="page-width pt-4">
           <Notice tone="error" title={viewer.banMessage}>
-            You can still look around. If you think this is a mistake, ask in our community.
+            You can still look around.{" "}
+            <Link to="/notices" className="inline-flex min-h-6 items-center font-bold text-accent underline">
+              See why, and how to appeal
+            </Link>
           </Notice>
         </div>
       )}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { Card } from "~/ui/card.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { DateTime } from "~/ui/date-time.tsx";
+import type { OpenCase } from "../moderation.cases.types.ts";
+
+/** What was reported, as it was then: the thing itself, and what was before and after it. What may frighten is folded away. */
+export function CaseEvidence({ of: one }: { of: OpenCase }) {
+  const { evidence, isBlurred } = one;
+  if (!evidence)
+    return (
+      <Card as="section" aria-label="What was reported">
+        <p>The copy was deleted: the time for an appeal is over.</p>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="evidence" padding="snug">
+      <h3 id="evidence" className="mb-2 text-lg">
+        What was reported
+      </h3>
+      {isBlurred ? (
+        <details className="group">
+          <summary className="flex min-h-28 cursor-pointer list-none items-center justify-center rounded-tile bg-sunk px-4 text-center font-bold group-open:min-h-11">
+            <span className="group-open:hidden">This may be hard to look at. Tap to see it.</span>
+            <span className="hidden group-open:inline">Hide it again</span>
+          </summary>
+          <div className="mt-3">
+            <Thing of={one} evidence={evidence} />
+          </div>
+        </details>
+      ) : (
+        <Thing of={one} evidence={evidence} />
+      )}
+    </Card>
+  );
+}
+
+function Thing({ of: one, evidence }: { of: OpenCase; evidence: NonNullable<OpenCase["evidence"]> }) {
+  const { title, text, fields, pictures, context, place, isPrivate } = evidence;
+  const hasContext = context.length > 1;
+  return (
+    <div className="grid gap-3">
+      <p className="text-soft-ink text-sm wrap-anywhere">
+        {title}
+        {isPrivate && ". It is private: never quote it."}
+      </p>
+      {text !== "" && !hasContext && <Words text={text} />}
+      {hasContext && (
+        <ol className="grid gap-1.5">
+          {context.map(({ by, text: words, at, isThing }) => (
+            <li
+              key={`${at}:${by}:${words}`}
+              aria-current={isThing ? "true" : undefined}
+              className={classNames("min-w-0 rounded-tile px-3 py-2", isThing ? "border-2 border-accent bg-accent-wash" : "bg-sunk")}
+            >
+              <p className="flex flex-wrap gap-x-2 text-sm">
+                <b className="wrap-anywhere">{by}</b>
+                <span className="text-soft-ink">
+                  <DateTime at={at} />
+                </span>
+              </p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {words}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {fields.length > 0 && (
+        <dl className="grid gap-1.5">
+          {fields.map(([label, words]) => (
+            <div key={label}>
+              <dt className="text-soft-ink text-sm">{label}</dt>
+              <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {words}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {pictures.map(({ label, image }) => (
+        <figure key={image}>
+          <img src={`/admin/evidence/${one.id}/${image}`} alt={label} loading="lazy" className="max-h-96 max-w-full rounded-tile" />
+          <figcaption className="text-soft-ink text-sm">{label}</figcaption>
+        </figure>
+      ))}
+      {!isPrivate && (
+        <Link to={place} className="inline-flex min-h-11 items-center font-bold text-accent">
+          Open it where it was
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <blockquote dir="auto" className="whitespace-pre-line rounded-tile border-2 border-accent bg-accent-wash px-3 py-2 wrap-anywhere">
+      {text}
+    </blockquote>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card } from "~/ui/card.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { ruleWords } from "../core/statement.ts";
+import { DECISIONS } from "../moderation.cases.constants.ts";
+import type { OpenCase } from "../moderation.cases.types.ts";
+
+/** What was decided, by whom, and what its person says against it. */
+export function DecidedCase({ decided, appeal }: { decided: NonNullable<OpenCase["decided"]>; appeal: OpenCase["appeal"] }) {
+  const { decision, at, by, rule, statement, until, isRemoved } = decided;
+  return (
+    <Card as="section" aria-labelledby="decided" padding="snug" className="grid gap-2">
+      <h3 id="decided" className="text-lg">
+        Decided: {DECISIONS[decision].label}
+      </h3>
+      <p className="text-soft-ink text-sm">
+        By {by ?? "a deleted account"}, <DateTime at={at} />
+        {isRemoved && ". Taken out of sight"}
+        {until !== null && (
+          <>
+            . Until <DateTime at={until} />
+          </>
+        )}
+      </p>
+      {rule !== null && <p className="font-bold">{ruleWords(rule).name}</p>}
+      {statement !== null && <p className="wrap-anywhere">{statement}</p>}
+      {appeal && (
+        <div className="mt-1 grid gap-1 border-line border-t pt-3">
+          <h4 className="font-bold">
+            Their appeal, <DateTime at={appeal.createdAt} />
+          </h4>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {appeal.text}
+          </p>
+          {appeal.decidedAt !== null && (
+            <p className="wrap-anywhere">
+              <b>{appeal.upheld ? "Taken back" : "It stays"}</b>: {appeal.statement}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

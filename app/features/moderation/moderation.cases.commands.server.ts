@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
+import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { cases } from "~/db/schema/moderation.ts";
+import { restrictAccount } from "~/features/accounts/accounts.cases.commands.server.ts";
+import { findAccountNames } from "~/features/accounts/accounts.staff.queries.server.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { formatTimeOfDay } from "~/text/dates.ts";
+import { namesOneOf, quotes, type Rule, ruleWords, usualStatement } from "./core/statement.ts";
+import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
+import { refusalOfAppeal, refusalOfLength, refusalToDecide } from "./moderation.cases.policy.ts";
+import { findNextCase, idOf, nounOf, takenUntil } from "./moderation.cases.queries.server.ts";
+import { caseInput, decisionInput } from "./moderation.cases.schemas.ts";
+import { type CaseRow, type LockedCase, lockCase } from "./moderation.locks.queries.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Takes a case for ten minutes, in which nobody else decides it. Refuses as `not_found` and `forbidden`, as `conflict` one that somebody
+ * else has, and one that is decided.
+ */
+export const takeCase = command({
+  name: "case.take",
+  who: "moderator",
+  limit: "none",
+  input: caseInput,
+  async run({ tx, ctx, actor, now }, { id }) {
+    const locked = await lockCase(tx, actor, id);
+    const refusal = refusalOf(locked) ?? (await refusedTaken(ctx, locked, now));
+    if (refusal) return refusal;
+    const { row } = locked;
+    if (row.queuedAt === null) return refused("conflict", await decidedWords(ctx, row));
+    const takenBy = idOf(actor);
+    const isMine = row.takenBy === takenBy && takenUntil(row, null, now) !== null;
+    await tx.update(cases).set({ takenBy, takenAt: now }).where(eq(cases.id, id));
+    // Who has looked at private messages is in the log, once each time.
+    return isMine ? unchanged({}) : done({}, { audit: { target: { kind: "case", id }, before: {}, after: { userId: row.subjectId } } });
+  },
+});
+
+/** Lays a case down again, so that others can take it at once. Nothing happens if somebody else has it. Refuses as `not_found`. */
+export const layDownCase = command({
+  name: "case.lay-down",
+  who: "moderator",
+  input: caseInput,
+  async run({ tx, actor }, { id }) {
+    const { row } = await lockCase(tx, actor, id);
+    if (actor.kind !== "user" || row.takenBy !== actor.id) return unchanged({});
+    await tx.update(cases).set({ takenBy: null, takenAt: null }).where(eq(cases.id, id));
+    return done({}, { audit: { target: { kind: "case", id } } });
+  },
+});
+
+/** Hands a case on to admins. Refuses as `not_found` and `forbidden`, and as `conflict` one that is decided or that somebody else has. */
+export const handOnCase = command({
+  name: "case.hand-on",
+  who: "moderator",
+  input: caseInput,
+  async run({ tx, ctx, actor, now }, { id }) {
+    const locked = await lockCase(tx, actor, id);
+    const refusal = refusalOf(locked) ?? (await refusedTaken(ctx, locked, now));
+    if (refusal) return refusal;
+    if (locked.row.queuedAt === null) return refused("conflict", await decidedWords(ctx, locked.row));
+    if (locked.row.escalatedAt !== null) return unchanged({ nextId: null });
+    await tx.update(cases).set({ escalatedAt: now, takenBy: null, takenAt: null }).where(eq(cases.id, id));
+    return done(
+      { nextId: await findNextCase(ctx, id) },
+      { audit: { target: { kind: "case", id }, before: { handedOn: false }, after: { handedOn: true } } },
+    );
+  },
+});
+
+/**
+ * Decides a case: no fault, or a rule that was broken, with what follows for the thing and its author, who is told. Returns the next case.
+ * Refuses as `not_found` and `forbidden`, as `invalid` what is missing or quotes, and as `conflict` one that was decided meanwhile or that
+ * somebody else has.
+ */
+export const decideCase = command({
+  name: "case.decide",
+  who: "moderator",
+  input: decisionInput,
+  async run({ tx, ctx, actor, nowAfter }, { id, decision, rule, length, parts, removes, ...typed }) {
+    const locked = await lockCase(tx, actor, id);
+    const { row, acting } = locked;
+    const now = nowAfter(row.createdAt);
+    const hours = length === "ever" || length === "" ? null : length;
+    const refusal = refusalOf(locked) ?? (await refusedTaken(ctx, locked, now));
+    if (refusal) return refusal;
+    if (row.decidedAt !== null) return refused("conflict", await decidedWords(ctx, row));
+    const tooMuch = refusalOfLength(acting, decision, hours);
+    if (tooMuch) return refused("forbidden", tooMuch, { fields: { length: tooMuch } });
+    if (locked.subject === null && ["warn", "mute", "ban"].includes(decision)) return refused("conflict", CASE_MESSAGES.nobody);
+    const isFault = decision !== "no_fault" && rule !== "";
+    const statement = isFault ? typed.statement || usualStatement(rule, nounOf(row.kind)) : null;
+    const wrong = statement && (await refusedStatement(ctx, locked, statement));
+    if (wrong) return wrong;
+
+    const removal = decision === "remove" || (isFault && removes) ? await removeThing(ctx, row, parts, decision === "remove") : NOTHING;
+    if (!removal.ok) return removal;
+    const until = (decision === "mute" || decision === "ban") && hours !== null ? new Date(now.getTime() + hours * HOUR_MS) : null;
+    const what = { decision, until, rule: isFault ? rule : null };
+    const decidedBy = idOf(actor);
+    const kept = { isRemoved: removal.isRemoved, removedParts: removal.parts };
+    await tx
+      .update(cases)
+      .set({ ...what, ...kept, statement, decidedAt: now, decidedBy, queuedAt: null, takenBy: null, takenAt: null })
+      .where(eq(cases.id, id));
+    const followed = isFault ? await follow(ctx, locked, { ...what, rule }) : { ok: true as const };
+    if (!followed.ok) return followed;
+    const after = { ...what, userId: row.subjectId, removed: removal.isRemoved };
+    return done(
+      { nextId: await findNextCase(ctx, id), decision },
+      { audit: { target: { kind: "case", id }, before: { decision: null }, after } },
+    );
+  },
+});
+
+/** Why the actor may not decide the case or its appeal. What is about themselves, or about somebody above them, is not there for them. */
+function refusalOf({ row, subject, reporterIds, acting, appeal }: LockedCase): Refused | null {
+  const about = { subject, reporterIds, escalated: row.escalatedAt !== null };
+  const isAppeal = appeal !== null && appeal.decidedAt === null;
+  const forGood = row.decision === "ban" && row.until === null;
+  const refusal = isAppeal ? refusalOfAppeal(acting, { by: row.decidedBy, forGood }, about) : refusalToDecide(acting, about);
+  if (refusal === CASE_MESSAGES.self || refusal === CASE_MESSAGES.above) return refused("not_found", CASE_MESSAGES.gone);
+  return refusal === null ? null : refused("forbidden", refusal);
+}
+
+/** The refusal of what somebody else is looking at. */
+async function refusedTaken(ctx: CommandContext, { row, acting }: LockedCase, now: Date): Promise<Refused | null> {
+  const until = takenUntil(row, idOf(acting), now);
+  if (until === null) return null;
+  const name = await nameOf(ctx, row.takenBy);
+  const message = `${name} is looking at this right now. If they don't decide it, it is free again at ${formatTimeOfDay(until.getTime())}.`;
+  return refused("conflict", message, { code: "taken", until: until.getTime() });
+}
+
+async function decidedWords(ctx: CommandContext, row: CaseRow): Promise<string> {
+  return `${await nameOf(ctx, row.decidedBy)} decided this already.`;
+}
+
+async function nameOf(ctx: CommandContext, userId: string | null): Promise<string> {
+  return (await findAccountNames(ctx, [userId])).get(userId) ?? "Somebody else";
+}
+
+/** The refusal of a sentence that quotes a private message, or names who reported it. */
+async function refusedStatement(ctx: CommandContext, { row, reporterIds }: LockedCase, statement: string): Promise<Refused | null> {
+  const evidence = row.evidence as Evidence;
+  const names = [...(await findAccountNames(ctx, reporterIds)).values()].filter((name) => name !== row.subjectName);
+  const message = evidence.isPrivate && quotes(statement, evidence.text) ? CASE_MESSAGES.quotes : CASE_MESSAGES.names;
+  if (message === CASE_MESSAGES.names && !namesOneOf(statement, names)) return null;
+  return refused("invalid", message, { fields: { statement: message } });
+}
+
+const NOTHING = { ok: true as const, isRemoved: false, parts: [] as string[] };
+
+/** Takes the thing out of sight, or the chosen parts of it. */
+async function removeThing(ctx: CommandContext, row: CaseRow, chosen: string[], isWanted: boolean): Promise<Refused | typeof NOTHING> {
+  const [room, evidence] = [REPORTABLES.get(row.kind), row.evidence as Evidence];
+  if (!room) return NOTHING;
+  const known = room.parts?.(evidence);
+  const parts = known ? chosen.filter((part) => Object.hasOwn(known, part)) : [];
+  if (known && parts.length === 0) {
+    return isWanted ? refused("invalid", CASE_MESSAGES.parts, { fields: { parts: CASE_MESSAGES.parts } }) : NOTHING;
+  }
+  const removed = await room.remove(ctx, evidence, parts);
+  return removed.ok ? { ok: true, isRemoved: true, parts } : removed;
+}
+
+/** What follows for the author: the mute or ban, and that they are told. */
+async function follow(
+  ctx: CommandContext,
+  { row, subject }: LockedCase,
+  { decision, rule, until }: Pick<CaseRow, "decision" | "until"> & { rule: Rule },
+) {
+  if (subject === null) return { ok: true as const };
+  const userId = subject.id;
+  const order =
+    decision === "mute" && until ? { mutedUntil: until } : decision === "ban" ? { ban: { reason: ruleWords(rule).name, until } } : null;
+  const restricted = order && (await restrictAccount(ctx, { userId, ...order }));
+  if (restricted && !restricted.ok) return restricted;
+  return notify(ctx, {
+    userIds: [userId],
+    source: `case:${row.id}`,
+    details: { kind: "decision", caseId: row.id, what: decision ?? "warn" },
+  });
+}

@@ -1,0 +1,64 @@
+import { form, type Sent } from "~/access/forms.server.ts";
+import type { Refused } from "~/access/result.ts";
+import { decideAppeal } from "./moderation.appeals.commands.server.ts";
+import { decideCase, handOnCase, layDownCase } from "./moderation.cases.commands.server.ts";
+import { CASE_MESSAGES, DECISIONS } from "./moderation.cases.constants.ts";
+import type { Decision } from "./moderation.cases.types.ts";
+
+/** The list that the page of a case belongs to, of the dashboard or of the console, or the next case in it. */
+function nextOf({ request }: Sent, nextId: string | null): string {
+  const list = new URL(request.url).pathname.replace(/\/[^/]+$/, "");
+  return nextId === null ? list : `${list}/${nextId}`;
+}
+
+const said = (words: string, nextId: string | null) => (nextId === null ? `${words} Nothing is left for you.` : words);
+
+function decisionForm(decision: Decision) {
+  const length = decision === "ban" ? "banLength" : "muteLength";
+  return form({
+    command: decideCase,
+    input: ({ fields, params }) => ({
+      id: params.id ?? "",
+      decision,
+      rule: decision === "no_fault" ? "" : fields.text("rule"),
+      statement: decision === "no_fault" ? "" : fields.text("statement"),
+      length: decision === "mute" || decision === "ban" ? fields.text(length) : "",
+      removes: fields.text("removes") !== "",
+      parts: fields.list("parts"),
+    }),
+    done: ({ nextId }, sent) => ({ message: said(DECISIONS[decision].done, nextId), to: nextOf(sent, nextId) }),
+    failed: CASE_MESSAGES.failed,
+    refused: ({ fields }: Refused) => (fields?.length === undefined ? undefined : { fields: { ...fields, [length]: fields.length } }),
+  });
+}
+
+const appealForm = (upheld: boolean) =>
+  form({
+    command: decideAppeal,
+    input: ({ fields, params }) => ({ id: params.id ?? "", upheld, statement: fields.text("statement") }),
+    done: ({ nextId }, sent) => ({ message: said(upheld ? "Taken back." : "The decision stays.", nextId), to: nextOf(sent, nextId) }),
+    failed: CASE_MESSAGES.failed,
+  });
+
+/** The forms of a case: its decisions, those of its appeal, and what somebody does who does not decide it. */
+export const caseForms = {
+  no_fault: decisionForm("no_fault"),
+  remove: decisionForm("remove"),
+  warn: decisionForm("warn"),
+  mute: decisionForm("mute"),
+  ban: decisionForm("ban"),
+  "hand-on": form({
+    command: handOnCase,
+    input: ({ params }) => ({ id: params.id ?? "" }),
+    done: ({ nextId }, sent) => ({ message: said("Handed on to the admins.", nextId), to: nextOf(sent, nextId) }),
+    failed: CASE_MESSAGES.failed,
+  }),
+  "lay-down": form({
+    command: layDownCase,
+    input: ({ params }) => ({ id: params.id ?? "" }),
+    done: (_done, sent) => ({ message: "Laid down: others can take it now.", to: nextOf(sent, null) }),
+    failed: CASE_MESSAGES.failed,
+  }),
+  grant: appealForm(true),
+  stays: appealForm(false),
+};

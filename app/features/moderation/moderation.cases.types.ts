@@ -1,0 +1,116 @@
+import type { Evidence } from "~/access/reportable.server.ts";
+import type { Role } from "~/platform/identity/actor.ts";
+import type { DECISIONS } from "./moderation.cases.constants.ts";
+
+export type Decision = keyof typeof DECISIONS;
+
+/** A case as the queue lists it. Times are milliseconds since 1970. */
+export interface QueuedCase {
+  id: string;
+  noun: string;
+  reason: string;
+  subjectName: string;
+  /** What was written, in short; null where it is shown only after a tap. */
+  excerpt: string | null;
+  reports: number;
+  createdAt: number;
+  queuedAt: number;
+  escalated: boolean;
+  /** It waits for the decision of its appeal. */
+  isAppeal: boolean;
+  takenBy: { name: string; until: number } | null;
+}
+
+/** A report of a case, as the team reads it. The name is for admins alone, and null for a guest. */
+export interface ReportOfCase {
+  id: string;
+  reason: string;
+  text: string;
+  createdAt: number;
+  reporter: string | null;
+}
+
+/** An earlier case about the same person. */
+export interface EarlierCase {
+  id: string;
+  noun: string;
+  reason: string;
+  decision: Decision | null;
+  rule: string | null;
+  decidedAt: number | null;
+  takenBack: boolean;
+}
+
+/** What the team knows of whoever wrote the thing. */
+export interface AuthorRecord {
+  id: string;
+  name: string;
+  role: Role;
+  createdAt: number;
+  mutedUntil: number | null;
+  ban: { reason: string; until: number | null } | null;
+  earlier: EarlierCase[];
+}
+
+/** The appeal of a case. */
+export interface AppealOfCase {
+  text: string;
+  createdAt: number;
+  decidedAt: number | null;
+  upheld: boolean | null;
+  statement: string | null;
+}
+
+/** A case with everything that is needed to decide it. */
+export interface OpenCase {
+  id: string;
+  noun: string;
+  reason: string;
+  subjectName: string;
+  /** Null once it was deleted. */
+  evidence: Evidence | null;
+  /** It is shown only after a tap. */
+  isBlurred: boolean;
+  /** What can be removed alone, by name. */
+  parts: Readonly<Record<string, string>>;
+  createdAt: number;
+  escalatedAt: number | null;
+  reports: ReportOfCase[];
+  seesReporters: boolean;
+  author: AuthorRecord | null;
+  decided: {
+    decision: Decision;
+    at: number;
+    by: string | null;
+    rule: string | null;
+    statement: string | null;
+    until: number | null;
+    isRemoved: boolean;
+  } | null;
+  appeal: AppealOfCase | null;
+  /** A decision is left to make, of the case or of its appeal. */
+  isWaiting: boolean;
+  /** Who else has it, and until when. */
+  takenBy: { name: string; until: number } | null;
+  /** Why the reader may not decide it; null if they may, as far as their rights go. */
+  refusal: string | null;
+}
+
+/** A decision as its person reads it. Times are milliseconds since 1970. */
+export interface Notice {
+  id: string;
+  noun: string;
+  decision: Decision;
+  decidedAt: number;
+  rule: string;
+  statement: string;
+  /** What they wrote, in short; empty where it was private, or is not kept any more. */
+  quote: string;
+  /** Until when a mute or ban lasts; null for good, and for other decisions. */
+  until: number | null;
+  isOver: boolean;
+  isRemoved: boolean;
+  appealEndsAt: number;
+  canAppeal: boolean;
+  appeal: AppealOfCase | null;
+}

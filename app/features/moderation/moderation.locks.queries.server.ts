@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "~/db/client.server.ts";
+import { appeals, cases, reports } from "~/db/schema/moderation.ts";
+import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import type { Actor, Role } from "~/platform/identity/actor.ts";
+import { isId } from "~/text/ids.ts";
+import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
+
+export type CaseRow = typeof cases.$inferSelect;
+
+/** A case that is locked until the transaction ends, with what says who may decide it. */
+export interface LockedCase {
+  row: CaseRow;
+  /** Whose thing it is; null for a guest, and for an account that is gone. */
+  subject: { id: string; role: Role } | null;
+  reporterIds: string[];
+  appeal: typeof appeals.$inferSelect | null;
+  /** The actor with the role that they have now. */
+  acting: Actor;
+}
+
+/**
+ * Locks a case for an act of staff: the account that it is about first, as everything does that locks both. Throws AppError `not_found` if
+ * there is no such case.
+ */
+export async function lockCase(tx: Database, actor: Actor, id: string): Promise<LockedCase> {
+  const [known] = isId(id) ? await tx.select({ subjectId: cases.subjectId }).from(cases).where(eq(cases.id, id)) : [];
+  if (!known) throw noSuchCase();
+  const locked = known.subjectId === null ? null : await lockSubject(tx, actor, known.subjectId);
+  const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for("update");
+  if (!row) throw noSuchCase();
+  const [appeal = null] = await tx.select().from(appeals).where(eq(appeals.caseId, id));
+  const by = await tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
+  return {
+    row,
+    subject: locked && row.subjectId ? { id: locked.target.id, role: locked.target.role } : null,
+    reporterIds: by.flatMap((one) => one.id ?? []),
+    appeal,
+    acting: locked?.acting ?? actor,
+  };
+}
+
+/** The account of a case and the actor’s own, locked; null if it was deleted a moment ago. */
+async function lockSubject(tx: Database, actor: Actor, userId: string) {
+  try {
+    return await lockForStaff(tx, actor, userId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+const noSuchCase = () => new AppError("not_found", CASE_MESSAGES.gone);

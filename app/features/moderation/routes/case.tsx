@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { answerForms } from "~/access/forms.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { AppealDecisionForm } from "../components/appeal-decision-form.tsx";
+import { AuthorRecord } from "../components/author-record.tsx";
+import { CaseEvidence } from "../components/case-evidence.tsx";
+import { CaseReports } from "../components/case-reports.tsx";
+import { DecidedCase } from "../components/decided-case.tsx";
+import { DecisionForm } from "../components/decision-form.tsx";
+import { ReasonChip, useCasesPath } from "../components/queued-case.tsx";
+import { useCaseKeys } from "../components/use-case-keys.ts";
+import { useSwipe } from "../components/use-swipe.ts";
+import { findCase } from "../moderation.appeals.queries.server.ts";
+import { takeCase } from "../moderation.cases.commands.server.ts";
+import { caseForms } from "../moderation.cases.forms.server.ts";
+import type { Route } from "./+types/case";
+
+/** /admin/cases/{id}: a case. Whoever opens it has it for a while, so that no two decide the same. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const found = await findCase(ctx, params.id);
+  const canTake = found.isWaiting && found.refusal === null && found.takenBy === null;
+  const taken = canTake ? await takeCase(ctx, { id: params.id }) : null;
+  const refusal = taken && !taken.ok ? taken.message : found.refusal;
+  return { found: { ...found, refusal }, now: ctx.now().getTime() };
+}
+
+export const action = answerForms(caseForms);
+export const meta = unlistedMeta("Report");
+
+export default function Case({ loaderData: { found, now } }: Route.ComponentProps) {
+  const path = useCasesPath();
+  const acts = useRef<HTMLDivElement>(null);
+  const swiped = useRef<HTMLDivElement>(null);
+  const { refusal, takenBy, decided, appeal } = found;
+  const canDecide = found.isWaiting && refusal === null && takenBy === null;
+  const isAppeal = appeal !== null && appeal.decidedAt === null;
+  useCaseKeys(acts, canDecide);
+  useSwipe(swiped, acts, canDecide && !isAppeal);
+  return (
+    <>
+      <ManagerHeading
+        back={{ to: path, label: "All reports" }}
+        title={<span className="wrap-anywhere">{`A ${found.noun} by ${found.subjectName || "a deleted account"}`}</span>}
+      >
+        <ReasonChip reason={found.reason} />
+      </ManagerHeading>
+      {takenBy && (
+        <Notice tone="warning" title={`${takenBy.name} is looking at this right now.`} className="mb-4">
+          You can read it. If they don’t decide it, it is free again after ten minutes.
+        </Notice>
+      )}
+      {refusal && <Notice tone="warning" title={refusal} className="mb-4" />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div ref={swiped} className="grid min-w-0 gap-5 [touch-action:pan-y]">
+          <CaseEvidence of={found} key={found.id} />
+          <CaseReports of={found} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <div ref={acts} className="grid gap-5">
+            {decided && <DecidedCase decided={decided} appeal={appeal} />}
+            {canDecide && isAppeal && <AppealDecisionForm key={found.id} id={found.id} />}
+            {canDecide && !isAppeal && <DecisionForm key={found.id} of={found} />}
+          </div>
+          {found.author && <AuthorRecord of={found.author} now={now} />}
+        </div>
+      </div>
+    </>
+  );
+}
