@@ -81,8 +81,14 @@ const insertMessages = prepared((db) => {
   );
   const known = part(
     "known",
-    sql`select asked."place", m.number from asked join ${messages} m on m.conversation_id = asked."conversationId"
-      and m.sender_id is not distinct from asked."senderId" and m.key = asked."key"`,
+    sql`select asked."place", stored.number from asked cross join lateral (
+        select m.number from ${messages} m
+        where m.conversation_id = asked."conversationId" and m.sender_id = asked."senderId" and m.key = asked."key"
+        union all
+        select m.number from ${messages} m
+        where asked."senderId" is null and m.conversation_id = asked."conversationId" and m.sender_id is null and m.key = asked."key"
+        limit 1
+      ) stored`,
   );
   // The same message may also come twice within one statement.
   const fresh = part(
@@ -93,15 +99,15 @@ const insertMessages = prepared((db) => {
   );
   const locked = part(
     "locked",
-    sql`select id from ${conversations} where id in (select "conversationId" from fresh) order by id for update`,
+    sql`select id from ${conversations} where id = any(array(select "conversationId" from fresh)) order by id for update`,
   );
   const numbered = part(
     "numbered",
     sql`update ${conversations} c set last_number = c.last_number + sent.total, last_at = greatest(c.last_at, sent.at)
       from (
         select "conversationId", count(*)::integer as total, max("at") as at, bool_or("ifOpen") as if_open from fresh group by 1
-      ) sent join locked on locked.id = sent."conversationId"
-      where c.id = locked.id and (c.state = 'open' or not sent.if_open)
+      ) sent
+      where c.id = any(array(select id from locked)) and c.id = sent."conversationId" and (c.state = 'open' or not sent.if_open)
       returning c.id, c.last_number - sent.total as before, c.last_at`,
   );
   const added = part(
@@ -112,6 +118,8 @@ const insertMessages = prepared((db) => {
       from fresh join numbered on numbered.id = fresh."conversationId"
       returning conversation_id, number, sender_id, key, withheld`,
   );
+  // As an array, so that the planner expects few and reads them from the index.
+  const ids = sql`array(select id from numbered)`;
   const raised = part(
     "raised",
     sql`update ${participants} p set last_number = seen.last, last_at = seen.last_at, archived_at = null,
@@ -121,10 +129,10 @@ const insertMessages = prepared((db) => {
           max(added.number) filter (where added.sender_id = reader.user_id) as own, max(numbered.last_at) as last_at
         from added join numbered on numbered.id = added.conversation_id
         join ${participants} reader on reader.conversation_id = added.conversation_id
-        where (not added.withheld or added.sender_id = reader.user_id) and reader.answer is distinct from 'ignored'
+        where reader.conversation_id = any(${ids}) and (not added.withheld or added.sender_id = reader.user_id) and reader.answer is distinct from 'ignored'
         group by 1, 2
       ) seen
-      where p.conversation_id = seen.conversation_id and p.user_id = seen.user_id
+      where p.conversation_id = any(${ids}) and p.conversation_id = seen.conversation_id and p.user_id = seen.user_id
       returning p.conversation_id, p.user_id, p.last_number, p.last_number - p.read_number as unread`,
   );
   const readers = sql<RaisedReader[]>`case when fresh."place" is null then '[]'::json else (
