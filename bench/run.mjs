@@ -11,6 +11,7 @@ import { measureLoudAddress } from "./loud-address.mjs";
 import { measureMatches } from "./matches.mjs";
 import { measureMembers } from "./members.mjs";
 import { measureMemory, measureMemoryWithPostgres } from "./memory.mjs";
+import { measureMessages } from "./messages.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
@@ -92,7 +93,7 @@ export async function runBench(only) {
 }
 
 /** Each part ends in its time, also where something hangs: the rest is measured all the same. */
-const MAX_MINUTES = { overload: 8, live: 8, phone: 10, lighthouse: 14, trades: 10, matches: 8, alerts: 8, faults: 15 };
+const MAX_MINUTES = { overload: 8, live: 8, phone: 10, lighthouse: 14, trades: 10, matches: 8, alerts: 8, messages: 15, faults: 15 };
 const DEFAULT_MINUTES = 4;
 
 async function inTime(work, minutes) {
@@ -343,6 +344,20 @@ const PARTS = new Map([
         note(`${what}: until everybody is told`, `${seconds(toldMs)}${deaths > 0 ? `, the worker killed ${deaths} times` : ""}`);
         note(`${what}: told, and told twice`, `${told}, ${twice}`, "all, 0", twice === 0);
       }
+    },
+  ],
+  [
+    "messages",
+    async (note) => {
+      const { reading, sending, wakes } = await measureMessages(TRADES_PORT);
+      const { list, page } = reading;
+      note("a list of conversations, among 10,000 of 1,000 messages each", times(list), "30 ms", list.p50 <= 30);
+      note("a page of a conversation", times(page), "20 ms", page.p50 <= 20);
+      const share = sending.ours / sending.database;
+      const rates = `${Math.round(sending.ours)}/s, ${Math.round(sending.database)}/s`;
+      note("sending a message against the database's own two statements", `${share.toFixed(2)} × (${rates})`, "0.4 ×", share >= 0.4);
+      const what = `a message until its reader's stream says so, ${wakes.readers} readers online`;
+      note(what, `${times(wakes)}; ${wakes.lost} of ${wakes.sent} not said`, "p95 250 ms, 0", wakes.p95 <= 250 && wakes.lost === 0);
     },
   ],
   [

@@ -29,14 +29,13 @@ export const sendMessage = command({
   input: newMessage,
   oneStatement: "It is stored by one statement, for all who send at the same moment.",
   async run({ tx, actor, now, ctx }, { conversation, key, text }) {
-    const peer = await findPeer(ctx, actor.id, conversation);
+    const [peer, surplus] = await Promise.all([findPeer(ctx, actor.id, conversation), refuseFlood(ctx, actor, conversation, text)]);
     if (!peer) return refused("not_found", MESSAGES.noConversation);
     const whyNot = whyNotWrite(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
     const caught = await findWarningsIn(ctx, text);
     const blocked = whyWordsBlocked(caught);
     if (blocked !== null) return refused("invalid", blocked, { fields: { text: blocked } });
-    const surplus = await refuseFlood(ctx, actor, peer.otherId, text);
     // What is sent again after its answer was lost was counted before.
     if (surplus) return (await sentBefore(tx, actor, conversation, key)) ?? surplus;
     const { number, readers } = await insertMessage(tx, {
@@ -60,13 +59,15 @@ function wakesOf(conversationId: string, readers: readonly RaisedReader[]) {
   return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader } }));
 }
 
-/** Counts a message against the limits for one receiver and for one text. A text counts once for each receiver. */
-async function refuseFlood(ctx: AppContext, actor: UserActor, otherId: string, text: string): Promise<Refused | null> {
+/** Counts a message against the limits for one conversation and for one text. A text counts once in each conversation. */
+async function refuseFlood(ctx: AppContext, actor: UserActor, conversation: string, text: string): Promise<Refused | null> {
   const words = contentHash(text.toLowerCase());
-  const pair = await ctx.limits.consume("messagesToOne", `${actor.id}:${otherId}`);
+  const [pair, first] = await Promise.all([
+    ctx.limits.consume("messagesToOne", `${actor.id}:${conversation}`),
+    ctx.limits.consume("sameTextToOne", `${actor.id}:${conversation}:${words}`),
+  ]);
   const until = (seconds: number) => ({ until: ctx.now().getTime() + seconds * 1_000 });
   if (!pair.ok) return refused("too_many", limitMessage("messagesToOne"), until(pair.resetSeconds));
-  const first = await ctx.limits.consume("sameTextToOne", `${actor.id}:${otherId}:${words}`);
   const same = first.ok ? await ctx.limits.consume("sameText", `${actor.id}:${words}`) : first;
   return first.ok && !same.ok ? refused("too_many", limitMessage("sameText"), until(same.resetSeconds)) : null;
 }

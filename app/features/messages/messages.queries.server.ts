@@ -6,7 +6,7 @@ import { prepared } from "~/db/prepared.server.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import { isBlockedBy, mayReach, type Reach } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { isBlockedBy, type Reach } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { hasRole, ROLES, type UserActor } from "~/platform/identity/actor.ts";
@@ -97,10 +97,9 @@ export async function findPeer(ctx: Pick<AppContext, "db" | "now">, userId: stri
   const since = new Date(ctx.now().getTime() - REQUEST_MS).toISOString();
   const [row] = await peerOf(ctx.db).execute({ userId, id, since });
   if (!row) return null;
-  const { otherId, ...rest } = row;
-  return otherId === null
-    ? { ...rest, otherId: "", reach: { ok: true } }
-    : { ...rest, otherId, reach: await mayReach(ctx, userId, otherId) };
+  const { otherId, blocks, isBlocked, ...rest } = row;
+  const reach: Reach = blocks ? { ok: false, reason: "blocks" } : isBlocked ? { ok: false, reason: "blocked" } : { ok: true };
+  return { ...rest, otherId: otherId ?? "", reach };
 }
 
 const peerOf = prepared((db) => {
@@ -110,6 +109,8 @@ const peerOf = prepared((db) => {
       otherId: sql<string | null>`${OTHER_ID}`,
       state: sql<ConversationState>`case when c.state = 'open' then 'open' when c.requested_by = p.user_id then 'sent' else 'request' end`,
       isOtherThere: sql<boolean>`${isOfMember(OTHER_ID)}`,
+      blocks: sql<boolean>`${isBlockedBy(me, OTHER_ID)}`,
+      isBlocked: sql<boolean>`${isBlockedBy(OTHER_ID, me)}`,
     })
     .from(sql`${participants} p join ${conversations} c on c.id = p.conversation_id`)
     .where(
