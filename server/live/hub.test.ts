@@ -76,7 +76,7 @@ describe("who follows a topic", () => {
     expect((await greeted(await node.open({ after: before ?? "" }))).told).toEqual([]);
   });
 
-  it("MSG-021: hears of messages at once; 10,000 of them neither reach nor reload who follows something else, who comes back as before", async () => {
+  it("MSG-021, MSG-073: hears of messages at once; 10,000 of them neither reach nor reload who follows something else, who comes back as before", async () => {
     const reader = await greeted(await node.open({ topics: "user:ida" }));
     const board = await greeted(await node.open());
     tell(node.bus, ["board"], "before");

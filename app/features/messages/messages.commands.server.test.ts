@@ -153,7 +153,7 @@ describe("words that warn", () => {
 });
 
 describe("somebody who is blocked", () => {
-  test("MOD-003: sends as always, and the other never learns of it, also once they are unblocked", async () => {
+  test("MOD-003, MSG-070: sends as always, and the other never learns of it, also once they are unblocked", async () => {
     const { ann, bob, id } = await two();
     const plain = await sendMessage(as(ann), { conversation: id, key: randomUUID(), text: "Before" });
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
@@ -172,7 +172,7 @@ describe("somebody who is blocked", () => {
     expect(await countUnread(as(bob))).toBe(1);
   });
 
-  test("edits as always, and only they see the new words", async () => {
+  test("MSG-070: edits as always, and only they see the new words", async () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "Before");
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));

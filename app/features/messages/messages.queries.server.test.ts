@@ -138,7 +138,7 @@ test("MSG-047: players find what they may read in their own messages, whatever i
   expect([await search("withheld"), await search("withheld", bob)]).toEqual([[5], []]);
 });
 
-test("MSG-047: a search says where it stopped, and goes on there", async () => {
+test("MSG-047, MSG-072: a search says where it stopped, and goes on there", async () => {
   const [ann, bob] = await twoPlayers();
   const id = await openConversation(ctx, ann, bob);
   await addMessages(id, ann, 600);
