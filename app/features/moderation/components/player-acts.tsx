@@ -39,9 +39,11 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
       ) : (
         kind !== undefined &&
         acts.map((act) => (
-          <li key={act} className="flex items-center gap-4 py-2">
-            <Icon name={act.endsWith("block") ? "ban" : "bell-off"} size={20} className="flex-none text-soft-ink" />
-            <p className="min-w-0 flex-1 text-pretty text-sm text-soft-ink">{BLOCK_ACTS[act].text}</p>
+          <li key={act} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">
+            <p className="flex min-w-0 flex-[1_1_9rem] items-center gap-[min(1rem,3vw)]">
+              <Icon name={act.endsWith("block") ? "ban" : "bell-off"} size={20} className="flex-none text-soft-ink" />
+              <span className="min-w-0 text-pretty text-sm text-soft-ink">{BLOCK_ACTS[act].text}</span>
+            </p>
             <BlockButton act={act} player={player} {...(onDone && { onDone })} />
           </li>
         ))
@@ -53,7 +55,7 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
 function Way({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="-mx-2 flex min-h-11 items-center gap-4 rounded-control px-2 py-2">
+      <Link to={to} className="flex min-h-11 items-center gap-[min(1rem,3vw)] rounded-control py-2">
         <Icon name={icon} size={20} className="flex-none text-accent" />
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{title}</span>
