@@ -88,7 +88,7 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
             {waiting && (
               <p className="text-sm text-soft-ink">
                 You can submit another server in{" "}
-                <b className="text-ink">
+                <b className="whitespace-nowrap text-ink">
                   <Countdown until={cooldown} drawnAt={now} onOver={onOver} />
                 </b>
                 .
