@@ -4,11 +4,14 @@ import { findReported } from "~/access/reportable.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import "~/reportables.server.ts";
+import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
 import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { formatMessageId } from "./core/message-id.ts";
 import { deleteMessage, editMessage } from "./messages.commands.server.ts";
+import { findMessages } from "./messages.history.queries.server.ts";
+import { findConversations } from "./messages.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -71,5 +74,17 @@ describe("a message that is reported", () => {
     const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
     const { shown } = await findReported(as(bob), "message", formatMessageId(conversation, 1));
     expect(shown).toMatchObject({ text: expect.stringContaining("collection"), fields: [["Sent as", "A request, in words of a list"]] });
+  });
+
+  test("MOD-028 nothing that its author sees is different once it is reported, and nobody is told", async () => {
+    const { ann, bob, id } = await two();
+    const number = await write(ctx, ann, id, "Loser");
+    const look = async () => JSON.stringify([await findMessages(as(ann), id), await findConversations(as(ann)), ctx.bus.position()]);
+    const before = await look();
+    const heard: unknown[] = [];
+    ctx.bus.follow({ entry: (entry) => void heard.push(entry), missed() {}, momentary: (entry) => void heard.push(entry) });
+    orThrow(await report(as(bob), { kind: "message", id: formatMessageId(id, number), reason: "insult", text: "" }));
+    expect(await look()).toBe(before);
+    expect(heard).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { Section } from "~/ui/section.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { BLOCK_ACTS } from "../moderation.blocks.constants.ts";
 import type { BlockedPlayer } from "../moderation.blocks.types.ts";
 import { BlockButton } from "./block-button.tsx";
@@ -49,6 +50,9 @@ export function BlockedPlayers({ players }: { players: BlockedPlayer[] }) {
           ))}
         </ul>
       )}
+      <p className="mt-3 text-pretty text-soft-ink">
+        What somebody does wrong you can report as well. <TextLink to="/reports">What became of your reports</TextLink>
+      </p>
     </Section>
   );
 }
