@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
+import "~/reportables.server.ts";
+import { postTrade } from "../../../test/factories.ts";
+import { createSite } from "../../../test/site.ts";
+import { report } from "./moderation.reports.commands.server.ts";
+
+const site = await createSite();
+const [author, reporter, guest] = [site.as("user"), site.as("user"), site.as("guest")];
+const [moderator, admin, second] = [site.as("moderator"), site.as("admin"), site.as("owner")];
+
+/** A comment that was reported, as a case. */
+async function reported(text = "You are stupid", reason: "insult" | "danger" = "insult"): Promise<string> {
+  const trade = await postTrade(site.ctx);
+  const { id } = orThrow(await commentOnTrade(await author.ctx(), { id: trade.id, text }));
+  return orThrow(await report(await reporter.ctx(), { kind: "comment", id, reason, text: "He is rude" })).caseId;
+}
+
+test("MOD-040, MOD-042, MOD-043, MOD-049 a moderator opens the first case, sees everything but names, and is led to the next", async () => {
+  const [first, next] = [await reported("You are stupid", "danger"), await reported("Go away")];
+  const { actor } = await reporter.ctx();
+  const name = actor.kind === "user" ? actor.name : "";
+  const list = (await moderator.open("/admin/cases")).text;
+  for (const words of ["Somebody is in danger", "It is shown once you tap it.", `/admin/cases/${first}`, "Go away"])
+    expect(list).toContain(words);
+  expect(list).not.toContain("You are stupid");
+  const page = (await moderator.open(`/admin/cases/${first}`)).text;
+  for (const words of ["Tap to see it", "You are stupid", "He is rude", "No fault", "Waits", "Hand on to an admin"])
+    expect(page).toContain(words);
+  expect(page).not.toContain(name);
+  const others = (await admin.open(`/admin/cases/${first}`)).text;
+  for (const words of ["is looking at this right now.", name]) expect(others).toContain(words);
+  expect(others).not.toContain("What they are told");
+  expect(await admin.send(`/admin/cases/${first}`, "warn", { rule: "be-kind" })).toMatchObject({ status: 409 });
+  expect(await moderator.send(`/admin/cases/${first}`, "ban", { rule: "be-kind", banLength: "ever" })).toMatchObject({
+    status: 403,
+    fields: { banLength: expect.stringContaining("Only admins ban for good.") },
+  });
+  expect(await moderator.send(`/admin/cases/${first}`, "mute", { rule: "no-threats", muteLength: "24", removes: "on" })).toMatchObject({
+    ok: true,
+    message: "Muted.",
+    to: `/admin/cases/${next}`,
+  });
+  expect(await moderator.send(`/admin/cases/${next}`, "no_fault")).toMatchObject({
+    to: "/admin/cases",
+    message: "No fault found. Nothing is left for you.",
+  });
+  expect((await moderator.open("/admin/cases")).text).toContain("Nothing waits for you");
+});
+
+test("MOD-046, MOD-047 somebody banned reads the rule and the facts, is led there by the banner, and appeals once", async () => {
+  const id = await reported();
+  expect(await admin.send(`/admin/cases/${id}`, "ban", { rule: "be-kind", banLength: "ever", removes: "on" })).toMatchObject({ ok: true });
+  expect((await author.open("/")).text).toContain('href="/notices"');
+  expect((await author.open("/notices")).text).toContain(`/notices/${id}`);
+  const notice = (await author.open(`/notices/${id}`)).text;
+  for (const words of ["Your account is banned", "Be kind", "Your comment insults or hurts somebody.", "You are stupid", "Send the appeal"])
+    expect(notice).toContain(words);
+  for (const hidden of ["He is rude", "Reporter"]) expect(notice).not.toContain(hidden);
+  expect([(await guest.open(`/notices/${id}`)).status, (await reporter.open(`/notices/${id}`)).status]).toEqual([401, 404]);
+  expect(await author.send(`/notices/${id}`, "appeal", { text: "It was a joke." })).toMatchObject({ ok: true });
+  expect(await author.send(`/notices/${id}`, "appeal", { text: "Again." })).toMatchObject({ status: 409 });
+  expect((await author.open(`/notices/${id}`)).text).toContain("Somebody else than before looks at it.");
+  expect(await admin.send(`/admin/cases/${id}`, "grant")).toMatchObject({ status: 403 });
+
+  expect((await second.open(`/admin/cases/${id}`)).text).toContain("It was a joke.");
+  expect(await second.send(`/admin/cases/${id}`, "grant")).toMatchObject({ ok: true, message: "Taken back. Nothing is left for you." });
+  const after = (await author.open(`/notices/${id}`)).text;
+  for (const words of ["You were right.", "it was taken back"]) expect(after).toContain(words);
+  expect((await author.open("/")).text).not.toContain("Your account is banned");
+});
