@@ -29,6 +29,7 @@ import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
 import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
+import { fillDemoMessages } from "./demo-messages.ts";
 import { fillDemoReports } from "./demo-reports.ts";
 import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
@@ -82,6 +83,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoAlerts(ctx, accounts);
   await fillDemoGiveaways(ctx, accounts);
   await fillDemoWebhook(ctx);
+  await fillDemoMessages(ctx, accounts);
   await fillDemoReports(ctx);
   const { players } = await importTraders(ctx);
   await fillDemoCollections(

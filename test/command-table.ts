@@ -98,6 +98,9 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "block.remove": "user",
   // messages
   "contact.save": "user",
+  "conversation.delete-silent": "system",
+  "message.announce": "system",
+  "message.withdraw": "part",
   "guest.begin": "anyone",
   "guest.claim": "account",
   "guest.touch": "anyone",

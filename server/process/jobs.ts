@@ -1,6 +1,7 @@
 import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
+import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
@@ -29,7 +30,9 @@ export const JOBS: ScheduledJob[] = [
   unusedAvatarsJob,
   announceChangesJob,
   pushJob,
+  announceMessagesJob,
   oldNotificationsJob,
+  silentConversationsJob,
   oldHoldingsJob,
   valueEvidenceJob,
   webhookJob,

@@ -85,6 +85,8 @@ export const participants = pgTable(
     lastAt: moment("last_at").notNull(),
     /** The number up to which this player has read. */
     readNumber: integer("read_number").notNull().default(0),
+    /** The number up to which this player was notified of what they had not read. */
+    notifiedNumber: integer("notified_number").notNull().default(0),
     /** What this player answered to the request they got; null while it waits, and for who sent it. */
     answer: text({ enum: ["accepted", "declined", "ignored"] }),
     /** Taken out of the player's list until something new comes. */
@@ -93,6 +95,7 @@ export const participants = pgTable(
   (row) => [
     primaryKey({ columns: [row.conversationId, row.userId] }),
     index("participants_newest_idx").on(row.userId, row.lastAt.desc(), row.conversationId.desc()),
+    index("participants_unnotified_idx").on(row.lastAt).where(sql`${row.lastNumber} > ${row.notifiedNumber}`),
     index("participants_unread_idx").on(row.userId).where(sql`${row.lastNumber} > ${row.readNumber}`),
     check("participants_answer_known", sql`${row.answer} in ('accepted', 'declined', 'ignored')`),
     check("participants_read_range", sql`${row.readNumber} between 0 and ${row.lastNumber}`),

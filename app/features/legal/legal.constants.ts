@@ -1,5 +1,5 @@
 /** The day each text last changed. Update it along with the text. */
-export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-22", cookies: "2026-11-22" } as const;
+export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-25", cookies: "2026-11-25" } as const;
 
 /** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
 export const STORED_IN_BROWSER = [
@@ -52,6 +52,12 @@ export const STORED_IN_BROWSER = [
     purpose:
       "What you have typed into a form and not sent yet, such as a trade, a comment, a private server, a suggestion or your profile, so that nothing is lost when you reload the page or have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
     kept: "Until you send it or close the tab",
+  },
+  {
+    key: "notYet",
+    place: "Session storage",
+    purpose: "That somebody in this tab is too young to write to Support, so that the question is not asked again.",
+    kept: "Until you close the tab",
   },
   {
     key: "react-router-manifest-version",

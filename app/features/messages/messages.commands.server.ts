@@ -5,6 +5,7 @@ import type { Database } from "~/db/client.server.ts";
 import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
 import { messages, participants } from "~/db/schema/messages.ts";
 import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
+import { readMessageNotices } from "~/features/notifications/notifications.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
@@ -16,6 +17,7 @@ import { isWithheld, whyNotWrite } from "./core/can-write.ts";
 import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
 import { findPeer } from "./messages.queries.server.ts";
 import { editedMessage, messageTarget, newMessage, readPlace } from "./messages.schemas.ts";
+import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 
 /**
  * Sends a message to the other player of an open conversation, and returns its number: the same however often it is sent. To whoever the
@@ -29,6 +31,8 @@ export const sendMessage = command({
   input: newMessage,
   oneStatement: "It is stored by one statement, for all who send at the same moment.",
   async run({ tx, actor, now, ctx }, { conversation, key, text }) {
+    const off = await refuseWithoutChat(ctx);
+    if (off) return off;
     const [peer, surplus] = await Promise.all([findPeer(ctx, actor.id, conversation), refuseFlood(ctx, actor, conversation, text)]);
     if (!peer) return refused("not_found", MESSAGES.noConversation);
     const whyNot = whyNotWrite(peer);
@@ -158,8 +162,8 @@ export const markRead = command({
   who: "user",
   limit: "count",
   input: readPlace,
-  oneStatement: "One row is updated.",
-  async run({ tx, actor }, { conversation, upTo }) {
+  oneStatement: "One row is updated. That its notification is read, too, may follow by itself.",
+  async run({ tx, actor, ctx }, { conversation, upTo }) {
     const raised = isId(conversation)
       ? await tx.execute<{ last_number: number; read_number: number }>(sql`
           update ${participants} set read_number = least(last_number, ${upTo}::integer)
@@ -168,6 +172,8 @@ export const markRead = command({
       : { rows: [] };
     const [row] = raised.rows;
     if (!row) return done({});
+    const noted = await readMessageNotices(ctx, { userId: actor.id, conversationId: conversation });
+    if (!noted.ok) return noted;
     const event = {
       conversationId: conversation,
       userId: actor.id,

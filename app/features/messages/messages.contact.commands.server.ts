@@ -10,9 +10,9 @@ import { REQUESTS_FROM } from "./messages.contact.constants.ts";
 
 const contactInput = z.object({
   requestsFrom: z.enum(Object.keys(REQUESTS_FROM) as (keyof typeof REQUESTS_FROM)[], "Choose who may ask you."),
-  showsTyping: z.boolean(),
+  showsTyping: z.boolean().optional(),
   showsRead: z.boolean(),
-  showsOnline: z.boolean(),
+  showsOnline: z.boolean().optional(),
   messagesAtNight: z.boolean(),
   seen: seenFields,
 });

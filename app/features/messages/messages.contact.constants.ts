@@ -5,3 +5,8 @@ export const REQUESTS_FROM = {
   nobody: "Nobody",
 } as const;
 export type RequestsFrom = keyof typeof REQUESTS_FROM;
+
+export const CONTACT_MESSAGES = {
+  saved: "Your contact settings are saved.",
+  failed: "Your contact settings could not be saved. Please try again.",
+} as const;

@@ -19,6 +19,7 @@ import { MESSAGES } from "./messages.constants.ts";
 import { findPeer } from "./messages.queries.server.ts";
 import { canBeAbout, findRequestsFull, isAskable } from "./messages.requests.queries.server.ts";
 import { conversationTarget, newRequest } from "./messages.schemas.ts";
+import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 
 /**
  * Asks another player for a conversation, with a phrase, what it is about, and pets, and returns the conversation and whether both write
@@ -31,6 +32,8 @@ export const sendRequest = command({
   once: true,
   input: newRequest,
   async prepare({ ctx, actor }, { to, about, items }) {
+    const off = await refuseWithoutChat(ctx);
+    if (off) return off;
     if (to === actor.id) return refused("invalid", MESSAGES.toOneself);
     if (!isId(to) || !(await findMembers(ctx, [to])).has(to)) return refused("forbidden", MESSAGES.cannotAsk);
     const { byId } = await readCatalogue(ctx);
@@ -124,6 +127,8 @@ export const acceptRequest = command({
   who: "user",
   input: conversationTarget,
   async run({ tx, actor, ctx }, { conversation }) {
+    const off = await refuseWithoutChat(ctx);
+    if (off) return off;
     const asked = await lockRequest(ctx, tx, actor.id, conversation);
     if (asked.state === "open") return done({ conversation });
     await openConversation(tx, conversation);

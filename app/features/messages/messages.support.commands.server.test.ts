@@ -5,11 +5,14 @@ import { banUser, muteUser } from "~/features/accounts/accounts.moderation.comma
 import { findSession } from "~/features/accounts/accounts.queries.server.ts";
 import { setSwitches } from "~/features/site/site.settings.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { askPlayer, openConversation } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { as, createUser, expectAudit, openSessionOf } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
+import { sendMessage } from "./messages.commands.server.ts";
 import { findMessages } from "./messages.history.queries.server.ts";
 import { findConversations } from "./messages.queries.server.ts";
+import { acceptRequest } from "./messages.requests.commands.server.ts";
 import { answerSupport, assignSupport, endGuest, settleSupport } from "./messages.staff.commands.server.ts";
 import { openSupport, writeToSupport } from "./messages.support.commands.server.ts";
 import { MAX_UNANSWERED, SUPPORT_MESSAGES as MESSAGES, WELCOME } from "./messages.support.constants.ts";
@@ -124,12 +127,20 @@ describe("a player's conversation with Support", () => {
     expect(await write(player)).toMatchObject({ ok: true });
   });
 
-  test("SHELL-116 while the chat is off nothing is opened or written", async () => {
-    const player = await createUser(ctx);
+  test("SHELL-116 while the chat is off nothing is opened, asked, accepted or written", async () => {
+    const [player, friend, stranger] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
+    const conversation = await openConversation(ctx, player, friend);
+    const waiting = orThrow(await askPlayer(ctx, stranger, friend)).conversation;
     orThrow(await setSwitches(ctx, { chatEnabled: false }));
-    for (const refusal of [await openSupport(by(player)), await write(player)])
-      expect(refusal).toMatchObject({ reason: "unavailable", message: MESSAGES.chatOff });
-    expect(await rowsOf("conversations")).toBe(0);
+    const tried = [
+      openSupport(by(player)),
+      write(player),
+      sendMessage(by(player), { conversation, key: randomUUID(), text: "Hello?" }),
+      askPlayer(ctx, player, stranger),
+      acceptRequest(by(friend), { conversation: waiting }),
+    ];
+    for (const refusal of await Promise.all(tried)) expect(refusal).toMatchObject({ reason: "unavailable", message: MESSAGES.chatOff });
+    expect([await rowsOf("conversations"), await rowsOf("messages")]).toEqual([2, 2]);
   });
 });
 

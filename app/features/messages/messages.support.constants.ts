@@ -5,8 +5,12 @@ export const WELCOME =
 /** How many messages wait for an answer of the team at most, of one guest and of one player. */
 export const MAX_UNANSWERED = { guest: 10, user: 30 } as const;
 
-/** How long a guest's conversation is kept after their last visit or message. */
+/** How long a guest's conversation is kept after their last visit or message, and one in which nothing was ever written. */
 export const GUEST_DAYS = 30;
+export const SILENT_GUEST_DAYS = 1;
+
+/** After so many days without a message a conversation is deleted. */
+export const SILENT_DAYS = 730;
 
 /** The most characters of a guest's name. */
 export const MAX_GUEST_NAME = 30;

@@ -89,7 +89,7 @@ export const notifyOfWish = command({
 
 /**
  * Notifies a user of a message or a request, in the caller's transaction: once for a conversation until it is read, however much is written.
- * Devices hear of it only if it was not read within ten seconds, because most messages are read at once. Returns whether it is news.
+ * Skips users who have muted the kind, or who wrote. Returns whether it is news.
  */
 export const notifyOfMessage = command({
   name: "notification.add-message",
@@ -107,16 +107,13 @@ export const notifyOfMessage = command({
       returning id`);
     const id = added.rows[0]?.id;
     if (id === undefined) return done({ isNews: false });
-    const soon = new Date(now.getTime() + READ_AT_ONCE_MS);
     const deliveries = await addDeliveries(tx, [{ id: Number(id), userId }], ({ timeZone }) =>
-      deviceTime(chosen, details.kind, soon, timeZone),
+      deviceTime(chosen, details.kind, now, timeZone),
     );
     return done({ isNews: true }, { events: [...changedFor([userId]), ...toSend(deliveries)] });
   },
 });
 
-/** Most messages are read within this time. */
-const READ_AT_ONCE_MS = 10_000;
 const sourceOf = (kind: "message" | "message-request", conversationId: string) => `${kind}:${conversationId}`;
 
 /** Marks the notifications of a conversation that its reader has read, and sends them to no device any more. Part of reading it. */

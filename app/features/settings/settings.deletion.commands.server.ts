@@ -4,12 +4,13 @@ import { refused } from "~/access/result.ts";
 import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { withdrawEntries } from "~/features/giveaways/giveaways.commands.server.ts";
+import { withdrawMessages } from "~/features/messages/messages.deletion.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
 import { withdrawVotes } from "~/features/suggestions/suggestions.votes.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
-/** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
-const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes];
+/** What runs before the rows of an account are deleted. A room that counts what users do, or keeps rows of theirs, adds its line here. */
+const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes, withdrawMessages];
 
 /**
  * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as

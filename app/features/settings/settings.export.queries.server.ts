@@ -5,6 +5,7 @@ import { exportSavedTrades } from "~/features/calculator/calculator.export.queri
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
+import { exportMessages } from "~/features/messages/messages.export.queries.server.ts";
 import { exportBlocks } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
@@ -30,6 +31,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   suggestions: exportSuggestions,
   comments: exportComments,
   collection: exportCollection,
+  messages: exportMessages,
 };
 
 /**

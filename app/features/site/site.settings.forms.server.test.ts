@@ -130,9 +130,9 @@ describe("while the site is under maintenance", () => {
   });
 });
 
-test("SHELL-116 a switch of a part that is not open yet is not offered", async () => {
+test("SHELL-116 the switch of the chat is offered, now that there is one", async () => {
   const { text } = await admin.open(PAGE);
-  expect([text.includes("Sample values"), text.includes(">Chat<")]).toEqual([true, false]);
+  expect([text.includes("Sample values"), text.includes(">Chat<")]).toEqual([true, true]);
 });
 
 test("a switch is turned on and off, and one that nobody knows is refused", async () => {

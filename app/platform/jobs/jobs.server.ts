@@ -10,7 +10,7 @@ import { JobSchedule } from "./job-schedule.server.ts";
 export interface ScheduledJob {
   /** Unique name: letters, digits and hyphens. */
   name: string;
-  /** When it runs, in UTC (five cron fields). */
+  /** When it runs, in UTC: five cron fields, or six, beginning with seconds in tens. */
   cron: string;
   /** Events on the bus after which it also runs. If no node hears an event, the schedule catches up. */
   on?: BusTopic | readonly BusTopic[];

@@ -49,6 +49,13 @@ const SECTIONS: LegalSection[] = [
             opens, a minute at most.
           </li>
         </ul>
+        <p>Writing to Bubblegum Support without an account needs one more, which no script can read either:</p>
+        <ul>
+          <li>
+            <strong>guest</strong>: shows which conversation with Support is yours. It lasts for 30 days after your last visit, or until you
+            sign in.
+          </li>
+        </ul>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -10,8 +10,11 @@ import { MAX_GUEST_NAME, SUPPORT_MESSAGES as MESSAGES } from "../messages.suppor
 /** A note in this tab alone that somebody here answered that they are too young. */
 const NOTE = "notYet";
 
-/** What a guest says before they write to Support: what to call them, and when they were born. `years` begins with the newest. */
-export function GuestForm({ years, tooYoung }: { years: readonly number[]; tooYoung: boolean }) {
+/**
+ * What a guest says before they write to Support: what to call them, and when they were born. `years` begins with the newest; `children` are
+ * other ways, for those who may go on.
+ */
+export function GuestForm({ years, tooYoung, children }: { years: readonly number[]; tooYoung: boolean; children: ReactNode }) {
   const [refused, setRefused] = useState(tooYoung);
   useEffect(() => {
     if (sessionStorage.getItem(NOTE) !== null) setRefused(true);
@@ -34,35 +37,38 @@ export function GuestForm({ years, tooYoung }: { years: readonly number[]; tooYo
       </Notice>
     );
   return (
-    <Card>
-      <Form of={form} className="grid gap-5">
-        <TextField
-          name="name"
-          label="What may we call you?"
-          hint="Any name will do. Please not your full name."
-          max={MAX_GUEST_NAME}
-          autoComplete="nickname"
-          required
-        />
-        <SelectField
-          name="birthYear"
-          label="In which year were you born?"
-          none="Choose a year"
-          options={Object.fromEntries(years.map((year) => [`${year}`, `${year}`]))}
-          required
-        />
-        <p className="text-pretty text-sm text-soft-ink">
-          We do not keep the year. Your conversation is kept for 30 days after your last visit;{" "}
-          <Link to="/privacy#messages" className="font-bold text-accent underline underline-offset-3">
-            more about it
-          </Link>
-          .
-        </p>
-        <FormMessage />
-        <SubmitButton variant="primary" className="justify-self-start">
-          Go on
-        </SubmitButton>
-      </Form>
-    </Card>
+    <>
+      <Card>
+        <Form of={form} className="grid gap-5">
+          <TextField
+            name="name"
+            label="What may we call you?"
+            hint="Any name will do. Please not your full name."
+            max={MAX_GUEST_NAME}
+            autoComplete="nickname"
+            required
+          />
+          <SelectField
+            name="birthYear"
+            label="In which year were you born?"
+            none="Choose a year"
+            options={Object.fromEntries(years.map((year) => [`${year}`, `${year}`]))}
+            required
+          />
+          <p className="text-pretty text-sm text-soft-ink">
+            We do not keep the year. Your conversation is kept for 30 days after your last visit;{" "}
+            <Link to="/privacy#messages" className="font-bold text-accent underline underline-offset-3">
+              more about it
+            </Link>
+            .
+          </p>
+          <FormMessage />
+          <SubmitButton variant="primary" className="justify-self-start">
+            Go on
+          </SubmitButton>
+        </Form>
+      </Card>
+      {children}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { Outlet, useLocation, useParams } from "react-router";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { MessagesPage } from "../components/messages-page.tsx";
 import { languageOf } from "../core/phrases.ts";
 import { findConversations } from "../messages.queries.server.ts";
@@ -22,8 +24,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
+  const isOff = useRootData()?.settings.chatEnabled === false;
   const { pathname } = useLocation();
   const { conversation = null } = useParams();
+  if (isOff)
+    return (
+      <div className="page-width max-w-3xl pt-8">
+        <Notice>Chat system coming soon!</Notice>
+      </div>
+    );
   return (
     <MessagesPage {...loaderData} current={conversation} onlyList={pathname === "/messages"}>
       <Outlet />

@@ -78,15 +78,14 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
 function Newcomer({ years, tooYoung }: { years: readonly number[]; tooYoung: boolean }) {
   return (
     <div className="grid gap-6">
-      <GuestForm years={years} tooYoung={tooYoung} />
-      {!tooYoung && (
+      <GuestForm years={years} tooYoung={tooYoung}>
         <Section title="You have an account?">
           <Card className="grid gap-3">
             <p className="text-pretty">Sign in, and we know who you are. Your conversation then stays with your account.</p>
             <SignInForms returnTo="/messages/support" />
           </Card>
         </Section>
-      )}
+      </GuestForm>
     </div>
   );
 }

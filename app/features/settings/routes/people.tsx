@@ -1,5 +1,8 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
+import { ContactSettings } from "~/features/messages/components/contact-settings.tsx";
+import { contactForms } from "~/features/messages/messages.contact.forms.server.ts";
+import { findOwnContact } from "~/features/messages/messages.contact.queries.server.ts";
 import { BlockedPlayers } from "~/features/moderation/components/blocked-players.tsx";
 import { blockForms } from "~/features/moderation/moderation.blocks.forms.server.ts";
 import { findBlockedPlayers } from "~/features/moderation/moderation.blocks.queries.server.ts";
@@ -13,18 +16,20 @@ import type { Route } from "./+types/people";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   requireUser(ctx);
-  return { blocked: await findBlockedPlayers(ctx) };
+  const [blocked, contact] = await Promise.all([findBlockedPlayers(ctx), findOwnContact(ctx)]);
+  return { blocked, contact };
 }
 
 /** POST /settings/people: one of its forms, or that of a menu on another page. */
-export const action = answerForms(blockForms);
+export const action = answerForms({ ...blockForms, ...contactForms });
 
 export const meta = unlistedMeta("People", "Who can come to you, and whom you blocked or muted.");
 
-export default function People({ loaderData: { blocked } }: Route.ComponentProps) {
+export default function People({ loaderData: { blocked, contact } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="People">You decide who can come to you.</PageHeading>
+      <ContactSettings stored={contact} />
       <BlockedPlayers players={blocked} />
     </div>
   );

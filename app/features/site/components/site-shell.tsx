@@ -67,6 +67,14 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
             <Link to="/notices" className="inline-flex min-h-6 items-center font-bold text-accent underline">
               See why, and how to appeal
             </Link>
+            {settings?.chatEnabled && (
+              <>
+                {" or "}
+                <Link to="/messages/support" className="inline-flex min-h-6 items-center font-bold text-accent underline">
+                  write to Bubblegum Support
+                </Link>
+              </>
+            )}
           </Notice>
         </div>
       )}

@@ -1,0 +1,22 @@
+import { form } from "~/access/forms.server.ts";
+import { saveContact } from "./messages.contact.commands.server.ts";
+import { CONTACT_MESSAGES } from "./messages.contact.constants.ts";
+
+/** Who may ask for a conversation, and what others see there. */
+export const contactForms = {
+  contact: form({
+    command: saveContact,
+    input: ({ fields }) => {
+      // A box that was not ticked is not sent at all.
+      const isTicked = (name: string) => fields.text(name) !== "";
+      return {
+        requestsFrom: fields.text("requestsFrom"),
+        showsRead: isTicked("showsRead"),
+        messagesAtNight: isTicked("messagesAtNight"),
+        seen: fields.seen(),
+      };
+    },
+    done: () => ({ message: CONTACT_MESSAGES.saved }),
+    failed: CONTACT_MESSAGES.failed,
+  }),
+};

@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { conversations, messages } from "~/db/schema/messages.ts";
+
+/**
+ * Empties every message that somebody wrote as a player, before their account is deleted, and deletes conversations in which nobody is left.
+ * What they wrote as Support is the team's, and stays without their name. Part of deleting the account.
+ */
+export const withdrawMessages = command({
+  name: "message.withdraw",
+  who: "part",
+  input: z.object({ userId: z.string() }),
+  async run({ tx, now }, { userId }) {
+    const nothing = { content: "", authorContent: null, request: null, caught: null };
+    await tx
+      .update(messages)
+      .set({ ...nothing, deletedAt: now, deletedBy: "author" })
+      .where(and(eq(messages.senderId, userId), eq(messages.author, "user"), isNull(messages.deletedAt)));
+    await tx
+      .delete(conversations)
+      .where(
+        and(
+          eq(conversations.kind, "direct"),
+          sql`${userId} in (${conversations.firstId}, ${conversations.secondId})`,
+          sql`num_nonnulls(${conversations.firstId}, ${conversations.secondId}) = 1`,
+        ),
+      );
+    return done({});
+  },
+});

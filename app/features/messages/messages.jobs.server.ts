@@ -1,0 +1,22 @@
+import { orThrow } from "~/access/guards.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
+import { deleteSilentConversations } from "./messages.cleanup.commands.server.ts";
+import { announceMessages } from "./messages.notices.commands.server.ts";
+
+/** Notifies readers, every ten seconds, of what they have not read by then. */
+export const announceMessagesJob: ScheduledJob = {
+  name: "announce-messages",
+  cron: "*/10 * * * * *",
+  async run(ctx) {
+    while (orThrow(await announceMessages(ctx)).more);
+  },
+};
+
+/** Deletes, once a night, conversations that are silent for two years, and guests who did not come back. */
+export const silentConversationsJob: ScheduledJob = {
+  name: "delete-silent-conversations",
+  cron: "20 3 * * *",
+  async run(ctx) {
+    while (orThrow(await deleteSilentConversations(ctx)).more);
+  },
+};
