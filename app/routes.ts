@@ -11,6 +11,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["values", "valuation/routes/sheet.tsx"],
   ["values/import", "valuation/routes/import.tsx"],
   ["values/next", "valuation/routes/next.tsx"],
+  ["word-rules", "moderation/routes/word-rule-manager.tsx", "moderation/routes/word-rules-file.ts"],
   ["badges", "profiles/routes/badge-manager.tsx"],
   ["backgrounds", "shop/routes/background-manager.tsx"],
   ["inventory", "admin/routes/inventory.tsx"],
@@ -173,6 +174,7 @@ export default [
   ),
   route("admin/values/:id.json", "features/valuation/routes/pet-background.ts"),
 
+  route("admin/word-rules/preview.json", "features/moderation/routes/word-rule-preview.ts"),
   route("word-rules.json", "features/moderation/routes/word-rules.ts"),
   route("figures.json", "features/site/routes/figures.ts"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),

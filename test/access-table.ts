@@ -93,7 +93,7 @@ const files = (...names: string[]) =>
 export const ACCESS: Record<string, Row> = {
   "/": open("/"),
   "/admin": { example: "/admin", read: staffOnly(302) },
-  ...files("users.csv", "logs.csv", "pets.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
+  ...files("users.csv", "word-rules.csv", "logs.csv", "pets.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
   "/admin/support": { example: "/admin/support", read: staffOnly(200) },
   "/admin/console/support": { example: "/admin/console/support", read: adminOnly(302) },
   "/admin/support/:id": {
@@ -140,6 +140,7 @@ export const ACCESS: Record<string, Row> = {
     values: ["save", "editing"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
     "values/import": [{ form: { form: "import", id: NOTHING, hash: "" }, expected: adminOnly(404) }],
     "values/next": [],
+    "word-rules": ["add", "change", "delete"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
     badges: [{ form: { form: "delete", id: "nothing" }, expected: adminOnly(404) }],
     inventory: [],
     servers: [
@@ -194,6 +195,7 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/figures.json": open("/figures.json"),
+  "/admin/word-rules/preview.json": { example: "/admin/word-rules/preview.json?name=moon+swap&warning=trade", read: adminOnly(200) },
   "/word-rules.json": open("/word-rules.json"),
   "/safe-trading": open("/safe-trading"),
   "/is-this-real": { example: "/is-this-real", read: all(200), writes: [{ form: { text: "rob1ox.com" }, expected: all(200) }] },

@@ -169,6 +169,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   ...manager("background", "admin"),
   "profile.replace-background": "part",
   ...manager("badge", "admin"),
+  ...manager("word-rule", "admin"),
   "badge.store-built-in": "system",
   "badge.import": "system",
   "user.background.set": "admin",

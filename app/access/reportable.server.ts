@@ -57,6 +57,13 @@ export interface EvidencePicture {
   source: string;
 }
 
+/** A text that was written lately, and where it is. */
+export interface RecentText {
+  text: string;
+  place: string;
+  at: Date;
+}
+
 /** How a room lets its things be reported. */
 export interface Reportable {
   /** The kind, as addresses and cases name it. */
@@ -70,6 +77,10 @@ export interface Reportable {
   find(ctx: AppContext, id: string): Promise<ReportedThing>;
   /** For what consists of parts that can be removed alone, those that the evidence has, by their names with a label. */
   parts?(evidence: Evidence): Readonly<Record<string, string>>;
+  /**
+   * What was written since then, the newest first and at most so many, for the preview of a word rule. Private texts are only counted there.
+   */
+  recent?: { isPrivate: boolean; find(ctx: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> };
   /** Takes it out of sight, or these parts of it, as a part of a command of staff; nothing happens if it is gone already. */
   remove(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
   /** Takes `remove` back; nothing happens if it was deleted since, or is in sight. */

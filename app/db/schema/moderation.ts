@@ -142,15 +142,15 @@ export const wordRules = pgTable(
     warning: text().notNull(),
     language: text({ enum: ["en", "de", "any"] }).notNull(),
     /** Words in their order, as people type them; `*` stands for up to three words between. */
-    phrase: text().notNull(),
+    name: text("phrase").notNull(),
     /** A rule that is switched off finds nothing. */
     active: boolean().notNull().default(true),
     createdAt: moment("created_at").notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
   },
   (row) => [
-    unique("word_rules_once").on(row.warning, row.phrase),
+    unique("word_rules_once").on(row.warning, row.name),
     check("word_rules_language_known", sql`${row.language} in ('en', 'de', 'any')`),
-    check("word_rules_phrase_length", sql`char_length(${row.phrase}) between 2 and 100`),
+    check("word_rules_phrase_length", sql`char_length(${row.name}) between 2 and 100`),
   ],
 );

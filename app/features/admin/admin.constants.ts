@@ -19,6 +19,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   pets: { label: "Pets", icon: "paw-print" },
   values: { label: "Values", icon: "rows-3" },
   "add-pet": { label: "Add Pet", icon: "plus" },
+  "word-rules": { label: "Word Rules", icon: "eye-off", failed: "Failed to load word rules" },
   badges: { label: "Badges", icon: "award", failed: "Failed to load badges" },
   backgrounds: { label: "Backgrounds", icon: "palette", failed: "Failed to load backgrounds" },
   inventory: { label: "Inventory Screenshots", icon: "image-up" },

@@ -21,6 +21,7 @@ export const TARGETS = {
   suggestion: { name: "Suggestion", at: "/suggestions/{id}" },
   giveaway: { name: "Giveaway", at: "/giveaways/{id}" },
   badge: rowsOf("badges", "Badge"),
+  "word-rule": rowsOf("word-rules", "Word rule"),
   background: rowsOf("backgrounds", "Background"),
   news: { name: "Update" },
   "value-import": { name: "Import of values" },

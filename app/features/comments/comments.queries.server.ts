@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { RecentText } from "~/access/reportable.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -6,6 +7,7 @@ import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.se
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
+import { threadPage } from "./comments.search-params.ts";
 import type { Comment, CommentCursor, CommentPage, Thread, ThreadKind } from "./comments.types.ts";
 import { threadOf } from "./core/thread-of.ts";
 
@@ -130,4 +132,15 @@ const COUNTS = { trade: countsOf("trade"), suggestion: countsOf("suggestion") };
 export async function isCommentHidden({ db }: Pick<AppContext, "db">, id: string): Promise<boolean | undefined> {
   const [row] = isId(id) ? await db.select({ hiddenAt: comments.hiddenAt }).from(comments).where(eq(comments.id, id)) : [];
   return row && row.hiddenAt !== null;
+}
+
+/** The comments that were written since then, the newest first. */
+export async function findRecentCommentTexts({ db }: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> {
+  const rows = await db
+    .select()
+    .from(comments)
+    .where(and(gt(comments.createdAt, since), isNull(comments.hiddenAt)))
+    .orderBy(desc(comments.createdAt))
+    .limit(most);
+  return rows.map((row) => ({ text: row.content, at: row.createdAt, place: threadPage(threadOf(row)) }));
 }

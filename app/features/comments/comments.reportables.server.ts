@@ -2,13 +2,14 @@ import { findReported, reportable } from "~/access/reportable.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { hideComment, showComment } from "./comments.commands.server.ts";
 import { MESSAGES } from "./comments.constants.ts";
-import { findCommentInThread, isCommentHidden } from "./comments.queries.server.ts";
+import { findCommentInThread, findRecentCommentTexts, isCommentHidden } from "./comments.queries.server.ts";
 import { threadPage } from "./comments.search-params.ts";
 
 /** Comments, with those before and after. Whoever cannot see what they are about cannot see them either. */
 reportable({
   kind: "comment",
   noun: "comment",
+  recent: { isPrivate: false, find: findRecentCommentTexts },
   async find(ctx, id) {
     const found = await findCommentInThread(ctx, id);
     const comment = found?.comments.find((one) => one.id === id);

@@ -19,6 +19,7 @@ import { EVIDENCE_IMAGES } from "./moderation.images.ts";
 import { findReportByCode } from "./moderation.reports.queries.server.ts";
 import { codeInput, reportInput } from "./moderation.schemas.ts";
 import type { ReportReason } from "./moderation.types.ts";
+import { findWarningsIn } from "./moderation.warnings.queries.server.ts";
 
 /**
  * Reports a thing that the actor may see, with a copy of it as it is now. Reports of the same version are one case, and of one account one
@@ -42,6 +43,7 @@ export const report = command({
       id,
       version,
       ...thing,
+      caught: thing.caught ?? (await findWarningsIn(ctx, [thing.text, ...thing.fields.map(([, words]) => words)].join("\n"))),
       pictures: copies.map(({ label, hash, source }) => ({ label, image: hash, source })),
     };
     return { evidence, copies };

@@ -40,3 +40,14 @@ export interface SentReport {
   code: string | null;
   isRepeat: boolean;
 }
+
+/** What a word rule would have caught lately. */
+export interface RulePreview {
+  /** How many texts were looked at. */
+  searched: number;
+  /** In how many public and private ones something was found. */
+  caught: number;
+  privately: number;
+  /** The newest of the public ones. */
+  shown: { noun: string; text: string; found: string; place: string; at: number }[];
+}

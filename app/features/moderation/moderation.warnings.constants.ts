@@ -29,3 +29,12 @@ export const MAX_WORD_RULES = 500;
 
 /** So much of what is pasted into “Is this real?” is judged. */
 export const MAX_PASTED = 4_000;
+
+/** In which language a rule of the staff is, for those who look after it. */
+export const RULE_LANGUAGES = { any: "Any", en: "English", de: "German" } as const;
+export const MAX_PHRASE = 100;
+/** Gaps cost time, and with many of them a phrase finds anything. */
+export const MAX_GAPS = 3;
+
+/** The preview of a rule looks at so many texts of each kind, of so many days, and shows so many. */
+export const PREVIEW = { days: 7, texts: 500, shown: 20 } as const;

@@ -17,9 +17,9 @@ test("MOD-060 texts are searched by the built-in rules and by those of the staff
   const now = ctx.now();
   const rule = { warning: "trade", language: "en", createdAt: now } as const;
   await ctx.db.insert(wordRules).values([
-    { ...rule, phrase: "moon swap" },
-    { ...rule, phrase: "star swap", active: false },
-    { ...rule, phrase: "sun swap", warning: "something-of-old" },
+    { ...rule, name: "moon swap" },
+    { ...rule, name: "star swap", active: false },
+    { ...rule, name: "sun swap", warning: "something-of-old" },
   ]);
   ctx.bus.publish("cache.invalidated", { tags: [WORD_RULES] });
   expect(await findWarningsIn(ctx, "a Moon  Swap? my insta is @bob")).toEqual([
@@ -56,7 +56,7 @@ test("MOD-072 MOD-073 without scripts a link, a name or a message is judged by t
 test("MOD-072 browsers get the rules of the staff and the names that are shown of the team, and judge by them", async () => {
   const { actor } = await as(ctx, "moderator");
   ctx.bus.publish("cache.invalidated", { tags: ["*"] });
-  await ctx.db.insert(wordRules).values({ warning: "trade", language: "any", phrase: "moon swap", createdAt: ctx.now() });
+  await ctx.db.insert(wordRules).values({ warning: "trade", language: "any", name: "moon swap", createdAt: ctx.now() });
   const given = JSON.parse((await guest.open("/word-rules.json")).text);
   expect(given.rules).toEqual([{ kind: "trade", phrase: "moon swap" }]);
   expect(given.names).toHaveLength(1);

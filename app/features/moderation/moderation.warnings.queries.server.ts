@@ -32,7 +32,7 @@ export async function judge(ctx: WordContext, text: string): Promise<Judgement> 
 /** The rules of the staff that are switched on: at most 500, the newest first. */
 export async function findActiveRules({ db }: Pick<AppContext, "db">): Promise<PhraseRule[]> {
   const rows = await db
-    .select({ kind: wordRules.warning, phrase: wordRules.phrase })
+    .select({ kind: wordRules.warning, phrase: wordRules.name })
     .from(wordRules)
     .where(eq(wordRules.active, true))
     .orderBy(desc(wordRules.createdAt), wordRules.id)

@@ -3,11 +3,13 @@ import { AppError } from "~/platform/http/errors.ts";
 import { MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "./servers.constants.ts";
 import { activateServer, deactivateServer } from "./servers.moderation.commands.server.ts";
 import { findServer } from "./servers.queries.server.ts";
+import { findRecentServerTexts } from "./servers.staff.queries.server.ts";
 
 /** Private servers, with the link to which they lead. */
 reportable({
   kind: "server",
   noun: "private server",
+  recent: { isPrivate: false, find: findRecentServerTexts },
   async find(ctx, id) {
     const server = await findServer(ctx, id);
     if (!server) throw new AppError("not_found", MESSAGES.unlisted);

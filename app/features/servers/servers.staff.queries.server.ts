@@ -1,4 +1,6 @@
+import { desc, gt } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
+import type { RecentText } from "~/access/reportable.server.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { privateServers } from "~/db/schema/servers.ts";
@@ -28,4 +30,16 @@ export async function findServerToManage(ctx: AppContext, id: string | null): Pr
   requireStaff(ctx, "admin");
   const row = await findRow(ctx.db, privateServers, id);
   return row ? ((await showServers(ctx, [row], { banned: true }))[0] ?? null) : null;
+}
+
+/** The names and descriptions of servers that were shared since then, the newest first. */
+export async function findRecentServerTexts({ db }: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> {
+  const { name, description, createdAt } = privateServers;
+  const rows = await db
+    .select({ name, description, at: createdAt })
+    .from(privateServers)
+    .where(gt(createdAt, since))
+    .orderBy(desc(createdAt))
+    .limit(most);
+  return rows.map((row) => ({ text: `${row.name}\n${row.description}`, at: row.at, place: "/servers" }));
 }

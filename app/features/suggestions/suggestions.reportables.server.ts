@@ -3,12 +3,14 @@ import { AppError } from "~/platform/http/errors.ts";
 import { describeValues } from "./core/value-words.ts";
 import { CATEGORIES, MESSAGES } from "./suggestions.constants.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
+import { findRecentSuggestionTexts } from "./suggestions.staff.queries.server.ts";
 import { findSuggestion } from "./suggestions.votes.queries.server.ts";
 
 /** Suggestions, with the values that they ask for. */
 reportable({
   kind: "suggestion",
   noun: "suggestion",
+  recent: { isPrivate: false, find: findRecentSuggestionTexts },
   async find(ctx, id) {
     const found = await findSuggestion(ctx, id);
     if (!found) throw new AppError("not_found", MESSAGES.notFound);

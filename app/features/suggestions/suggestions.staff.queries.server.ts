@@ -1,4 +1,7 @@
+import { and, desc, gt, isNull } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
+import type { RecentText } from "~/access/reportable.server.ts";
+import { suggestions } from "~/db/schema/suggestions.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findSuggestions } from "./suggestions.queries.server.ts";
 import type { SuggestionManagerChoices } from "./suggestions.search-params.ts";
@@ -15,12 +18,24 @@ export async function findSuggestionsToManage(
 ): Promise<{ rows: Suggestion[]; next: string | null }> {
   requireStaff(ctx, "admin");
   const status = filters.status === "all" ? null : (filters.status ?? "pending");
-  const { suggestions, next } = await findSuggestions(ctx, { ...choices, filters: { ...filters, status } });
-  return { rows: suggestions, next };
+  const { suggestions: rows, next } = await findSuggestions(ctx, { ...choices, filters: { ...filters, status } });
+  return { rows, next };
 }
 
 /** One suggestion with all that its pane in the manager shows; null if nothing has the id. Throws as `findSuggestionsToManage` does. */
 export async function findSuggestionToManage(ctx: AppContext, id: string | null): Promise<SuggestionView | null> {
   requireStaff(ctx, "admin");
   return id === null ? null : readSuggestionView(ctx, id);
+}
+
+/** The titles and texts of suggestions that were made since then, the newest first. */
+export async function findRecentSuggestionTexts({ db }: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> {
+  const { id, title, description, createdAt, hiddenAt } = suggestions;
+  const rows = await db
+    .select({ id, title, description, at: createdAt })
+    .from(suggestions)
+    .where(and(gt(createdAt, since), isNull(hiddenAt)))
+    .orderBy(desc(createdAt))
+    .limit(most);
+  return rows.map((row) => ({ text: `${row.title}\n${row.description}`, at: row.at, place: `/suggestions/${row.id}` }));
 }

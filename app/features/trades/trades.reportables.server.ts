@@ -5,12 +5,14 @@ import { AppError } from "~/platform/http/errors.ts";
 import { AVAILABILITIES, STATUS_NOTES } from "./trades.constants.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { findTrade } from "./trades.posted.queries.server.ts";
+import { findRecentTradeTexts } from "./trades.staff.queries.server.ts";
 import type { PostedTrade } from "./trades.types.ts";
 
 /** Trades, with their pets as they were posted. */
 reportable({
   kind: "trade",
   noun: "trade",
+  recent: { isPrivate: false, find: findRecentTradeTexts },
   async find(ctx, id) {
     const trade = await findTrade(ctx, id);
     if (!trade) throw new AppError("not_found", "There is no such trade.");

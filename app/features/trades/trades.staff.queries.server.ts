@@ -1,5 +1,6 @@
-import { and, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
+import type { RecentText } from "~/access/reportable.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { trades } from "~/db/schema/trades.ts";
@@ -40,4 +41,15 @@ function isIn(state: TradeManagerChoices["filters"]["state"], now: Date): SQL | 
   if (state === "expired") return and(isNull(completedAt), lte(expiresAt, now));
   if (state === "completed") return isNotNull(completedAt);
   return state === "hidden" ? isNotNull(hiddenAt) : undefined;
+}
+
+/** The messages of trades that were posted since then, the newest first. */
+export async function findRecentTradeTexts({ db }: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> {
+  const rows = await db
+    .select({ id, text: trades.message, at: createdAt })
+    .from(trades)
+    .where(and(gt(createdAt, since), isNull(hiddenAt)))
+    .orderBy(desc(createdAt))
+    .limit(most);
+  return rows.map((row) => ({ text: row.text, at: row.at, place: `/trades/${row.id}` }));
 }

@@ -100,7 +100,7 @@ function FindingNotice({ finding: { tone, title, text, link, section } }: { find
       {link && <ShownHost link={link} />}
       <p>{text}</p>
       {section && (
-        <Link to={`/safe-trading#${section}`} className="inline-flex min-h-8 items-center font-bold text-accent hover:underline">
+        <Link to={`/safe-trading#${section}`} className="inline-flex min-h-8 items-center font-bold underline underline-offset-4">
           How this scam works
         </Link>
       )}

@@ -24,7 +24,7 @@ const MAX_EVIDENCE = 120;
  */
 export function findWarnings(text: string, rules: WordRules): Warning[] {
   const searched = text.slice(0, MAX_SEARCHED);
-  const found = [...linkWarnings(searched, rules), ...numberWarnings(searched), ...phraseWarnings(searched, rules)];
+  const found = [...linkWarnings(searched, rules), ...numberWarnings(searched), ...findPhrases(searched, rules)];
   const kinds = new Map<WarningKind, Warning>();
   for (const warning of found) if (!kinds.has(warning.kind)) kinds.set(warning.kind, warning);
   return [...kinds.values()];
@@ -48,7 +48,8 @@ function numberWarnings(text: string): Warning[] {
   ];
 }
 
-function phraseWarnings(text: string, { book, vocabulary }: WordRules): Warning[] {
+/** What the phrases of the rules find in a text, without links and numbers: every place. */
+export function findPhrases(text: string, { book, vocabulary }: WordRules): Warning[] {
   const tokens = withSlips(readTokens(text), vocabulary);
   const joined = joinTokens(tokens, vocabulary);
   return [tokens, ...(joined ? [joined] : [])].flatMap((reading) =>

@@ -16,7 +16,14 @@ export interface WordRules {
 
 /** The rules that texts are judged by, made of the built-in ones and of those that the staff have added. */
 export function makeWordRules(added: readonly PhraseRule[] = [], ownHost: string | null = null): WordRules {
-  const book = makePhraseBook([...builtInPhrases(), ...added], WORD_GROUPS);
+  return rulesOf([...builtInPhrases(), ...added], ownHost);
+}
+
+/** One rule by itself, to see what it would catch. */
+export const onlyThisRule = (rule: PhraseRule): WordRules => rulesOf([rule], null);
+
+function rulesOf(phrases: readonly PhraseRule[], ownHost: string | null): WordRules {
+  const book = makePhraseBook(phrases, WORD_GROUPS);
   return { book, vocabulary: { words: book.vocabulary, long: OFTEN_MISSPELT, others: OTHER_WORDS }, ownHost };
 }
 

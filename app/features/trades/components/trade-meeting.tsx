@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SafeTradingLink } from "~/features/moderation/components/safe-trading-link.tsx";
 import { ServerConnections } from "~/features/servers/components/server-connections.tsx";
 import { ServerLinks } from "~/features/servers/components/server-links.tsx";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
@@ -23,6 +24,7 @@ export function TradeMeeting({ tradeId, servers, editable }: TradeMeetingProps) 
         Where to meet
       </h2>
       {servers.length > 0 && <ServerLinks servers={servers} />}
+      <SafeTradingLink />
       {editable && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary data-variant="quiet" className="button w-full bg-sunk!">

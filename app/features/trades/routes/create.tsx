@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
+import { SafeTradingLink } from "~/features/moderation/components/safe-trading-link.tsx";
 import { listText } from "~/features/offers/core/list-text.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { readOpeningRequest } from "~/features/offers/offers.search-params.ts";
@@ -69,6 +70,7 @@ function Posting({
   return (
     <div className="page-width max-w-4xl pb-6">
       <PageHeading title="Create Trade">Pick the pets of both sides, then post. Everybody on the board sees it at once.</PageHeading>
+      <SafeTradingLink />
       {opening.how === "broken" && (
         <Notice tone="error" title="This trade link is broken" className="mb-4">
           It may have been cut off when it was copied. Put the trade together here.

@@ -1,0 +1,14 @@
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { previewRule } from "../moderation.rules.queries.server.ts";
+import { previewedRule } from "../moderation.rules.schemas.ts";
+import type { Route } from "./+types/word-rule-preview";
+
+/** GET /admin/word-rules/preview.json?name=…&warning=…: what a rule would have caught in the last week, for admins. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rule = previewedRule.safeParse(Object.fromEntries(url.searchParams));
+  const ctx = contextOf(context);
+  const preview = await previewRule(ctx, rule.data ?? { name: "", warning: "link" });
+  if (!rule.data) throw new AppError("invalid", rule.error?.issues[0]?.message ?? "Enter the words.");
+  return Response.json(preview, { headers: { "cache-control": "no-store" } });
+}
