@@ -165,6 +165,287 @@ export const SCAM_LINES = lines(`
   FREEEEE ROBUXXXX
   dischord me
   passwrd plz
+  yo bro lemme get ur acc details so i can help u with the egg grind
+  send ur login info and il add the pet
+  i forgot my acc can i use yours for today pls ill give it back
+  they sent u a 6 digit number right? whats it say
+  whats the verification thing in ur email
+  hi i need ur 2fa to complete the trade
+  copy ur cookie from the browser and send it i can dupe pets with it
+  just paste this in the console it gives u the secret pet
+  gib mal kurz deine zugangsdaten
+  ich brauch dein pw um dir das pet rüberzuschieben
+  kannst du mir den bestätigungscode schicken der grad kam
+  wie lautet dein kennwort
+  p a s s w 0 r t bitte
+  ill trade first next time u do it now
+  you send yours and then ill send mine
+  no u give ur pet and i hand over mine after that
+  im a trusted trader with 500 vouches so u go 1st
+  bro just trust me i aint gonna scam u
+  hand me the shiny i need it for 1 min for a vid
+  lend me ur dominus ill return tmrw
+  let me hold ur pet i wanna flex it to my friend
+  my cousin can be mm
+  we should use a middle man he is my brother
+  wir nehmen einen vermittler der macht das sicher
+  ich mach zuerst das nächste mal jetzt bist du dran mit zuerst geben
+  vertrau mir ich geb dir danach 3 dafür
+  schick erst dein pet rüber dann kommt meins
+  i have a glitch that clones pets wanna see
+  give me 1 pet i make it 2
+  u wanna get ur pets duped? trade me
+  its a test if u are loyal, give me everything and i give back
+  im making a tiktok about trust, who gives me their best pet gets it back x3
+  the trade is bugged put urs in alone and ill do mine in another one
+  cant fit them all, rest next trade
+  ill pay u 15 bucks on cashapp for it
+  u got paypal? i buy ur king doggy
+  verkaufe shiny für 10€ paypal
+  2000 robux for the dominus?
+  buy my shirt for 500 robux then ill trade it
+  got a steam gift card, want it for ur pet?
+  get 50k robux for free at this site
+  claim ur free shiny secret here: petsclaim.xyz
+  omg i just got 22500 robux from blox-earn.com try it
+  http://rblx.trade-verify.top/login
+  roblox com login: roblox.com-auth.ru
+  https://robiox.com/users/1
+  www.r0blox.com/redeem
+  https://www.roblex.com/login
+  rbxflip dot com gives free stuff
+  discоrd.gift/nitro
+  bit(.)ly/freepets
+  gratis shiny für alle die auf den link klicken
+  du hast ein dominus gewonnen! hol es dir auf meiner seite
+  first 5 people who dm me win a secret
+  i am giving everything away bc i quit, just add me on disc
+  hello this is roblox moderation, we noticed illegal items in your account
+  im from the trade team, your items must be checked
+  your acc is gonna be terminated in 24h, reply with your login to stop it
+  i reported u by mistake, talk to my friend he is admin and can remove it
+  hier ist der support, dein konto wird gesperrt wenn du nicht antwortest
+  ich bin mod gib mir dein pet zum prüfen
+  whats ur snap cutie
+  u have insta?
+  add my disc its taffy.x
+  msg me on whatsapp instead
+  can we switch to telegram
+  my tt is @bla follow me
+  lets chat on another app this one sucks
+  hast du snap
+  komm discord
+  schreib mir mal auf whats app
+  können wir woanders schreiben
+  d i s c o r d ?
+  my cell is 202-555-0147
+  wa me +4915112345678
+  handynummer?
+  meine nummer ist 0151 2345 6789
+  my address is 742 Evergreen Terrace
+  wohne in der Gartenstraße 7a
+  which city u from and whats ur real name
+  what grade r u in
+  im a 12 yo girl u?
+  r u over 13
+  how old are u cutie
+  welche klasse gehst du
+  in welcher stadt wohnst du
+  bist du ein junge oder mädchen
+  is anyone home with you rn
+  dont show this to ur mom ok
+  you have to keep this between us
+  lösch den chat danach
+  can i see a pic of u
+  show me ur face on cam
+  hast du ein foto von dir
+  wanna video call tonight
+  lets meet up at the mall
+  kannst du zu mir kommen
+  be my girlfriend?
+  ur so pretty for ur age
+  im gonna find ur house
+  give it or ill get u banned
+  i have ur ip lol
+  i'll leak your address
+  ich finde raus wo du wohnst
+  gib mir das pet oder ich hacke dich
+  end yourself
+  go kill urself
+  u fat ugly pig
+  stupid b1tch
+  what a dumbass
+  ur mom is a wh0re
+  verpiss dich du opfer
+  du hurens0hn
+  halts maul du spast
+  f u c k you
+  wanna see my d1ck
+  send me n00ds
+  are you a virgin
+  lets have cyber s3x
+  zeig mal deine titten
+  take ur shirt off on cam
+  mate can i jump on ur profile quickly to move the pets over
+  type ur user + password here and the bot doubles ur gems
+  hey whats ur login i wanna check smth
+  i just need the code from the text message thx
+  dont worry its safe just tell me the pin
+  u have to turn off two step or the gift wont arrive
+  open dev tools and send me the cookie line
+  sag mir kurz deine mail und dein passwort
+  melde dich mal hier mit deinem account an: roblox-tausch.de
+  hab dir einen code geschickt, wie lautet der
+  yo im legit u can ask anyone, u first tho
+  i go second
+  both of us give it to jake he will pass it on
+  my older brother holds the pets till we are both ready
+  mittelmann?
+  can i just test it for a sec
+  ill give it right back on my dads life
+  trade me everything, i clean the duped ones and return them
+  lass mich dein pet kurz ausleihen
+  ich gebs dir gleich zurück versprochen
+  du musst als erstes dein pet reinlegen
+  got a method to double any secret
+  free trade glitch works 100%
+  wanna gamble? winner takes all pets
+  20 dollars for the queen of hearts?
+  will pay real cash
+  adopt me neons for your mythic (cross trading)
+  u give pet i give 1k robux
+  schenk dir robux wenn du mir das pet gibst
+  add it now quick i gotta leave
+  robux giveaway in my group join and log in
+  you have been chosen as todays winner, press the button
+  the first 20 to visit my page get a huge
+  klick auf den link in meinem profil für gratis robux
+  http://www.rblox.com/games/free
+  rоbIox.com/promo
+  roblox-com.link/verify
+  look tinyurl.com/3abc9
+  my fansite is petzone.live with free codes
+  get nitro free: discord-app.gift
+  roblox.com.pl-login.net
+  i am a game dev and i need your pet for testing
+  we are banning dupers, show us your pets to stay safe
+  sir this is the official safety team
+  your trade got flagged please verify at the link
+  hier spricht der admin, handel mir deine pets zur kontrolle
+  what app do u use to chat
+  my snap = lil.bob
+  wats ur ig
+  u on telegram?
+  ring me +1 (415) 555-0132
+  here is my phone number 07911 123456
+  discord in bio add me
+  adde mich auf snap
+  bock auf whatsapp
+  hast du insta oder snap
+  how old r ya
+  i am 13 and a half
+  u sound like ur 9 lol how old
+  u a girl?
+  what country and city do you live in
+  hast du geschwister zuhause oder bist du alleine
+  wie heißt du in echt
+  auf welche schule gehst du
+  i live at 55 King Road
+  dont let ur parents see these messages
+  pls send selfie
+  can i hear ur voice, lets call
+  schick bild
+  treffen wir uns morgen am bahnhof
+  i wanna kiss you
+  u single? im looking for a gf
+  ill get you banned if you tell someone
+  i hope you die
+  ich mach dich fertig du opfer
+  ill come to your house
+  you absolute moron
+  trash kid go cry
+  bist du behindert
+  ur a pathetic loser
+  m0therf*cker
+  du kleiner w1chser
+  boobs pic?
+  im so h0rny rn
+  was hast du an
+  wanna trade accs? mine has 3 secrets
+  i need to get into ur roblox for one min
+  u wont get hacked just give the pass
+  the bot needs your username and the passw0rd
+  forward me the mail from roblox
+  whats the 2 step number
+  F12 then application then cookies, copy the long one for me
+  schick mir mal das passwort per dm
+  logg dich kurz aus ich geh rein und mach dir das pet
+  i can spawn pets but i need ur user n pass
+  you put first i put after
+  put in ur pet and accept i will add mine in 2nd trade
+  ill gift u it right after dont worry
+  ive got 1000 successful trust trades
+  my mm is online rn
+  a trusted guy from the server will hold both
+  give it to me and ull get it back plus a bonus
+  i will multiply ur gems by 10 send me them
+  u give 1 huge i return 2 its a glitch
+  ich kann pets klonen gib mir eins
+  leih mir das für ein video
+  ich geb dir danach auch was
+  du zuerst ich danach
+  ich zahl dir 10 euro dafür
+  selling gems 5$ per million
+  who wants to buy my account
+  trading robux for secrets
+  ill buy it with itunes card
+  only today free robux at rbxpromo.site
+  bloxflip.fun code gives 10k
+  http://roblox.gifts/claim
+  login here for ur prize www.robloxs.com
+  www.rolbox.com/trades
+  robl0x dot com slash free
+  use my link to get a free pet
+  you are the 1000th visitor you get a secret pet
+  ich verschenke alles, erste 10 die mir schreiben
+  hi im from the values team we need to verify your collection
+  ur pets are duped give them or u get a ban
+  roblox admin here dont ignore this
+  ich arbeite bei roblox, gib mir deine daten
+  add me there: tiktok bella_xo
+  u use disc?
+  ur number?
+  wana snap
+  gib insta
+  schreib mir auf tele
+  text me at 0044 7700 900 123
+  i stay at 14 Oak Avenue apt 3
+  ur age and gender?
+  bist du schon 13
+  im eleven and u
+  where u from exactly like which town
+  whats ur school called
+  is ur mom home
+  promise me u wont tell anyone
+  erzähl das keinem ok
+  show me what u look like
+  cam on?
+  facetime me
+  hast du lust dich zu treffen
+  can we be more than friends bb
+  ur hot
+  ima kill u
+  im going to dox you
+  i got ur ip kid
+  gib oder ich hack dich
+  kys loser
+  u r a dog
+  ugly ass
+  stfu b!tch
+  scheiß kind
+  nu.des?
+  s3nd p1cs of ur b00bs
+  u wet?
 `);
 
 /** What players write who trade: none of it is to be warned of. */
@@ -449,4 +730,396 @@ export const HARMLESS_LINES = lines(`
   tauscht jemand einen mythic
   suche shiny kitty
   biete queen of hearts
+  yo u still trading the king doggy?
+  how many gems for it
+  i offer 3 shinies and a mythic
+  can u do 2.5m instead
+  im not selling it sry
+  maybe later
+  what else do u have
+  anything else u want?
+  lemme know if u change ur mind
+  this one is rarer than mine
+  ill overpay for the lunar deity
+  i got it from the pumpkin egg
+  i hatched 2 in one day lol
+  how rare is it
+  0.0001 percent chance
+  need 4 more shards
+  im farming in the void rn
+  come to the trading plaza
+  im at the fountain
+  which island
+  im in ur server but i dont see u
+  resend pls it got cancelled
+  u declined?
+  oops misclick
+  my bad wrong pet
+  thats the normal one not the shiny
+  swap the mythic for a shiny and its a deal
+  add 1 more pet
+  add sth small
+  small add?
+  adds?
+  u add or no deal
+  who adds
+  i dont add
+  no adds
+  do u take gems
+  only pets
+  only shinies pls
+  looking for leprechaun stuff
+  still got the bunny?
+  is the giant bunny still available
+  yes its still there
+  no i traded it already
+  sold
+  just traded it to someone else sorry
+  someone offered more
+  ill think about it and tell u tomorrow
+  tell me when u are back
+  im back
+  wait a min
+  one sec my phone died
+  my wifi sucks
+  my laptop is slow
+  gotta eat
+  homework first then trading
+  my sister is also trading hers
+  my dad bought me the game pass
+  i get robux for my birthday so ill buy the pass
+  how much robux is the gamepass
+  its 399 robux in the shop
+  limited pet costs robux in the shop right
+  do i need premium for that
+  the free pet from the event was nice
+  free to play btw
+  did u claim the free potion from the calendar
+  claim your daily reward
+  i won a giveaway here yesterday!
+  the giveaway ends tonight
+  good luck in the giveaway
+  i love the cat one
+  that dragon is so pretty
+  it looks ugly lol
+  stupid lag
+  damn i missed it
+  this egg hates me
+  im dead lol
+  killed it in the boss fight
+  ill beat that boss tonight
+  the demon is strong
+  the witch pet needs a buff
+  he is a hacker prism collector
+  virus went down in value
+  thief of time or what was it called
+  two of them for one?
+  can i have both
+  i want both of them
+  my offer is final
+  take it or leave it
+  first offer was better
+  u said 3 before
+  ok last offer
+  final offer 12m
+  12m is 2m under value
+  im 3 under
+  im over by 1
+  15 for 2?
+  13 shinies total
+  i have 14 dominus lol jk
+  im on level 16
+  im 17th in the ranking
+  got 10 of 12 for the quest
+  age of the pet doesnt matter right
+  how long does the event last
+  where do i get the key
+  where is the egg
+  where can i see the value
+  what does o/c mean
+  whats the demand of que fofo
+  is it better to keep it
+  should i wait for the update
+  dont sell it now it will rise
+  dont trust the old value
+  i dont trust that value its outdated
+  never trade with strangers outside the window
+  dont do trust trades they are scams
+  someone asked for my password lol blocked
+  no discord sorry i only chat here
+  watch out there are fake roblox links around
+  mods are here if you need help
+  ask a mod
+  you can report him
+  nice name
+  u new?
+  since when do u play
+  how do i get better pets
+  teach me how to trade
+  can u help me check if its fair
+  is this fair?
+  w for u
+  l for me
+  big w
+  fair trade ty
+  u are nice
+  best trader ever
+  thanks man
+  see ya in game
+  cya
+  gn
+  guten tag
+  hast du interesse
+  ich suche noch 2 davon
+  was gibst du dafür
+  ich hab nur die normale version
+  leider schon weg
+  passt für mich
+  ist fair oder
+  komme gleich online
+  bin auf dem server wo bist du
+  schick nochmal die anfrage
+  warte kurz
+  hab mich verklickt
+  das pet ist süß
+  wie bekommt man das
+  aus welchem ei
+  wie selten ist das
+  lege noch einen drauf
+  gebe dir meinen kitsune dafür
+  danke und viel spaß damit
+  schönen abend noch
+  heyy u there?
+  what u want for the sigma serpent
+  ill take it for 4m
+  deal send trade
+  u sure u dont want more
+  bit low for me
+  i can go up to 9
+  thats all i got
+  what about 2 mythics + gems
+  u can pick any from my list
+  check my profile for what i have
+  i listed it on the board
+  saw ur post
+  is ur post still up
+  ur trade says completed
+  i starred ur server
+  can i join ur private server to trade
+  server is full
+  rejoin
+  im in the lobby
+  whats ur ign
+  my name ingame is Pix3lPanda
+  sent u a friend request on roblox
+  i accepted it
+  accept pls
+  did u get it
+  got it ty
+  can u trade rn
+  not rn im eating
+  in like 20 min
+  at 6 pm?
+  my time is utc+2
+  i have school tmrw so not long
+  my class ends at 3
+  weekend is better
+  ok talk tomorrow
+  i will message u here when im on
+  write me here when u see this
+  dont forget
+  u forgot to put the gems
+  put the shiny one not the normal
+  remove the bunny and add the cat
+  wait let me check the site
+  the site says its worth 3.2m
+  someone voted it up
+  that suggestion got accepted
+  values change so fast
+  is that a good trade for me
+  what do u think
+  i think its a small win
+  i think u lose
+  nah ur good
+  no rush
+  take ur time
+  sorry for late reply
+  sorry i was afk
+  lol no way
+  bro that luck
+  hatched it first try
+  i been hatching all day
+  used a luck potion
+  do potions stack
+  whats the best egg now
+  new island looks sick
+  the update broke the eggs
+  can u show me the mythic
+  let me see it in ur hand
+  can u equip it
+  it looks so cool
+  how much for the whole set
+  i only need the orange one
+  do u have extra keys
+  u want robot or panda
+  panda for sure
+  ill keep it then
+  im saving for the overlord
+  almost have enough
+  need 500k more
+  im 500k off
+  lost 2m on my last trade rip
+  got lowballed all day
+  everyone lowballs lol
+  i trade fair always
+  only fair trades here
+  i always check both sides before accepting
+  check it again before u accept
+  u changed it? put it back pls
+  why did u remove it
+  i wont accept that
+  never mind
+  all good
+  hru
+  im good u
+  how long u been playing
+  since the beta
+  i started last month
+  u seem nice
+  are u the one from the valentine server
+  lets be friends in game
+  can i add u on roblox so we can trade again
+  u helped me last time ty
+  got my dream pet thanks to u
+  hi, hast du noch den bären
+  für was würdest du tauschen
+  hab leider nur zwei
+  ich überlegs mir
+  wie viel gems noch dazu
+  ist mir zu viel
+  nehm ich
+  ok dann tauschen wir
+  bin am handy dauert bisschen
+  muss noch hausaufgaben machen
+  bin um 6 wieder da
+  kommst du auf den server
+  hab dir ne anfrage geschickt
+  hast du angenommen?
+  falsches pet sorry
+  jetzt stimmts
+  danke dir, war fair
+  bis später
+  quick question is this fair
+  hold on let me look
+  hold on im checking
+  double luck weekend is on
+  double hatch event when
+  which method is best to hatch
+  best way to get gems
+  check my inventory
+  show me ur pets pls
+  show pets
+  lets see ur offer
+  admin event in 10 min
+  did the devs say when it comes back
+  the owner of this server is cool
+  i asked the mods they said its fine
+  send link to the trade
+  link to ur server?
+  whats the link
+  can u post it again
+  i posted it twice
+  im going to sleep
+  im going to trade it later
+  i go to the plaza now
+  you go to the plaza i come
+  who goes there
+  lets go
+  lets do it
+  ok do it
+  put it in
+  i put mine in
+  yours first in the list
+  my first secret ever
+  first time i see that pet
+  first come first serve
+  im second in line then
+  i was before you
+  she wanted it too
+  he offered 3 for it
+  my friend has the same pet
+  my friend wants to trade too
+  my brother gave me his old pets
+  i gave it to my sister
+  i give up
+  give me ur best offer
+  what can you give me
+  what do i get
+  do i get the gems too
+  what will i get for it
+  i get 2 and u get 1
+  can i get it for 5m
+  can i have a discount
+  i need it for my collection
+  i need it for the index
+  need it for the quest
+  for a friend
+  i collect them all
+  everything i have is in the list
+  all my pets are level max
+  my inventory is full wait
+  slots are full need to delete some
+  delete some pets then
+  my trade window is bugged let me rejoin
+  rejoin its bugged
+  i lost connection
+  is the chat lagging
+  cant hear i have no mic
+  im on phone
+  i play on my phone
+  my tablet died
+  call it a deal
+  thats a good call
+  photo of that pet is cool on the wiki
+  picture on the site is wrong
+  the face god pet is insane
+  love that hat
+  so cute omg
+  that cat is sick
+  hot dog for 2?
+  killer whale or octopus
+  virus pls
+  trading my hacker prism
+  dumb dog lol its a funny name
+  stupid long name for a pet
+  rip
+  oof
+  gg ez boss
+  noob pet is actually rare
+  want the noob?
+  i have noob and classic noob
+  5 min pls
+  be back at 7
+  im 20 short
+  12?
+  10 more and deal
+  i have 15
+  got 13 of them
+  im at 16 of 20
+  age of stars event was better
+  wie lange bist du noch on
+  wer war zuerst
+  ich war zuerst da lol
+  zuerst muss ich essen
+  gib mir 5 minuten
+  gib mir noch einen dazu
+  zeig mal deine pets
+  schick mir den server link
+  was gibst du mir
+  krieg ich den auch
+  mein bruder will auch
+  ich frag mal meinen freund
+  das ist doppelt so viel wert
+  ich hab zwei davon
+  viel glück
 `);

@@ -1,5 +1,5 @@
 import { isOneTypo } from "~/text/edit-distance.ts";
-import type { Token } from "./read-tokens.ts";
+import { DIGITS, type Token } from "./read-tokens.ts";
 
 /** Words from here on are known with a slip, or with gaps in them. */
 const MIN_LONG = 6;
@@ -80,8 +80,10 @@ function lettersFrom(tokens: readonly Token[], at: number, vocabulary: Vocabular
   while (end < tokens.length && end - at < MAX_RUN && tokens[end]?.forms.every((form) => form.length === 1)) end += 1;
   const [first, last] = [tokens[at], tokens[end - 1]];
   if (end - at < 3 || !first || !last) return null;
-  const letters = tokens.slice(at, end).map(({ forms }) => forms.find((form) => /[a-z]/.test(form)) ?? forms[0] ?? "");
-  const word = letters.join("");
+  const signs = tokens.slice(at, end).map(({ forms: [form = ""] }) => form);
+  const word = signs.map((sign) => (signs.some((one) => /[a-z]/.test(one)) ? (DIGITS[sign] ?? sign) : sign)).join("");
+  // "a m o o n": the first letter may be a word of its own.
+  if (!segment(word, vocabulary.words) && vocabulary.words.has(word.slice(1))) return null;
   const thin = word.replace(/(.)\1{2,}/g, "$1$1");
   const parts = segment(thin, vocabulary.words) ?? [thin];
   return { count: end - at, tokens: parts.map((part) => span(first, last, [part])).map(endsOnlyLast) };

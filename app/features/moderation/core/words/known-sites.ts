@@ -29,7 +29,6 @@ export const ENDINGS = words(`
 
 /** Of those, the ones that are also words or written without a space ("idk.in", "ok.top"): they count only with more of an address. */
 export const WORD_ENDINGS = words(`
-  in at is be to me im us so de es best today win date trade art live fun pro top web world games gift gifts page link click club shop store
-  app space rest bar host party team chat money cash group support center plus review lol monster host press zone codes best info online
-  site download stream events exchange services co vip io cam quest ca ch se
+  in at is be to me im us so de es best today win date trade art fun pro top party team chat money cash group support center plus review lol
+  monster press codes download events exchange services co cam quest ca ch se br pl fr uk gl gd ac rest bar host
 `);

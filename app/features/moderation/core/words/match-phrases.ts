@@ -23,7 +23,7 @@ export function matchPhrases(tokens: readonly Token[], book: PhraseBook): Match[
     return known;
   };
   return tokens.flatMap(({ forms }, from) => {
-    const starts = forms.some((form) => /^\d+$/.test(form)) ? [...forms, ANY_NUMBER] : forms;
+    const starts = forms.some((form) => /^\d+[km]?$/.test(form)) ? [...forms, ANY_NUMBER] : forms;
     const phrases = new Set(starts.flatMap((form) => book.byFirst.get(form) ?? []));
     return [...phrases].filter(isPossible).flatMap((phrase): Match[] => {
       const end = matchAt(tokens, from, phrase, 0);
@@ -57,7 +57,7 @@ function matchAfterGap(tokens: readonly Token[], at: number, phrase: Phrase, ste
 
 function isWanted(token: Token, { is, words }: Phrase["steps"][number]): boolean {
   if (is === "words") return token.forms.some((form) => words.has(form));
-  const number = token.forms.find((form) => /^\d{1,9}$/.test(form));
+  const number = token.forms.find((form) => (is === "number" ? /^\d{1,9}[km]?$/ : /^\d{1,2}$/).test(form));
   if (number === undefined) return false;
   return is === "number" || (Number(number) >= 6 && Number(number) <= 17);
 }

@@ -21,13 +21,30 @@ export const PEOPLE_PHRASES = {
     join|joine|komm|tritt|come|joint|check * <my>|our|this|meinem|meinen|unserem|mein|the|my * <app>|dcserver|discordserver|guild
     join|joine|come|komm * <app>
     phonenumber|telefonnummer|handynummer
+    <your>|ur number|nummer|digits|handy|phone $
+    wana|wanna|gib|give|whats|drop|lets|want|your|ur|send snap|snapchat|sc|insta|ig|discord|disc|dc|telegram|tele|whatsapp|number|socials
+    snap|snapchat|insta|instagram|whatsapp|telegram|facetime|skype|tiktok|omegle|signal|discord|dc * bio|add|adden|adde|me|mich|user|name|@|joinen|join
+    on|auf|in|got|hast|have|use|bock|per|via|über|over snap|snapchat|insta|instagram|whatsapp|telegram|facetime|skype|omegle|discord|dc|kik
+    hast|habt|have|got|any|bock|lust|use|do|u|you|du * snap|snapchat|insta|instagram|whatsapp|telegram|facetime|skype|omegle|discord|kik
+    what|which|welche|welchen app|apps|messenger|social|socials * <you>|use|chat|nutzt
+    <your>|ur|any socials|social|handle
+    ^ discord|snap|snapchat|insta|instagram|whatsapp|telegram|tiktok|facetime|skype|kik $
+    <my> tt|tik|ig|sc|dc|tele|wa is|ist|=|user|@
+    another|different|other|anderen|andere|anderer app|platform|messenger|site|chat
     privately|privat|private|elsewhere|woanders|off * chat|talk|schreiben|reden|discord|app|app|texting|messenger|roblox
     talk|chat|reden|schreiben|text|speak * elsewhere|somewhere|woanders|privately|privat|off|outside
     move|go|take|gehen * off|outside|elsewhere|another * app|site|chat|platform|here
   `,
   personal: `
     how|hwo old * <you>|r
-    how old r|are|u|you
+    how old r|are|u|you|ya|ru
+    how old $
+    im|iam|am|bin eleven|twelve|thirteen|fourteen|ten|nine|fifteen|eight|elf|zwölf|dreizehn|vierzehn|zehn
+    bist|are|r|seid <you> * schon|already|over|at #age
+    <you> schon|already #age
+    where|wo|woher <you> * from|her * exactly|town|city|street|which|genau|stadt
+    promise * not|wont|never|nicht * tell|say|erzähl|sagst
+    wont|not|never|nicht tell|say|sag anyone|nobody|anybody|parents|mom|niemand|niemandem|keinem
     wo|wohn|where wohnst|wohnt|wohnste
     howold|wiealt|hru asl
     what|whats|wats * <your>|ur|the * age|birthday|bday|birthdate|year|grade|school|realname|address|adress|hometown|gender
@@ -46,6 +63,14 @@ export const PEOPLE_PHRASES = {
     #age yrs|yo|m|f|w and|u|wbu|hbu|male|female
     #age f|m|w
     turning|turn|turned|werde #age
+    <you> sound|look|seem|wirkst|klingst * young|old|older|younger|jung|alt|#age|kid
+    am|im|iam|bin|i'm #age and|und|almost|turning|in
+    i am|bin #age
+    <you> a|an|ein girl|boy|kid|guy|minor|teen|mädchen|junge|kind|female|male|girlie
+    wie heißt|heisst|heist du|ihr? * echt|echten|wirklich|richtig|reallife
+    was|what * country|city|state|town|land|stadt
+    what|which|welche|welcher|welchem|welches country|city|state|town|land|stadt|dorf * <you>|live|from|wohnst|her
+    real|echter|richtiger|voller|full name
     <you> * under|unter|over|über|uber|older|younger|jünger|junger|älter|alter|at # years|18|13|16
     <you> under|unter|over|über|uber|above|below|older than? 10|11|12|13|14|15|16|17|18
     are|r|bist <you> a|an|ein|eine? * boy|girl|kid|child|minor|teen|teenager|junge|mädchen|madchen|kind|male|female|adult|grl|gurl
@@ -76,6 +101,21 @@ export const PEOPLE_PHRASES = {
     <give>|see|want|have|got|trade|swap|post|zeig|zeige|show|zeigst|schick|mach|mache * <your>|ur|me|mir|u|you|a|of|ein|von|dir|dein * <pic>
     <pic> * of|von <you>|<your>|yourself|dir|urself|body|feet
     <your>|ur <pic>
+    cam|camera|kamera|webcam on|an
+    hast|habt <you> * lust * treffen
+    dich|uns zu treffen
+    more than friends
+    bb|babe|babygirl|baby * meet|love|date|friends|cute|hot|pic
+    friends|bf|gf|cute|hot|love|miss bb|babe|babygirl|baby
+    <you> hot|sexy|pretty|cute|gorgeous|süß|hübsch|heiß $
+    selfie|selfies|facepic|facereveal
+    send|sent|sned|schick|schicke|zeig|show|drop|gib <pic>
+    <your>|ur voice|stimme|face|gesicht|body
+    hear|hören * <your>|ur|deine voice|stimme
+    treffen wir|uns wir|uns|mal
+    meet|treffen|treff * bahnhof|station|mall|house|irl|school|schule|park|hause|town|stadt|kino|cinema|beach|strand|spielplatz|playground|city
+    was hast|haste du? an
+    wanna|want|would|will kiss|hug|cuddle|date|marry
     <pic> pls|plz|please|bitte
     what|whats|wie|how * <you> * look|looks|looklike|aussiehst|siehst|aussehen * like|aus|irl|real
     how|wie * <you> look|aussiehst
@@ -89,6 +129,8 @@ export const PEOPLE_PHRASES = {
     in|im real|echten|reallife life|leben * meet|see|treffen|sehen
     pick|hol|hole * <you> up|ab
     come|komm|komme|kommst|visit|besuch|besuche * <my>|<your>|mir|dir|to|zu|over|vorbei|mich|dich * house|home|place|haus|zuhause|apartment|room|wohnung|vorbei|mal|crib
+    zu mir kommen|heim
+    come to my|mine house|home|place
     come over * tonight|today|later|my|mine
     sleepover|sleep over
     wanna|want|can|lets|willst|let|lass|turn|join|magst|kannst|mach|do|start|get|hop * <call>
@@ -101,14 +143,17 @@ export const PEOPLE_PHRASES = {
     mature for|für
     i|ich * love|liebe|miss|vermisse|like <you>|dich * baby|babe|so|much|sehr|meet|irl|gf|bf
     be my|our valentine|bf|gf|baby|princess
-    egirl|eboy|e-girl|edate|edating|odate|oder|odating
+    egirl|eboy|e-girl|edate|edating|odate|odating
   `,
   threat: `
-    i|ill|im|ich|we|wir|gonna|going|will|werde|werd|imma * hack|dox|doxx|ddos|kill|hurt|swat|beat|murder|destroy|finde|töte|tote|umbringen|schlage|schlag|verprügel|verprugel|hacke|hack|leak|expose|stab|shoot|report|get|steal|fick * <you>|<your>|dich|address|acc|account|ip|family|deine|house
-    ill|will|gonna|imma|werde|werd|going * find|finde|finden|get|krieg|kriege <you>|dich
+    i|ill|im|ich|we|wir|gonna|going|will|werde|werd|imma * hack|dox|doxx|ddos|kill|hurt|swat|beat|murder|destroy|finde|töte|tote|umbringen|schlage|schlag|verprügel|verprugel|hacke|hack|leak|expose|stab|shoot|report|steal|fick * <you>|<your>|dich|address|acc|account|ip|family|deine|house
+    ill|will|gonna|imma|ima|werde|werd|going * find|finde|finden|kill|beat|end|hurt|smack|krieg|kriege <you>|dich
     know|weiß|weiss|weis|have|got|find|habe|hab|found|finde|hacked|hacke|track|tracking|leaking|pulled * where|wo|your|ur|deine|dein * live|wohnst|ip|address|school|adress|house|adresse|lebst|location|schule|wohnung
     ich|i * weiß|weiss|weis|know * wo|where <you>
     kill|kys|unalive|hang|töte|tote|umbring|bring|erhäng|erhang * urself|yourself|yourselfs|dich|selbst|um|ya|self
+    end yourself|urself|yourselfs|it
+    unalive urself|yourself
+    end your|ur life
     kys|killyourself|kyslf|neck urself|yourself|yourself?
     bring dich um
     go|geh|please|just|hope|hoffe|should|sollst|you * die|sterben|sterbe|stirb|verreck|verrecke

@@ -12,6 +12,23 @@ export const SCAM_PHRASES = {
     <give> * <your> * <pass>
     what|whats|wats|wat|wie|was|which * <your> * <password>|<pass>
     what|whats|wats|wie|was|which * <password>
+    <strongcode>
+    <give> the|da|das|dein|deinen pass|password|passwort|pw|login|code|pin
+    forward|weiterleiten|leite|screenshot * mail|email|sms|message from|von|vom roblox|your|ur|deiner
+    forward|weiterleiten|leite|schick * mail|email|sms from|von
+    whats|what|wie|was|tell|give * # step number|code
+    2|two step number|code|pin|verification
+    f12 then|and|dann|und|press|go
+    cookies copy|kopieren|send
+    logg|log|logge|loggt dich|yourself|out|off kurz|mal|out|aus|quickly
+    ich|i|me * geh|gehe|go|hop|log rein|in und|and|to
+    buy|buying|sell|selling|kauf|kaufe|verkauf|verkaufe|trade|trading * my|mein|meinen|an|your|ur account|acc|accs|accounts|konto
+    code * from|aus|von|in the|your|ur|der|deiner|einer text|message|sms|mail|email|nachricht|app|phone
+    code geschickt|sent|gesendet|texted
+    <give> * <your> user|username|mail|email|e-mail
+    user|username * password|passwort|pw|pass
+    <your> account|acc|accound|profile|konto to|and|quickly|real|for
+    jump|hop|get|go|come on|in|into * <your> acc|account|profile|konto
     <my> <password>|<pass> is|ist|=|lautet
     <my> <account> * <password>
     <password> for|für|fur|gegen <item>
@@ -25,7 +42,10 @@ export const SCAM_PHRASES = {
     <give>|read|lies|les|vorlesen|what|whats|wie * code|codes|digits|ziffern * <sent>
     code|codes|digits|ziffern * <you> * <sent>
     <give>|whats|tell * #|six|sechs digit|digits|stelligen|stellige|zahlen|code
-    digit|stelligen|stellige code
+    digit|digits|stelligen|stellige|stelliger code|number|pin|zahl
+    sent|texted|got|get|gets|getting|schickt|bekommst|kriegst * <you>|<your>|a|the|einen|den * code|digits|ziffern|pin
+    verification|verify|confirm|confirmation * thing|number|text|mail|email
+    <your> email|mail|inbox|sms|postfach|e-mail|emails
     <code> from|von|aus|per|in <your> * phone|email|mail|handy|sms|inbox|app|postfach
     code * <sent> * <you>|<your>
     you|u|du will|wirst|shall|ll * get|bekommen|kriegen * code
@@ -69,6 +89,56 @@ export const SCAM_PHRASES = {
     go|gib|give|send|schick|trade|handover|put|pay <me>? <item>? <first>
     <give> me|mir|us * <first>
     <give> * <item> <first>
+    <you> <give>|gives|trade|put|add * then|after|dann|danach|afterwards * i|ill|ich|mine|meins|id|kommt|kommen
+    then|dann|danach|after * i|ill|ich|comes|kommt|komm|we|get * mine|meins|meine|meinen
+    after|afterwards * <you>|yours|urs|that * i|ill|ich * <give>|trade|put|add|mine|meins
+    du|dich|bist|dran|you|ur|turn * zuerst|first geben|give|to|giving
+    <first> geben|schicken|traden|reinlegen|rüberschieben|rüber
+    erst|zuerst|first * dein|deins|deine|yours|urs|your
+    <item> * for|für # min|mins|minute|minutes|minuten|sec|secs|hour|day|days|tag|tage|stunde|hours
+    <give>|need|hand|want|brauche * <item> * for|für a|ein|one|my|mein|some vid|video|yt|min|sec|second|tiktok|thumbnail|stream|badge
+    <give> * # pet|pets|shiny * make|mach|mache|get|kriegst|bekommst * # back|zurück|copies
+    make|mach|mache|turn|turns|makes|macht it|them|this|that|your|ur|deins|das|into|daraus|es #|two|double|doubled|triple|more|zwei|drei|mehr
+    gets|kriegt|bekommt * back|zurück
+    rest * next|nächsten|second|later|after|another|danach|später
+    put|leg|legst|add * <your>|yours|urs|deins * alone|first|allein|only
+    in|im another|nächsten|neuen|new|second|zweiten|separate|other one|trade|tausch
+    <you> <first> $
+    right|straight after * promise|worry|dont|trust|ok
+    i|ill|ich|il gift|trade|give|send|pay|add * right|straight|directly|instantly after|back|afterwards
+    trusted|vertrauter|vertrauenswürdiger guy|person|friend|player|dude|seller|spieler|typ|kumpel
+    will|wird|gonna|can hold|halten|keep * both|everything|all|pets|them|it|beide
+    <give> * i return|give|send|trade|double * #|two|double|back|glitch
+    return|give|get|kriegst|bekommst #|two|double|twice its|it|with|because|glitch
+    klonen|clone|cloning|duplizieren|dupe|verdoppeln * pets|pet|gib|give|eins|one|you
+    pets|pet|gems klonen|clone|duplizieren|verdoppeln|dupen
+    ich|i geb|gebe|gib dir|dich|you danach|später|after|later|nachher
+    # dollar|$|€|euro|eur|usd|bucks|per|pro million|m|mil|pet|each|stück
+    trading|trade|selling|giving|offering|tausche|biete robux|rbx|bobux
+    itunes|googleplay|amazon|steam|visa|psn card|giftcard|karte|code
+    for|gegen|für|mit|with robux|rbx|bobux $
+    <you> <first> tho|then|ok|pls|please|bro|dann|bitte|lol|and|und|bitte
+    <you> * als|as first|erstes|erster|erste
+    als erstes|erster * dein|deine|deins|geben|reinlegen|traden
+    i|ill|ich|we go? second|2nd|zweiter|danach
+    pass|passes|hand|give|gibt * it|them|on|weiter * to|over|on $
+    he|she|they|er|sie will|gonna|can|ll|wird|kann * pass|hold|holds|give|keep|keeps|halten|verwahren|weitergeben
+    <friend> * hold|holds|keep|keeps|holding|hält|verwahrt|aufpassen|carry
+    <give> * to|an|für <friend>|him|her
+    hold|holds|holding|hält|halten * pets|pet|items|both|beide * until|till|while|bis
+    gamble|gambling|coinflip|wetten|winner|gewinner|casino * takes|all|alles|double|kriegt|pet|pets
+    wanna|lets|want|lass|wollen|bock gamble|bet|coinflip|wetten|flip
+    gamble|coinflip $
+    leihen|ausleihen|borrow|verleihst|leihst * <item>|kurz|mir|pls|me|bitte
+    <your> pet|shiny|dominus * kurz? leihen|ausleihen|borrow|haben|halten|testen
+    quick|quickly|hurry|schnell * gotta|before|leaving|leave|weg|los|close|offline
+    now|jetzt|it quick|hurry|schnell|fast * i|gotta|before|muss|ich
+    can|could|let|lemme|kann|darf i|me|ich|mich just|mal|quickly|only? * test|try|hold|check|borrow|testen|halten * it|them|sec|pet|pets|min|him|ihn|es
+    <give>|gives|gebe|geb|pay|schenk|schenke|offer|biete|trade * robux|rbx|bobux
+    pay|paying|zahl|zahle * real|cash|money|geld|dollars|euro|eur|bucks
+    # dollars|dollar|bucks|euro|euros|eur|usd|quid
+    clean|cleans|reinige * <item>|duped
+    method|methode|way|weg|trick to|um|zum * double|dupe|clone|verdoppeln|duplicate
     <first> <you> <give>|gibst|schickst|trade|send|accept|put
     <you> <first> then|and|i|me|dann|und|ich|ok|k
     i|ich|we|wir <give>|trade|send|gebe|schicke|add|pay * after|afterwards|danach|nachher|next|second|later
@@ -88,13 +158,16 @@ export const SCAM_PHRASES = {
     <item> * doubled|verdoppelt|duplicated|cloned|multiplied
     use|try|benutz|teste * glitch|exploit|hack
     glitch|hack * trade|trading|works|method|free|pets
+    paypal|cashapp|venmo|zelle|paysafe|paysafecard|paysafekarte|bitcoin|crypto|giftcard|giftcards|geschenkkarte|steamcard|amazoncard|echtgeld
+    real|irl|echtes money|cash|geld
+    robux # <item>
     crosstrade|crosstrades|crosstrading|xtrade
     cross|x trade|trading|trades
     sell|selling|sells|verkaufe|buy|buying|kaufe|kauf|pay|paying|zahle|bezahle * for|with|for|mit|in|über|uber|via|thru|through|real|per * <money>
     <money> * for|für|fur * <item>|<your>
-    pay|payment|zahle|bezahle|zahlung|send|schick|sende * <money>
+    pay|payment|zahle|bezahle|zahlung * <money>
     <money> <first>
-    buy|kauf|kaufe|purchase * my|mein|meine|this|the|from|diesen * gamepass|tshirt|shirt|gamepasses|hemd|merch|pass|clothing
+    buy|kauf|kaufe|purchase|donate * my|mein|meine|meinen * gamepass|tshirt|shirt|gamepasses|hemd|merch|clothing|game
     i|ich * trade|pay|give|gebe|zahle|tausche|offer|biete|selling|sell * robux|rbx|bobux * for|für|fur|if
     <item>|<your> * for|für|fur|gegen # robux|rbx
     # robux|rbx|bobux for|für|fur|gegen|per * <item>|<your>
@@ -104,7 +177,7 @@ export const SCAM_PHRASES = {
     two|2|zwei|multiple|several|mehreren|parts|teilen|part|separate|different trades|teilen|parts|trade|part
     next|second|2nd|nächsten|nachsten|zweiten|another|zweite|other|anderen trade|tausch|one|round * give|add|get|pay|bekommst|gebe|rest|put|receive
     <give>|add|get|pay|bekommst|gebe|put|rest|sends|giving|give|kriegst * in|im|the * next|second|2nd|nächsten|nachsten|zweiten|other|seperate|separate|another trade|tausch|one|round
-    slots|slot|window|trade|trades|inventory * full|bugged|glitched|broken|voll|bug|verbuggt|kaputt|limit * so|just|give|need|u|you|gib|first|then|do|outside|dann
+    slots|slot|window|trade|trades * full|bugged|glitched|broken|voll|bug|verbuggt|kaputt|limit * so|just|give|u|you|gib|first|then|do|outside|dann
     trade|trading|handel * outside|außerhalb|ausserhalb * window|system|menu|menü|tradewindow|trade
     drop|gift|mail|mailbox|leave|legs|leg * <item> * and|und|first|then|ill|i|dann|ich
     gift * first|me * then|and|ill|after
@@ -125,14 +198,26 @@ export const SCAM_PHRASES = {
     test|tests|testing * <your>|trust|you * loyal|trust|trustworthy|honest
   `,
   gift: `
-    <free> * <prize>
-    <prize> * <free>
+    <free> * robux|rbx|bobux|robucks|robuxs|giftcard|giftcards|vbucks|premium|limiteds|nitro
+    robux|rbx|bobux|giftcard|premium|nitro|limiteds|vbucks * <free>
+    <you>|<your>|get|claim|win|gives|giving|grab|click|want|hol|will|bekommst * free|gratis|kostenlose|kostenlosen|kostenloses <item>|stuff|items|dominus|shinies
+    <free> * <prize> * link|links|click|klick|klicken|site|seite|dm|join|add|bio|here|hier|www
+    <you>|<your> * chosen|selected|winner|picked|ausgewählt|auserwählt|ausgelost
+    winner|chosen|selected * press|click|tap|claim|button|today|heute
+    press|tap|click|klick|klicke|drück|push * button|link|here|below|hier|unten|knopf
+    first|ersten # * visit|join|add|dm|follow|like|comment|click|folgen|schreiben|page|get|win|bekommen
+    code|codes gives|gibt|for * #|free|robux|gems|secret|pets
+    verschenk|verschenke|verschenken * alles|pets|robux|meine|an
+    ersten|erste|first # * schreiben|schreibt|dm|add|melden|message
+    <free> stuff|items|pets
+    <free> <prize> * alle|everyone|everybody|jeden|all
     <free> <item> * if|when|join|click|link|here|wenn|first|follow|sub|subscribe|just|dm|group|at|on|who|#
     <prize> generator|generators|gen|hack|adder
     robux|pet|gem glitch
     robuxgenerator|robuxhack|freerobux|freepets|petgenerator|gratisrobux|gemgenerator|petspawner|giveawaybot
     generator * <prize>|free
-    get|bekomm|bekomme|earn|hol|verdien|win|gewinn|gewinne|claim * robux|rbx|bobux|robuxs|giftcard|gutschein|vbucks
+    got|get|make|made|earned * # robux|rbx|bobux
+    <you>|claim|earn|hol|verdien|verdiene|win * robux|rbx|bobux|robuxs|giftcard|gutschein|vbucks
     <give> * <you> * <free>
     # robux|rbx|bobux * if|just|click|go|join|wenn|when|free|giveaway|now|on|here|hier
     <win> * <you>|<your>|<item>|<prize> * <win>|<link>|click|klick
@@ -140,9 +225,9 @@ export const SCAM_PHRASES = {
     <you>|<your> * <prize> * won|gewonnen|win
     <prize> * gewonnen
     congrats|congratulations|glückwunsch|gluckwunsch|herzlichen|gratulation * won|win|selected|chosen|winner|claim|gewonnen|prize|ausgewählt|ausgewahlt
-    claim|redeem|abholen|hol|einlösen|einlosen|get|collect * <your>|dein|ur|deinen * prize|reward|gift|robux|preis|gewinn|geschenk|belohnung|free|price|giftcard
+    claim|redeem|abholen|hol|einlösen|einlosen|get|collect * <your>|dein|ur|deinen * prize|gift|robux|preis|gewinn|geschenk|free|price|giftcard
     <link> in|im my|meiner|the bio|profil|profile|desc|description|beschreibung
-    click|klick|klicke|visit|besuch|go|geh|join|check|drück|drücke|open|öffne * <link>|this|here|hier|auf|my|bio * <free>|prize|robux|get|claim|reward|win|win|pets|gratis|for|und|bekomm
+    click|klick|klicke|visit|besuch|go|geh|join|drück|drücke|open|öffne * <link>|this|here|hier|auf|my|bio * <free>|prize|robux|get|claim|reward|win|win|pets|gratis|for|und|bekomm
     first|ersten|erste|next|nächsten # * get|gets|win|bekommen|kriegen|people|to|who|gewinnen * free|gratis|robux|pet|pets|dominus|huge|shiny|friend|add|dm|message|schreiben|me
     giveaway|gewinnspiel|verlosung * dm|add|send|join|click|link|first|fee|schick|snap|friend|just|comment|acc|log|discord|enter
     giving|give|gebe|verschenke|verteile * away|weg * all|everything|my|meine|alles|inventory|acc|account|shiny|robux|free * quit|quitting|leaving|höre|hore|auf|friend|dm|add|click
@@ -160,6 +245,22 @@ export const SCAM_PHRASES = {
   team: `
     i|im|ich|bin|we|wir|am|arbeite|this|hier|its * <staff> * here|hier|of|from|for|bei|von|at|and|und|account|acc|report|ban|verify|check|safe|give|need|your|on * roblox|bubblegum|game|site|website|values|bgs|bgsi|discord|here|seite|team|spiel|account|your|you|u|dein|ban|verify|du
     i|im|ich|bin|am|i'm|iam an|a|the|ein|der|the|real|official|actual * <staff> * <give>|trust|your|ur|dont|ban|verify|believe|dein|safe|and|check|hand|gib|so|proof
+    this|its|it's|hier|from|vom|von|wir is|ist|sind|the|der|das? * roblox|bubblegum|bgs|official support|moderation|staff|team|security|safety|admin|moderator|trading
+    from|vom|von the|dem|our? trade|trading|safety|security|value|values|roblox|official team|staff|support|department
+    hier|this ist|is der|the support|moderator|admin|moderation|team
+    verify|verifizier|verifiziere|verifizieren|confirm|bestätige|bestätigen * link|here|site|hier|seite|url|below
+    <your> trade|account|items|pets|konto|acc|inventory|profil|profile * flagged|reported|locked|banned|suspended|investigated|gemeldet|gesperrt|limited|illegal
+    hier|hi|hello spricht|schreibt|ist|is * admin|moderator|mod|support|team|staff|owner|roblox
+    zur|for|zum|a|eine|einer kontrolle|prüfung|überprüfung|inspection|verification|check|safety
+    zur kontrolle|prüfung|überprüfung|sicherheit
+    i|im|ich|bin|am|we am|are|bin|sind? * game|bgs|roblox|bubblegum|official|the|der dev|developer|admin|moderator|owner|staff|mod|team
+    official|offizielle|offizieller safety|trade|trading|support|security|admin|moderator|team|staff|mod
+    safety|security|trust team|department|staff|moderator|abteilung
+    banning|bannen * dupers|scammers|players|accounts
+    show|zeig|zeigt * pets|inventory|items * stay|be|bleib|bleibst safe|sicher
+    noticed|detected|found|entdeckt|gefunden|festgestellt * illegal|suspicious|duped|stolen|unusual|strange|gedupte|verdächtige|hacked
+    <item> * must|need|needs|have|müssen|muss * checked|verified|inspected|überprüft|geprüft|scanned
+    zum|for|fürs prüfen|checken|überprüfen|checking|inspection|verification|review
     work|works|working|arbeite|arbeiten * for|at|with|für|fur|bei|in roblox|bubblegum|rumble|game|bgs|bgsi|studios|devs|discord
     roblox|bubblegum|game|official|discord|bgs|bgsi|safety|trade|site support|staff|team|admin|moderation|security|moderator|employee|agent|mitarbeiter * here|your|account|you|contacting|verify|u|ur|hier|dein|wants|need|says|must
     <your>|ur * account|acc|konto|accound * banned|ban|terminated|deleted|suspended|gebannt|gesperrt|gelöscht|geloscht|closed|removed|flagged|locked|reported|hacked|compromised|limited * unless|if|in|within|verify|click|contact|wenn|innerhalb|soon|falls|until|because|außer|ausser|log|so|give|please|hours|now|today|we|you|und

@@ -8,7 +8,7 @@ export const WORD_GROUPS = {
   me: words("me mir us uns mich"),
   give: words(
     "give giv gimme gimmie gib gibst gebe gebt gebn gimm send sned snd sen sendme share tell dm show type enter write put post drop provide pass " +
-      "need confirm verify fill submit text message msg copy paste schick schicke schickst schickt schreib schreibe sag sags sagst nenn nenne verrat " +
+      "need confirm verify fill submit text message msg copy paste schick schicke schickst schickt schreib schreibe sag sags sagst nenn nenne verrat schicken geben sagen nennen verraten zeigen zeig zeige " +
       "verrate teil teile brauche brauch gebrauche log hand lend borrow trust let lemme",
   ),
   want: words("want need wanna gotta must have can could may would will got brauche brauch will muss musst kann kannst"),
@@ -17,6 +17,10 @@ export const WORD_GROUPS = {
       "accountdata accountdaten zugangsdaten anmeldedaten einloggdaten roblosecurity securitycookie robloxcookie accountpin " +
       "authenticatorcode verificationcode verifycode verifizierungscode bestätigungscode bestatigungscode sicherheitscode authcode backupcode " +
       "backupcodes logincode confirmationcode securitycode 2fa 2facode emailcode recoverycode recoverycodes robloxlogin robloxpassword",
+  ),
+  strongcode: words(
+    "verificationcode verifycode verifizierungscode bestätigungscode sicherheitscode authcode backupcode backupcodes logincode confirmationcode " +
+      "securitycode 2facode emailcode recoverycode recoverycodes authenticatorcode roblosecurity securitycookie",
   ),
   pass: words("pass pw psw login cookie cookies credentials creds"),
   sent: words(
