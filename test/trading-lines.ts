@@ -446,6 +446,93 @@ export const SCAM_LINES = lines(`
   nu.des?
   s3nd p1cs of ur b00bs
   u wet?
+  give me your roblox password and i will give you a shiny
+  hey can you tell me your password i wont steal anything
+  just log into this website with your roblox account
+  i can login for u and hatch it
+  send your cookie file i need it for the trade bot
+  you will get a code, tell it to me please
+  whats ur pw
+  mein passwort ist hund123 und deins
+  ich brauche deinen account nur kurz
+  kannst du mir dein pw geben
+  use my middleman he is verified
+  do you know a good mm for this?
+  lets do a trust trade first
+  trust trade oder nein
+  you first bro i have good rep
+  you need to send first because you are new
+  ill give u the mythic when u gave me urs
+  dupe service 1 pet = 2 pets
+  im testing a duplication bug can i have ur pet
+  i have to check if ur pet is glitched, send it
+  can i see ur dominus in my inventory real quick
+  kann ich dein pet kurz mal haben ich geb es wieder
+  wenn du mir das gibst bekommst du später alle meine
+  i can buy it for 30 euros
+  u sell for paypal or crypto?
+  sell me ur pets for vbucks
+  get free robux on robuxhub.online
+  free shiny giveaway at discord.gg/shinyfree
+  win a secret pet just by logging in at bgs-event.com
+  http://www.rob-lox.com/catalog
+  robloxx.com/login
+  roblox.net/free-gifts
+  ro.blox.com.ru/verify
+  go on petsbux . org
+  trade site: www.bgs-trades.ru
+  congrats you have won 25k robux
+  you were picked for a free dominus
+  i have access to the admin panel, want pets?
+  moderator here, you broke the rules and must give the pet back
+  its the roblox team. confirm your account
+  your account has been reported, click to appeal
+  add me on discord pls its faster
+  discord: bob_1234
+  snap: xx_bob
+  my insta is @lara.xo
+  whatsapp me
+  text me on my phone
+  join my telegram group
+  hast du discord?
+  kannst du mir deine handynummer geben
+  call me 030 12345678
+  01761234567
+  my number 5551234567 txt me
+  i live in 22 Baker Street London
+  meine adresse ist Bahnhofstr. 12
+  how old are you?
+  age?
+  im 9 u?
+  i am 12 years old
+  do you go to middle school
+  wo wohnst du genau
+  which school u at
+  are you alone at home
+  dont tell ur parents about us
+  lets meet in real life
+  can you send me pics of yourself
+  voice call?
+  can we video chat
+  schick mir ein foto
+  wollen wir uns mal treffen
+  willst du meine freundin sein
+  i want to see you naked
+  ur a bitch
+  you are so stupid lol
+  fucking noob
+  shut up idiot
+  kill yourself
+  i will kill you
+  ich bring dich um
+  hurensohn
+  fick dich
+  du bist so hässlich
+  halt dein maul
+  wanna have sex
+  do u watch porn
+  nudes?
+  zeig dich nackt
 `);
 
 /** What players write who trade: none of it is to be warned of. */
@@ -1122,4 +1209,246 @@ export const HARMLESS_LINES = lines(`
   das ist doppelt so viel wert
   ich hab zwei davon
   viel glück
+  hi! do you want to trade your king doggy?
+  i can give you two shinies for it
+  what is your offer for the mythic?
+  i am looking for a shiny overlord
+  would you take 3 million gems
+  i can add another pet
+  do you have any secret pets
+  yes i have three
+  sorry, i already traded it
+  can you join my server?
+  i sent you the trade
+  please accept it
+  that is a fair trade
+  i think that is too low
+  no thank you
+  maybe another time
+  when are you online?
+  i am online every day after 4
+  i will be there in five minutes
+  can we trade tomorrow?
+  my username is SunnyBee7
+  what is your username?
+  i will add you in the game
+  i cannot find you
+  are you in the plaza?
+  i am next to the big egg
+  thank you so much for the trade!
+  you are welcome
+  have fun with the pet
+  how did you get so many?
+  i play a lot
+  i spent all summer hatching
+  it is my birthday so i got lucky
+  nice one
+  what is that pet worth now?
+  the value went down by 10 percent
+  it was worth 5 million last week
+  i voted for the change
+  is the list up to date?
+  the calculator shows a small loss
+  i would rather keep it
+  it is not for sale
+  can i see what else you have?
+  i really like your dragon
+  the rainbow one is my favorite
+  i still need two for my collection
+  how much do you want for both?
+  i can trade you the bunny and the bear
+  that one is easy to get
+  it is from the old event
+  you cannot get it any more
+  will it come back?
+  nobody knows
+  the new egg has great pets
+  what is the chance for the secret?
+  i opened 2000 eggs and got nothing
+  my luck is so bad
+  try the potion
+  which potion is best?
+  i use the big one
+  the server is laggy today
+  i got disconnected
+  i am back now
+  let me restart the game
+  please wait a moment
+  i am eating dinner
+  i have to go to bed soon
+  my mom needs the phone
+  i have football training
+  see you tomorrow
+  good night
+  was möchtest du dafür haben?
+  ich hätte gern den drachen
+  kannst du noch etwas drauflegen?
+  das ist mir zu wenig
+  ich gebe dir zwei dafür
+  ist das fair?
+  der rechner sagt unfair
+  wann bist du wieder online?
+  ich bin ab 16 uhr da
+  auf welchem server bist du?
+  ich finde dich nicht
+  ich stehe beim großen ei
+  danke für den tausch
+  viel spaß damit
+  woher hast du das pet?
+  aus dem event vom letzten jahr
+  das gibt es nicht mehr
+  ich brauche noch eins
+  das ist mein lieblingspet
+  gute nacht
+  bis morgen
+  sorry war kurz weg
+  mein internet ist langsam
+  ok passt
+`);
+
+/** As those above, written last and by which nothing was put right: how many of them are found says how good the rules are. */
+export const UNSEEN_SCAM_LINES = lines(`
+  yo whats the pass to ur roblox
+  can u gimme ur acc pass for a sec pls
+  tell me the code roblox just mailed you
+  log in at my site to get the pet
+  i can put gems on ur acc if u give me the login
+  schreib mir dein passwort und du kriegst robux
+  gib mir mal den code aus der mail
+  we use a mm ok? my friend max does it
+  trust trade pls im not a scammer
+  give ur pet first and mine comes right after
+  if u go first i add an extra shiny
+  lend me the huge for a day
+  kann ich deinen shiny ausleihen nur für 5 min
+  duping method found give me a pet and i show u
+  i dupe for free just send the pet
+  du gibst mir deins und dann geb ich dir meins
+  erst du dann ich
+  sell for 15$ paypal
+  kaufe pets gegen paysafecard
+  i give 500 robux for the shiny
+  FREE R0BUX click my profile link
+  free huge pets for the first 50 who follow me
+  youve won a mythic! claim it at bgs-prize.xyz
+  http://roblox.com-trade.info/123
+  www.robloex.com
+  ｒｏｂｌｏｘ.ｃｏｍ.ru
+  join my site getpets.store
+  hello i am an official moderator, send your items for verification
+  i am from roblox staff and your account will be banned
+  add my snap its x_leo
+  hmu on insta
+  do u have whatsapp
+  lets go to discord to trade
+  schreib mir bei discord
+  hast du tiktok adde mich
+  whats your phone number
+  my nr is 0160 98765432
+  im living at 8 park lane
+  meine adresse: Lindenweg 4, 80331 München
+  how old are you btw
+  im 12 how about u
+  wie alt?
+  r u a girl or boy
+  where do u live
+  auf welche schule gehst du denn
+  dont tell anybody ok its between us
+  send a pic pls
+  turn on ur camera
+  can we meet
+  lass mal treffen morgen
+  do u want a boyfriend
+  i will hack you
+  you will regret this i know your ip
+  k y s
+  f.u.c.k you
+  you dumb idiot
+  du missgeburt
+  halts maul
+  send me nudes pls
+  i want sex
+`);
+
+export const UNSEEN_HARMLESS_LINES = lines(`
+  hey is the sigma serpent still up
+  ill offer 2 shinies
+  could u go a bit lower
+  add the kitty and im in
+  nah too much for me
+  what do u value it at
+  im at the trading hub
+  pls wait im in another trade
+  in a trade rn one min
+  ur next
+  i accept if u add 200k
+  u accept first or me
+  ok pressed accept
+  did it go through
+  it went through ty
+  i want to trade again soon
+  got anything else shiny
+  looking for lunar stuff
+  do you need the bunny
+  this trade is good for both
+  can i think about it
+  i asked my friend he says its fair
+  whats the best pet in the new egg
+  got lucky with one potion
+  hatching since 3 hours lol
+  is there a code today
+  the code gives luck
+  use the code quick it ends today
+  i love giveaways here
+  who won the giveaway
+  when does the event end
+  i will be on after school
+  can we do it at 5
+  8 pm works
+  my phone is at 2 percent
+  my dad needs the pc
+  i live for this game lol
+  this game is my life
+  im 3 pets away from 100
+  i have 12 now
+  12 for 2?
+  im 8th on the board
+  you are so lucky
+  you are the best
+  thats crazy
+  u scared me lol i thought it was gone
+  im sad its not shiny
+  dont be sad u get one soon
+  the egg is a scam lol
+  that price is a joke
+  overpriced
+  ew no
+  cat or dog pet?
+  i trade dog for cat
+  whats a fair add
+  send me the offer again
+  sent
+  ok now u
+  your turn
+  ur welcome
+  ich tausche das nur gegen shiny
+  hab noch zwei mythics
+  was sagt der rechner
+  finde ich fair
+  kommst du in die plaza
+  bin in 5 min da
+  schick mir ne anfrage
+  hab angenommen danke
+  ist der noch da
+  den will ich nicht
+  zu teuer
+  schade
+  na gut
+  ok deal
+  wie viele hast du noch
+  schreib mir wenn du da bist
+  ich geh jetzt schlafen
+  morgen nach der schule
+  spielst du schon lange
+  viel glück beim ei
 `);

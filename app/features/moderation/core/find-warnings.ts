@@ -2,7 +2,7 @@ import type { WarningKind } from "../moderation.warnings.constants.ts";
 import type { WordRules } from "./word-rules.ts";
 import { isDenied } from "./words/denials.ts";
 import { findLinks } from "./words/find-links.ts";
-import { findAddress, findPhone } from "./words/find-numbers.ts";
+import { findAddress, findHandle, findPhone } from "./words/find-numbers.ts";
 import { joinTokens, withSlips } from "./words/joined-tokens.ts";
 import { type Match, matchPhrases } from "./words/match-phrases.ts";
 import { readTokens, type Token } from "./words/read-tokens.ts";
@@ -41,11 +41,11 @@ function linkWarnings(text: string, { ownHost }: WordRules): Warning[] {
 
 function numberWarnings(text: string): Warning[] {
   const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "");
-  const [phone, address] = [findPhone(plain), findAddress(plain)];
-  return [
-    ...(phone === null ? [] : [{ kind: "phone" as const, text: evidence(phone) }]),
-    ...(address === null ? [] : [{ kind: "address" as const, text: evidence(address) }]),
-  ];
+  const found = { phone: findPhone(plain), address: findAddress(plain), contact: findHandle(plain) } as const;
+  return (["phone", "address", "contact"] as const).flatMap((kind) => {
+    const written = found[kind];
+    return written === null ? [] : [{ kind, text: evidence(written) }];
+  });
 }
 
 /** What the phrases of the rules find in a text, without links and numbers: every place. */

@@ -16,6 +16,18 @@ const ADDRESSES = [
   /(?<![\p{L}\d])\d{5}\s(?:berlin|hamburg|m(?:ü|u|ue)nchen|k(?:ö|o|oe)ln|frankfurt|stuttgart|leipzig|dresden|bremen|essen|dortmund|hannover|n(?:ü|u|ue)rnberg)/iu,
 ];
 
+const APPS = "(?:snap(?:chat)?|sc|insta(?:gram)?|ig|disc(?:ord)?|dc|tele(?:gram)?|tg|tik\\s?tok|tt|skype|kik|whats\\s?app|wa)";
+const HANDLES = [
+  new RegExp(String.raw`(?<![\p{L}\d])${APPS}\s?(?:name|user|username|id)?\s?[:=@]\s?[\p{L}\d._@-]{2,40}`, "iu"),
+  /(?<![\p{L}\d])[\p{L}\d._]{2,32}#\d{4}(?!\d)/u,
+  /(?<![\p{L}\d.])[\w.+-]{1,40}\s?@\s?(?:gmail|hotmail|outlook|yahoo|icloud|gmx|web|live|proton|protonmail|aol|t-online)\s?\.\s?[a-z]{2,4}/iu,
+];
+
+/** The first name in another app, or address of e-mail, in a text. */
+export function findHandle(text: string): string | null {
+  return firstOf(HANDLES, text);
+}
+
 /** The first phone number in a text, as it is written; null if there is none. */
 export function findPhone(text: string): string | null {
   return firstOf([...PHONES, SPOKEN], text);

@@ -87,7 +87,7 @@ export const PEOPLE_PHRASES = {
     <you> * home|alone|zuhause|allein|alleine|daheim * alone|allein|alleine|now|rn|grad|gerade
     <you> * alone|allein|alleine * home|zuhause|daheim|house
     home|zuhause|daheim|hause alone|allein|alleine
-    <parents> * home|there|da|zuhause|watching|see|check|phone|room|arbeit|work|asleep|schlafen|around
+    <parents> * home|there|da|zuhause|watching|see|asleep|schlafen|around
     sag|sagst|erzähl|erzähle|verrat|verrate * nicht|nix|nichts|keinem|keiner * <parents>
     dont|nicht|never|not|no|nix|nichts * tell|say|show|sag|sagen|erzähl|erzahl|erzählen|erzahlen|erfahren|verraten|know * <parents>
     tell|sag|erzähl|erzahl|erzähle|verrat * <parents> * nicht|not|nix|nichts|nothing
@@ -146,8 +146,9 @@ export const PEOPLE_PHRASES = {
     egirl|eboy|e-girl|edate|edating|odate|odating
   `,
   threat: `
-    i|ill|im|ich|we|wir|gonna|going|will|werde|werd|imma * hack|dox|doxx|ddos|kill|hurt|swat|beat|murder|destroy|finde|töte|tote|umbringen|schlage|schlag|verprügel|verprugel|hacke|hack|leak|expose|stab|shoot|report|steal|fick * <you>|<your>|dich|address|acc|account|ip|family|deine|house
+    i|ill|im|ich|we|wir|gonna|going|will|werde|werd|imma * hack|dox|doxx|ddos|kill|hurt|swat|beat|murder|destroy|töte|tote|umbringen|schlage|schlag|verprügel|verprugel|hacke|hack|leak|expose|stab|shoot|report|steal|fick * <you>|<your>|dich|address|acc|account|ip|family|deine|house
     ill|will|gonna|imma|ima|werde|werd|going * find|finde|finden|kill|beat|end|hurt|smack|krieg|kriege <you>|dich
+    find|finde|finden out|raus|heraus where|wo|who|wer
     know|weiß|weiss|weis|have|got|find|habe|hab|found|finde|hacked|hacke|track|tracking|leaking|pulled * where|wo|your|ur|deine|dein * live|wohnst|ip|address|school|adress|house|adresse|lebst|location|schule|wohnung
     ich|i * weiß|weiss|weis|know * wo|where <you>
     kill|kys|unalive|hang|töte|tote|umbring|bring|erhäng|erhang * urself|yourself|yourselfs|dich|selbst|um|ya|self

@@ -13,6 +13,7 @@ export const SCAM_PHRASES = {
     what|whats|wats|wat|wie|was|which * <your> * <password>|<pass>
     what|whats|wats|wie|was|which * <password>
     <strongcode>
+    i|ich|ill|can|could|will|let|kann * login|log|einloggen|anmelden * for|für|bei <you>|dir|dich
     <give> the|da|das|dein|deinen pass|password|passwort|pw|login|code|pin
     forward|weiterleiten|leite|screenshot * mail|email|sms|message from|von|vom roblox|your|ur|deiner
     forward|weiterleiten|leite|schick * mail|email|sms from|von
@@ -104,6 +105,9 @@ export const SCAM_PHRASES = {
     put|leg|legst|add * <your>|yours|urs|deins * alone|first|allein|only
     in|im another|nächsten|neuen|new|second|zweiten|separate|other one|trade|tausch
     <you> <first> $
+    i|ill|il|ich|id|you|u * <give> * when|once|after|wenn|sobald|nachdem <you> * give|gave|gives|gibst|gegeben|send|sent|traded|trade|schickst|geschickt
+    can|let|could|may|kann|darf|lemme * <your> * in my|meinem inventory|inv|hand|inventar|hands
+    <you>|bekommst|kriegst|get * später|later|nachher * alle|all|mine|meine|everything|rest|more|mehr|double
     right|straight after * promise|worry|dont|trust|ok
     i|ill|ich|il gift|trade|give|send|pay|add * right|straight|directly|instantly after|back|afterwards
     trusted|vertrauter|vertrauenswürdiger guy|person|friend|player|dude|seller|spieler|typ|kumpel
@@ -141,10 +145,13 @@ export const SCAM_PHRASES = {
     method|methode|way|weg|trick to|um|zum * double|dupe|clone|verdoppeln|duplicate
     <first> <you> <give>|gibst|schickst|trade|send|accept|put
     <you> <first> then|and|i|me|dann|und|ich|ok|k
-    i|ich|we|wir <give>|trade|send|gebe|schicke|add|pay * after|afterwards|danach|nachher|next|second|later
-    i|ill|ich|we|me|id|wont|will|gonna|gebe|geb|kriegst|get * <give>|gives|get|back|return|zurück|zuruck|zuruk|wieder back|zurück|zuruck|zuruk|wieder
-    i|ill|ich|we|gonna|get|geb|gebe|gibs|gebs|gives|giving|give * back|zurück|zuruck|zuruk|wieder
-    <you> get|getting|bekommst|kriegst|have|gets * back|zurück|zuruck|zuruk|wieder
+    i|ich|ill <give>|trade|send|gebe|schicke|add|pay * after|afterwards|danach|nachher|second $
+    i|ill|ich|we|me|id|wont|will|gonna|gebe|geb|kriegst|get * <give>|gives|get|return back|zurück|zuruck|zuruk|wieder
+    geb|gebe|gibs|gebs|gives|giving|give|bring|return * back|zurück|zuruck|zuruk|wieder
+    i * bring|geb|give|send|trade * back|wieder
+    <you> get|getting|bekommst|kriegst|gets two|double|more|<item> * back|zurück|zuruck|wieder
+    <you> get|bekommst|kriegst * # back|zurück
+    <you> get|bekommst|kriegst it|them|deins|ihn|sie|es back|zurück|wieder
     return|returned|returning * right|after|it|them|promise|swear|to|u|you
     giving|give|gave|gebe * right?|it|em|them|all? back
     lend|borrow|leih|leihe|leihst|ausleihen|verleih * me|mir|us|ur|your|it|the|that|dein|deine|pet|pets|für|for|a|some
@@ -153,7 +160,7 @@ export const SCAM_PHRASES = {
     dupe|duped|duping|dupes|duplicate|dup|dupen|duplizieren|duplizier|dupliziere|duplication|cloning
     dupeglitch|dupeglitches|dupemethod|dupehack|tradeglitch|tradehack|moneyglitch|petglitch
     glitch|exploit|hack|bug|trick|methode|method * double|doubles|doubling|verdoppel|verdoppelt|verdoppeln|clone|copy|copies|twice|multiply|infinite|unlimited
-    double|doubling|verdoppel|verdopple|verdoppeln|clone|copy|multiply|triple * <your>|ur|deine|dein|them|any|every * <item>?
+    double|doubling|verdoppel|verdopple|verdoppeln|clone|copy|multiply|triple * <your>|ur|deine|dein|them * <item>?
     i|ich|we|can|will * double|verdoppel|verdopple|verdoppeln|clone|multiply|triple * <your>|it|them|<item>
     <item> * doubled|verdoppelt|duplicated|cloned|multiplied
     use|try|benutz|teste * glitch|exploit|hack
@@ -267,7 +274,7 @@ export const SCAM_PHRASES = {
     <account> * flagged|verify|verifiziert|verified|verifizieren|confirm|bestätigen|bestatigen|restricted|review * or|oder|unless|lose|else|within|here|by|link|now|pets|trade|safe
     verify|verifizier|verifiziere|verifizieren|confirm|bestätige|bestatige|secure|unlock|appeal * <your>|ur|dein|dich|yourself|u * account|acc|konto|identity|age|items|pets|selbst|inventory
     verify * pets|items|inventory|trade|legit|duped
-    check|prüfen|prüfe|pruefen|inspect|scan|überprüfen|uberprufen|look * if|ob|your|ur|dein|deine|them|for * duped|dupe|dupes|stolen|fake|hacked|real|clean|legit|echt|gedupt|illegal
+    check|prüfen|prüfe|pruefen|inspect|scan|überprüfen|uberprufen|look * if|ob|your|ur|dein|deine|them|for * glitched|bugged|duped|dupe|dupes|stolen|fake|hacked|real|clean|legit|echt|gedupt|illegal
     hand|give|gib|trade|send|gib|schick|transfer * <item> * check|verify|inspect|scan|prüfen|inspection|safety|verification|safe|review
     <you> * banned|ban|reported|gebannt|gemeldet|report|terminated * unless|if|wenn|falls|sonst|except
     or|oder|sonst|else|otherwise * <you>|<your> * banned|ban|gebannt|gesperrt|terminated|deleted|gelöscht|geloscht

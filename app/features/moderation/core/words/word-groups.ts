@@ -2,7 +2,7 @@ const words = (list: string) => list.trim().split(/\s+/);
 
 /** Words of which one is as good as another in a phrase, in both languages. Long ones written in one are also found in pieces: "phone number". */
 export const WORD_GROUPS = {
-  you: words("you u ya yu yous youse du ihr dir dich euch"),
+  you: words("you u ull youll ya yu yous youse du ihr dir dich euch"),
   your: words("your ur yr yur youre you're ya yo dein deine deinen deinem deiner dei deins eure euer"),
   my: words("my mine me mein meine meinen meinem meiner mir our unser unsere unseren"),
   me: words("me mir us uns mich"),
@@ -53,7 +53,7 @@ export const WORD_GROUPS = {
   ),
   link: words("link links site website page url bio seite webseite bot extension script app download qrcode"),
   money: words(
-    "paypal cashapp venmo zelle paysafe paysafecard psc crypto bitcoin btc eth usdt dollars euros giftcard giftcards gutschein amazoncard money geld echtgeld realmoney bucks cash usd",
+    "vbucks paypal cashapp venmo zelle paysafe paysafecard psc crypto bitcoin btc eth usdt dollars euros giftcard giftcards gutschein amazoncard money geld echtgeld realmoney bucks cash usd",
   ),
   pic: words("pic pics picture pictures photo photos foto fotos selfie selfies bild bilder face video videos pix nudes gesicht facecam"),
   call: words("call vc voicecall videocall facetime cam webcam camera voice telefonieren anrufen kamera ft voicechat"),
