@@ -1,7 +1,7 @@
 import { managedRows } from "~/access/managed-rows.server.ts";
 import { wordRules } from "~/db/schema/moderation.ts";
-import { WORD_RULES } from "./moderation.rules.cache-tags.ts";
-import { wordRuleInput } from "./moderation.rules.schemas.ts";
+import { wordRuleInput } from "./moderation.schemas.ts";
+import { WORD_RULES } from "./moderation.warnings.queries.server.ts";
 
 /** Adds word rules, changes them, switches them off and deletes them. Refuses as `conflict` words that the same warning has already. */
 export const wordRuleCommands = managedRows({

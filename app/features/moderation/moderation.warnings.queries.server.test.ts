@@ -3,9 +3,8 @@ import { as } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
 import { wordRules } from "../../db/schema/moderation.ts";
 import { SCAMS } from "./core/scams.ts";
-import { WORD_RULES } from "./moderation.rules.cache-tags.ts";
 import { BLOCKED_WARNINGS } from "./moderation.warnings.constants.ts";
-import { findWarningsIn } from "./moderation.warnings.queries.server.ts";
+import { findWarningsIn, WORD_RULES } from "./moderation.warnings.queries.server.ts";
 
 const site = await createSite();
 const { ctx } = site;

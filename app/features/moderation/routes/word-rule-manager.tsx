@@ -7,10 +7,11 @@ import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager, RowPane } from "~/ui/table/manager.tsx";
 import { RowForm } from "~/ui/table/row-form.tsx";
 import { RulePreviewButton } from "../components/rule-preview.tsx";
+import { wordRuleColumns } from "../components/word-rule-columns.ts";
 import { wordRuleForms } from "../moderation.rules.forms.server.ts";
-import { findWordRule, findWordRules, type WordRule } from "../moderation.rules.queries.server.ts";
-import { wordRuleColumns, wordRuleList } from "../moderation.rules.search-params.ts";
+import { wordRuleList } from "../moderation.search-params.ts";
 import { MAX_PHRASE, RULE_LANGUAGES, WARNINGS } from "../moderation.warnings.constants.ts";
+import { findWordRule, findWordRules, type WordRule } from "../moderation.warnings.queries.server.ts";
 import type { Route } from "./+types/word-rule-manager";
 
 /** The manager of word rules. */

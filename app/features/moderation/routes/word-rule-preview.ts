@@ -1,7 +1,7 @@
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { previewRule } from "../moderation.rules.queries.server.ts";
-import { previewedRule } from "../moderation.rules.schemas.ts";
+import { previewedRule } from "../moderation.schemas.ts";
+import { previewRule } from "../moderation.warnings.queries.server.ts";
 import type { Route } from "./+types/word-rule-preview";
 
 /** GET /admin/word-rules/preview.json?name=…&warning=…: what a rule would have caught in the last week, for admins. */

@@ -2,8 +2,7 @@ import { PARTNERS } from "~/features/accounts/accounts.cache-tags.ts";
 import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
-import { WORD_RULES } from "../moderation.rules.cache-tags.ts";
-import { findActiveRules } from "../moderation.warnings.queries.server.ts";
+import { findActiveRules, WORD_RULES } from "../moderation.warnings.queries.server.ts";
 import type { Route } from "./+types/word-rules";
 
 /**
