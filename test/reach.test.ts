@@ -239,14 +239,17 @@ describe("whoever blocked somebody", () => {
     expect(await findTradeMarks(as(moderator), [{ id, owner: poster }] as never)).toEqual({});
   });
 
-  test.each(["block", "mute"] as const)("MOD-005 is not told of a trade with a pet of their wishlist, after a %s", async (kind) => {
-    const [bear = 0, cat = 0] = await createPets(ctx, {}, {});
-    const [fan, other, poster] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
-    for (const wisher of [fan, other, poster]) orThrow(await addToWishlist(as(wisher), { pets: [{ petId: bear, variant: "normal" }] }));
-    await block(fan, poster, kind);
-    await trade(poster, [bear, cat]);
-    while (orThrow(await announceTrades(ctx, {})).more);
-    expect(await countUnread(as(fan))).toBe(0);
-    expect(await countUnread(as(other))).toBe(1);
-  });
+  test.each(["block", "mute"] as const)(
+    "MOD-005, MOD-082 is not notified of a trade with a pet of their wishlist, after a %s",
+    async (kind) => {
+      const [bear = 0, cat = 0] = await createPets(ctx, {}, {});
+      const [fan, other, poster] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
+      for (const wisher of [fan, other, poster]) orThrow(await addToWishlist(as(wisher), { pets: [{ petId: bear, variant: "normal" }] }));
+      await block(fan, poster, kind);
+      await trade(poster, [bear, cat]);
+      while (orThrow(await announceTrades(ctx, {})).more);
+      expect(await countUnread(as(fan))).toBe(0);
+      expect(await countUnread(as(other))).toBe(1);
+    },
+  );
 });

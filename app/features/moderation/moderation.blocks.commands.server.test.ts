@@ -51,7 +51,7 @@ describe("blocking", () => {
     expect(await findBlockedPlayers(as(one))).toEqual([]);
   });
 
-  test("MOD-005 a mute keeps nobody away; a block replaces it, and is not weakened by one", async () => {
+  test("MOD-005, MOD-081 a mute keeps nobody away; a block replaces it, and is not weakened by one", async () => {
     const [one, other] = [await createUser(ctx), await createUser(ctx)];
     await mute(one, other);
     expect(await kindOf(one, other)).toBe("mute");
@@ -128,7 +128,7 @@ describe("who is blocked", () => {
     expect(await findBlockedWith(ctx, one.id)).toEqual(new Set([mine.id, theirs.id]));
   });
 
-  test("MOD-003 is in nobody's data but their who set it, and goes with either account", async () => {
+  test("MOD-003, MOD-083 is in the own data of who set it alone, and goes with either account", async () => {
     const [one, other] = [await createUser(ctx), await createUser(ctx)];
     await block(one, other);
     expect(await exportBlocks(ctx, one)).toMatchObject([{ otherId: other.id, kind: "block" }]);
