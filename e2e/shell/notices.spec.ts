@@ -29,10 +29,15 @@ test("the cookie banner does not cover the thumb bar", { tag: "@phone" }, async 
   expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("the chat button says that the chat is coming, top centre, for five seconds (SHELL-110, SHELL-113, SHELL-116)", async ({ page }) => {
+test("while the chat is off its button says that it is coming, top centre, for five seconds (SHELL-110, SHELL-113, SHELL-116)", async ({
+  page,
+}) => {
   await page.clock.install();
+  const settings = { nextUpdateAt: Date.now() + 3_600_000, maintenance: null, chatEnabled: false, sampleValues: true };
+  await page.route(/\/live\?/, (route) => route.fulfill({ contentType: "text/event-stream", body: settingsEvent(settings) }));
   const shell = new ShellPage(page);
   await shell.open("/terms");
+  await expect(shell.chatButton).not.toHaveAttribute("aria-haspopup");
   // From here on only the test moves the clock, however long the machine takes.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await shell.chatButton.click();
@@ -101,10 +106,7 @@ test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and ano
     chatEnabled: false,
     sampleValues: true,
   };
-  const event = { topics: ["settings"], kind: "site.settings", data: settings };
-  await page.route(/\/live\?/, (route) =>
-    route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\n\nevent: now\ndata: ${JSON.stringify(event)}\n\n` }),
-  );
+  await page.route(/\/live\?/, (route) => route.fulfill({ contentType: "text/event-stream", body: settingsEvent(settings) }));
   const shell = new ShellPage(page);
   await shell.open("/values");
   const banner = page.getByRole("complementary", { name: "Maintenance" });
@@ -114,3 +116,9 @@ test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and ano
   await expect(banner).toContainText(new RegExp(`Expected to end by Jan 5, ${year}, 2:30\\sPM UTC`));
   await expect(page.getByText(/next update in 1 h (30|29) min/)).toBeVisible();
 });
+
+/** The settings as the live stream tells an open page of them. */
+function settingsEvent(data: object): string {
+  const event = { topics: ["settings"], kind: "site.settings", data };
+  return `retry: 600000\n\nevent: now\ndata: ${JSON.stringify(event)}\n\n`;
+}

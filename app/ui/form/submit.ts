@@ -53,7 +53,8 @@ export function useSubmit(submission: Submission) {
     const shown = isButton && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
     if (shown && !reply) noteSeen(action, data);
     paused.current = false;
-    if (reply?.ok) noteDone(press);
+    // What is handed on at once leaves no other button under the finger, and there is nothing to send a second time.
+    if (reply?.ok && !sendElsewhere) noteDone(press);
     setSending(null);
     onReply(toReply(reply, { name, failed, shown }), sent, data);
   };

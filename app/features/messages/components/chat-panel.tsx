@@ -67,7 +67,7 @@ export function ChatPanel({ viewerId, onClose }: ChatPanelProps) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <header className="chat-panel-head">
+      <div className="chat-panel-head">
         <h2 id="chat-title" ref={takesFirstFocus} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
           {viewerId === null ? "Chat" : "Messages"}
           {unread !== null && viewerId !== null && (
@@ -88,7 +88,7 @@ export function ChatPanel({ viewerId, onClose }: ChatPanelProps) {
         <IconButton label="Close chat" variant="quiet" onClick={onClose}>
           <Icon name="x" size={20} />
         </IconButton>
-      </header>
+      </div>
       {viewerId === null ? <GuestChat /> : <OwnChat viewerId={viewerId} id={id} onOpen={open} />}
     </dialog>
   );

@@ -79,9 +79,9 @@ export function hurry(queue: readonly Unsent[]): Unsent[] {
   return queue.map((one) => (one.notBefore === 0 ? one : { ...one, notBefore: 0 }));
 }
 
-/** The queue in which the message of that key is to be sent again, although it was refused. */
+/** The queue in which the message of that key is to be sent again at once, as if it had never been tried. */
 export function retry(queue: readonly Unsent[], key: string): Unsent[] {
-  return queue.map((one) => (one.key === key ? { ...one, refusal: null, notBefore: 0 } : one));
+  return queue.map((one) => (one.key === key ? { ...one, refusal: null, notBefore: 0, tries: 0 } : one));
 }
 
 /** Reads what a browser kept: whatever is no such message is left out. */
