@@ -174,6 +174,9 @@ function formsOf(url, { conversations, tokenOf }) {
   return `local sends = {${sends.join(",")}}
 math.randomseed(${Math.floor(Math.random() * 1e9)})
 local at = math.random(#sends)
+-- Each text is another one, without numbers that could be somebody's phone.
+local letters = {}
+for digit = 0, 15 do letters[string.format("%x", digit)] = string.char(103 + digit) end
 local function hex(count)
   local text = ""
   for _ = 1, count do text = text .. string.format("%x", math.random(0, 15)) end
@@ -187,7 +190,7 @@ function request()
     ["Origin"] = "${url}", ["Accept"] = "application/json", ["Cookie"] = "session=" .. token,
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }
-  return wrk.format("POST", "/messages/" .. id, headers, "form=send&conversation=" .. id .. "&key=" .. key .. "&text=Would+you+trade+it+" .. key)
+  return wrk.format("POST", "/messages/" .. id, headers, "form=send&conversation=" .. id .. "&key=" .. key .. "&text=Would+you+trade+it+" .. key:gsub("%x", letters):gsub("-", "+"))
 end
 `;
 }
@@ -284,7 +287,7 @@ async function send(port, conversation, token) {
     form: "send",
     conversation,
     key: randomUUID(),
-    text: `Would you trade it? ${randomUUID()}`,
+    text: `Would you trade it? ${randomUUID().replace(/[0-9a-f]/g, (digit) => String.fromCharCode(103 + Number.parseInt(digit, 16)))}`,
   }).toString();
   const headers = {
     ...{ origin: `http://localhost:${port}`, host: `localhost:${port}`, accept: "application/json", cookie: cookieOf(token) },
