@@ -32,6 +32,23 @@ export async function findNotice(ctx: AppContext, id: string): Promise<Notice> {
   return toNotice(ctx, row);
 }
 
+const MAX_EXPORTED = 10_000;
+
+/** What the team decided about a user, for their own data: the rule, the words and the appeal, the newest 10,000 first. */
+export async function exportNotices(ctx: AppContext, user: UserActor) {
+  const rows = await selectNotices(ctx, user).orderBy(desc(cases.decidedAt)).limit(MAX_EXPORTED);
+  return rows.map(({ row: { kind, decision, rule, statement, until, decidedAt }, appeal }) => ({
+    ...{ about: kind, decision, rule, statement, until, decidedAt },
+    appeal: appeal && {
+      text: appeal.text,
+      createdAt: appeal.createdAt,
+      decidedAt: appeal.decidedAt,
+      granted: appeal.upheld,
+      answer: appeal.statement,
+    },
+  }));
+}
+
 /** The member who reads: a banned account may read what was decided about it. */
 function requireSession({ actor }: AppContext): UserActor {
   if (actor.kind !== "user") throw new AppError("unauthenticated", SIGN_IN_FIRST);

@@ -7,6 +7,7 @@ import { exportComments } from "~/features/comments/comments.export.queries.serv
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportMessages } from "~/features/messages/messages.export.queries.server.ts";
 import { exportBlocks } from "~/features/moderation/moderation.blocks.queries.server.ts";
+import { exportNotices } from "~/features/moderation/moderation.notices.queries.server.ts";
 import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
@@ -28,6 +29,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   notifications: exportNotifications,
   blocked: exportBlocks,
   reports: exportReports,
+  decisions: exportNotices,
   suggestions: exportSuggestions,
   comments: exportComments,
   collection: exportCollection,
