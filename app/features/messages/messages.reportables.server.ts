@@ -5,12 +5,14 @@ import { phraseWords } from "./core/phrases.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { putBackMessage, removeMessage } from "./messages.removals.commands.server.ts";
 import { findReportedMessage, type ReportedMessage } from "./messages.reports.queries.server.ts";
+import { findRecentMessageTexts } from "./messages.search.queries.server.ts";
 import type { RequestView } from "./messages.types.ts";
 
 /** Private messages, for who is in their conversation, with those before and after. */
 reportable({
   kind: "message",
   noun: "message",
+  recent: { isPrivate: true, find: findRecentMessageTexts },
   async find(ctx, id) {
     const found = await findReportedMessage(ctx, id);
     const place = parseMessageId(id);

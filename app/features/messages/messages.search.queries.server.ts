@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
+import type { RecentText } from "~/access/reportable.server.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -76,4 +77,17 @@ async function findLookedAt({ db, now }: AppContext, me: string, before: ListPla
     where p.user_id = ${me} and ${isShownTo(sql`p.user_id`, requestsSince(now()))} ${place}
     order by p.last_at desc, p.conversation_id desc limit ${CONVERSATIONS_A_SEARCH + 1}`);
   return rows.map(({ id, last_number, at }) => ({ id, lastNumber: last_number, lastAt: Number(at) }));
+}
+
+const RECENT_CONVERSATIONS = 100;
+
+/** Messages between players that were written since then, the newest of the newest 100 conversations, for the count in the preview of a word rule. */
+export async function findRecentMessageTexts({ db }: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> {
+  const { rows } = await db.execute<{ text: string; at: string }>(sql`
+    select m.content as text, m.created_at as at
+    from (select id, last_number from ${conversations} where kind = 'direct' and last_at > ${since.toISOString()}::timestamptz
+      order by last_at desc limit ${RECENT_CONVERSATIONS}) c
+    join ${messages} m on m.conversation_id = c.id and m.number > c.last_number - ${Math.ceil(most / RECENT_CONVERSATIONS)}::int
+    where m.created_at > ${since.toISOString()}::timestamptz and m.author = 'user' and m.content <> '' limit ${most}`);
+  return rows.map(({ text, at }) => ({ text, at: new Date(at), place: "/messages" }));
 }

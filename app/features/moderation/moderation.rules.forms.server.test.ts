@@ -45,7 +45,16 @@ test("MOD-066 the preview shows what a rule would have caught in the last week, 
   await serverOf("come for a m o o n swap", 6);
   await serverOf("an old moon swap", 8);
   await serverOf("nothing", 1);
+  const [first, second] = [id, (await createUser(site.ctx)).id].sort();
+  await site.ctx.pool.query(
+    `with c as (insert into conversations (kind, first_id, second_id, state, last_number, last_at, created_at)
+       values ('direct', $1, $2, 'open', 1, $3, $3) returning id)
+     insert into messages (conversation_id, number, author, sender_id, key, content, created_at)
+       select id, 1, 'user', $1, gen_random_uuid(), 'my secret moon swap', $3 from c`,
+    [first, second, site.ctx.now()],
+  );
   const preview = JSON.parse((await admin.open(`${PAGE}/preview.json?name=moon+swap&warning=trade`)).text);
-  expect(preview).toMatchObject({ searched: 2, caught: 1, privately: 0, shown: [{ found: "m o o n swap", place: "/servers" }] });
+  expect(preview).toMatchObject({ searched: 3, caught: 1, privately: 1, shown: [{ found: "m o o n swap", place: "/servers" }] });
+  expect(JSON.stringify(preview)).not.toContain("secret");
   expect((await admin.open(`${PAGE}/preview.json?name=*&warning=trade`)).status).toBe(422);
 });
