@@ -11,6 +11,7 @@ import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { refusalOfAppeal, refusalToDecide, seesReporters } from "./moderation.cases.policy.ts";
 import { idOf, isBlurred, nounOf, takenUntil } from "./moderation.cases.queries.server.ts";
 import type { AuthorRecord, EarlierCase, OpenCase } from "./moderation.cases.types.ts";
+import { findCaughtIn } from "./moderation.warnings.queries.server.ts";
 
 const MAX_REPORTS = 100;
 const MAX_EARLIER = 20;
@@ -42,6 +43,7 @@ export async function findCase(ctx: AppContext, id: string): Promise<OpenCase> {
     reason: row.reason,
     subjectName: row.subjectName,
     evidence,
+    caught: evidence ? await findCaughtIn(ctx, evidence) : [],
     isBlurred: isBlurred(row.reason),
     parts: (evidence && REPORTABLES.get(row.kind)?.parts?.(evidence)) ?? {},
     createdAt: row.createdAt.getTime(),

@@ -1,5 +1,6 @@
 import type { Evidence } from "~/access/reportable.server.ts";
 import type { Role } from "~/platform/identity/actor.ts";
+import type { Warning } from "./core/find-warnings.ts";
 import type { DECISIONS } from "./moderation.cases.constants.ts";
 
 export type Decision = keyof typeof DECISIONS;
@@ -69,6 +70,8 @@ export interface OpenCase {
   subjectName: string;
   /** Null once it was deleted. */
   evidence: Evidence | null;
+  /** What the word rules find in it, and found when it was sent; empty without evidence. */
+  caught: Warning[];
   /** It is shown only after a tap. */
   isBlurred: boolean;
   /** What can be removed alone, by name. */

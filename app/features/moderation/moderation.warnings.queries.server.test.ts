@@ -4,7 +4,7 @@ import { createSite } from "../../../test/site.ts";
 import { wordRules } from "../../db/schema/moderation.ts";
 import { SCAMS } from "./core/scams.ts";
 import { BLOCKED_WARNINGS } from "./moderation.warnings.constants.ts";
-import { findWarningsIn, WORD_RULES } from "./moderation.warnings.queries.server.ts";
+import { findCaughtIn, findWarningsIn, WORD_RULES } from "./moderation.warnings.queries.server.ts";
 
 const site = await createSite();
 const { ctx } = site;
@@ -37,6 +37,20 @@ test("MOD-064 passwords and codes, addresses and phone numbers are what never re
     expect(await isBlocked(text), text).toBe(true);
   for (const text of ["add me on snap", "how old are you", "use code RELEASE", "worth 12,340,000", "it has 5551234567 hatches"])
     expect(await isBlocked(text), text).toBe(false);
+});
+
+test("MOD-065 what was caught when it was sent comes first, then what the rules of today find in the text and its fields, each kind once", async () => {
+  const caught = [
+    { kind: "contact", text: "as it was sent" },
+    { kind: "something-of-old", text: "x" },
+  ];
+  const fields: [string, string][] = [["Note", "my password is hunter2"]];
+  expect(await findCaughtIn(ctx, { caught, text: "add me on discord.gg/abc, you idiot", fields })).toEqual([
+    { kind: "contact", text: "as it was sent" },
+    { kind: "insult", text: expect.stringContaining("idiot") },
+    { kind: "secret", text: expect.stringContaining("password") },
+  ]);
+  expect(await findCaughtIn(ctx, { text: "I saw it first", fields: [] })).toEqual([]);
 });
 
 test("MOD-072 MOD-073 without scripts a link, a name or a message is judged by the server, and nothing is called safe", async () => {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
-import { REPORTABLES } from "~/access/reportable.server.ts";
+import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { wordRules } from "~/db/schema/moderation.ts";
@@ -30,6 +30,19 @@ async function readWordRules(ctx: WordContext): Promise<WordRules> {
 /** What a text has in it that its reader should be warned of: of each kind the first place, with the words as evidence for staff. */
 export async function findWarningsIn(ctx: WordContext, text: string): Promise<Warning[]> {
   return findWarnings(text, await readWordRules(ctx));
+}
+
+/**
+ * What staff see of a reported thing's words: what was found when it was sent, and what the rules of today find in it besides. Of each kind
+ * once.
+ */
+export async function findCaughtIn(ctx: WordContext, { caught, text, fields }: Pick<Evidence, "caught" | "text" | "fields">) {
+  const rules = await readWordRules(ctx);
+  const atSending: Warning[] = Array.isArray(caught) ? caught.filter(({ kind }) => isWarningKind(kind)) : [];
+  const today = [text, ...fields.map(([, words]) => words)].flatMap((words) => findWarnings(words, rules));
+  const kinds = new Map<WarningKind, Warning>();
+  for (const warning of [...atSending, ...today]) if (!kinds.has(warning.kind)) kinds.set(warning.kind, warning);
+  return [...kinds.values()];
 }
 
 /** What a link, a name or a message is judged by: the rules for texts, and the names under which the team and partners are shown. */

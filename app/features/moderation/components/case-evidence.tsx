@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { DateTime } from "~/ui/date-time.tsx";
+import type { Warning } from "../core/find-warnings.ts";
 import type { OpenCase } from "../moderation.cases.types.ts";
+import { WARNINGS } from "../moderation.warnings.constants.ts";
 
 /** What was reported, as it was then: the thing itself, and what was before and after it. What may frighten is folded away. */
 export function CaseEvidence({ of: one }: { of: OpenCase }) {
@@ -84,11 +87,33 @@ function Thing({ of: one, evidence }: { of: OpenCase; evidence: NonNullable<Open
           <figcaption className="text-soft-ink text-sm">{label}</figcaption>
         </figure>
       ))}
+      {one.caught.length > 0 && <Caught warnings={one.caught} />}
       {!isPrivate && (
         <Link to={place} className="inline-flex min-h-11 items-center font-bold text-accent">
           Open it where it was
         </Link>
       )}
+    </div>
+  );
+}
+
+/** What the word rules found, with the words in which they found it. */
+function Caught({ warnings }: { warnings: readonly Warning[] }) {
+  return (
+    <div className="rounded-tile bg-sunk px-3 py-2">
+      <h4 className="text-soft-ink text-sm">Found by the word rules</h4>
+      <dl className="mt-1 grid gap-1.5">
+        {warnings.map(({ kind, text }) => (
+          <div key={kind} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+            <dt>
+              <Chip tone="fair">{WARNINGS[kind]}</Chip>
+            </dt>
+            <dd dir="auto" className="min-w-0 wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
