@@ -5,6 +5,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["suggestions", "suggestions/routes/suggestion-manager.tsx"],
   ["cases", "moderation/routes/cases.tsx"],
   ["cases/:id", "moderation/routes/case.tsx"],
+  ["statistics", "moderation/routes/statistics.tsx", "moderation/routes/statistics-file.ts"],
   ["pets", "pets/routes/pet-manager.tsx", "pets/routes/managed-pets-file.ts"],
   ["pets/images", "pets/routes/pet-images.tsx"],
   ["add-pet", "pets/routes/add-pet.tsx"],
@@ -154,6 +155,7 @@ export default [
   route("share/update/:id.png", "features/news/routes/update-share-image.tsx"),
 
   route("safe-trading", "features/moderation/routes/safe-trading.tsx"),
+  route("moderation-report", "features/moderation/routes/moderation-report.tsx"),
   route("is-this-real", "features/moderation/routes/is-this-real.tsx"),
 
   route("terms", "features/legal/routes/terms.tsx"),

@@ -55,7 +55,7 @@ const collectionWrites: Write[] = [
 type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 
 /** Those that moderators see, too, by the status that they are read with. */
-const FOR_MODERATORS: Record<string, number> = { cases: 200, "cases/:id": 404 };
+const FOR_MODERATORS: Record<string, number> = { cases: 200, statistics: 200, "cases/:id": 404 };
 
 /**
  * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
@@ -125,6 +125,7 @@ export const ACCESS: Record<string, Row> = {
       form: { form, rule: "be-kind", muteLength: "24", banLength: "24" },
       expected: staffOnly(404),
     })),
+    statistics: [],
     pets: [
       { form: { form: "save" }, expected: adminOnly(422) },
       { form: { form: "save", id: "536870911" }, expected: adminOnly(404) },
@@ -197,6 +198,8 @@ export const ACCESS: Record<string, Row> = {
   "/figures.json": open("/figures.json"),
   "/admin/word-rules/preview.json": { example: "/admin/word-rules/preview.json?name=moon+swap&warning=trade", read: adminOnly(200) },
   "/word-rules.json": open("/word-rules.json"),
+  "/admin/statistics.csv": { example: "/admin/statistics.csv", read: staffOnly(200) },
+  "/moderation-report": { example: "/moderation-report", read: all(404) },
   "/safe-trading": open("/safe-trading"),
   "/is-this-real": { example: "/is-this-real", read: all(200), writes: [{ form: { text: "rob1ox.com" }, expected: all(200) }] },
   "/values": open("/values"),

@@ -14,6 +14,7 @@ export const siteSettings = pgTable(
     maintenanceMessage: text("maintenance_message").notNull().default("The site is currently under maintenance. We'll be back soon!"),
     chatEnabled: boolean("chat_enabled").notNull().default(true),
     sampleValues: boolean("sample_values").notNull().default(false),
+    moderationReport: boolean("moderation_report").notNull().default(false),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (row) => [check("site_settings_single_row", sql`${row.id} = 1`)],

@@ -16,6 +16,7 @@ export interface AdminSection {
 export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   suggestions: { label: "Suggestions", icon: "thumbs-up", failed: "Failed to load suggestions" },
   cases: { label: "Reports", icon: "flag", failed: "Failed to load reports", moderators: true },
+  statistics: { label: "Statistics", icon: "rows-3", failed: "Failed to load statistics", moderators: true },
   pets: { label: "Pets", icon: "paw-print" },
   values: { label: "Values", icon: "rows-3" },
   "add-pet": { label: "Add Pet", icon: "plus" },

@@ -14,8 +14,8 @@ import { appealDecision, decideAppeal } from "./moderation.appeals.commands.serv
 import { decideCase, handOnCase, layDownCase, takeCase } from "./moderation.cases.commands.server.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { countQueue, findNextCase, findQueue } from "./moderation.cases.queries.server.ts";
-import { caseList } from "./moderation.cases.search-params.ts";
 import { report } from "./moderation.reports.commands.server.ts";
+import { caseList } from "./moderation.search-params.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

@@ -11,9 +11,9 @@ import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import type { Accuracy } from "./core/head-start.ts";
 import { TAKEN_MINUTES } from "./moderation.cases.constants.ts";
 import { rolesBelow } from "./moderation.cases.policy.ts";
-import type { CaseChoices } from "./moderation.cases.search-params.ts";
 import type { QueuedCase } from "./moderation.cases.types.ts";
 import { REASONS } from "./moderation.constants.ts";
+import type { CaseChoices } from "./moderation.search-params.ts";
 
 const { priority, queuedAt, id } = cases;
 const ORDERS = { queue: { priority, queuedAt, id } };

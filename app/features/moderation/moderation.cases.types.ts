@@ -117,3 +117,20 @@ export interface Notice {
   canAppeal: boolean;
   appeal: AppealOfCase | null;
 }
+
+/** What was reported and decided within a month, in UTC. */
+export interface MonthFigures {
+  /** The month, such as `2026-11`. */
+  id: string;
+  /** The cases that began in it, and how many of them by their most serious reason. */
+  cases: number;
+  reasons: Readonly<Record<string, number>>;
+  /** The cases that were decided in it. */
+  decided: number;
+  /** Within how many milliseconds half of these were decided, and nine of ten; null if none was. */
+  median: number | null;
+  ninetieth: number | null;
+  /** The appeals that were sent in it, and how many of them took the decision back. */
+  appeals: number;
+  upheld: number;
+}

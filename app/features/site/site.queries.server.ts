@@ -17,6 +17,7 @@ const DEFAULT_SETTINGS = {
   maintenanceMessage: String(siteSettings.maintenanceMessage.default),
   chatEnabled: true,
   sampleValues: false,
+  moderationReport: false,
 };
 
 type SettingsContext = Pick<AppContext, "db" | "reads" | "now">;
@@ -51,6 +52,7 @@ export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings:
       row.maintenanceMode && begun ? { message: row.maintenanceMessage, endsAt: row.maintenanceEndsAt?.getTime() ?? null } : null,
     chatEnabled: row.chatEnabled,
     sampleValues: row.sampleValues,
+    moderationReport: row.moderationReport,
   };
   return { settings, holdMs: changesAt - now };
 }
@@ -88,7 +90,7 @@ export async function findSiteSettings(ctx: AppContext) {
       endsAt: row.maintenanceEndsAt?.getTime() ?? null,
       message: row.maintenanceMessage,
     },
-    switches: { sampleValues: row.sampleValues, chatEnabled: row.chatEnabled },
+    switches: { sampleValues: row.sampleValues, chatEnabled: row.chatEnabled, moderationReport: row.moderationReport },
   };
 }
 

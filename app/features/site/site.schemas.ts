@@ -45,4 +45,8 @@ export const maintenanceInput = z
   });
 
 /** The switches of the site. What is left out stays as it is. */
-export const switchesInput = z.object({ chatEnabled: z.boolean().optional(), sampleValues: z.boolean().optional() });
+export const switchesInput = z.object({
+  chatEnabled: z.boolean().optional(),
+  sampleValues: z.boolean().optional(),
+  moderationReport: z.boolean().optional(),
+});

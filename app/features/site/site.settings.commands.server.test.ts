@@ -29,6 +29,7 @@ describe("timers", () => {
         maintenance: null,
         chatEnabled: true,
         sampleValues: false,
+        moderationReport: false,
       });
     }
     const rows = async () => (await ctx.pool.query("select id from site_settings")).rowCount;

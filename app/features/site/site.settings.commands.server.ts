@@ -82,7 +82,7 @@ export const saveMaintenance = command({
   run: (scope, input) => saveMaintenanceDetails(scope, input, {}),
 });
 
-/** Turns the chat, and the mark that values are samples, on or off. What is left out stays as it is. */
+/** Turns the chat, the mark that values are samples, and the public report on moderation on or off. What is left out stays as it is. */
 export const setSwitches = command({
   name: "site.switches",
   who: "admin",

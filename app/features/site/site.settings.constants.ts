@@ -33,6 +33,11 @@ export const SITE_SWITCHES = {
     off: "The chat button says that the chat is coming.",
     part: "messages",
   },
+  moderationReport: {
+    label: "Report on moderation",
+    on: "Everybody can read how much was reported each month, and how soon it was decided.",
+    off: "Only the team sees how much is reported.",
+  },
 } as const;
 export type SiteSwitch = keyof typeof SITE_SWITCHES;
 

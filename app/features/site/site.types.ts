@@ -24,6 +24,8 @@ export interface SiteSettings {
   chatEnabled: boolean;
   /** Whether to say that the values are samples. */
   sampleValues: boolean;
+  /** Whether everybody may read the statistics of reports. */
+  moderationReport: boolean;
 }
 
 /** What is known about the game. Times are milliseconds since 1970. */

@@ -12,8 +12,8 @@ import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { useList } from "~/ui/table/use-list.ts";
 import { QueuedCaseCard, useCasesPath } from "../components/queued-case.tsx";
 import { countQueue, findNextCase, findQueue } from "../moderation.cases.queries.server.ts";
-import { caseList } from "../moderation.cases.search-params.ts";
 import { REASON_CHOICES, REASONS } from "../moderation.constants.ts";
+import { caseList } from "../moderation.search-params.ts";
 import type { Route } from "./+types/cases";
 
 const NOUN: Noun = ["case", "cases"];

@@ -31,13 +31,17 @@ const GROUPS = [
   },
 ] as const;
 
+const REPORT = { to: "/moderation-report", label: "What was reported" };
+
 interface SiteFooterProps {
   /** Absent when the settings could not be read. */
   links: { community: string; gamePage: string } | undefined;
+  /** Whether the report on moderation is published. */
+  hasReport: boolean;
 }
 
 /** What the site is, its links, and that it is not affiliated with Roblox. */
-export function SiteFooter({ links }: SiteFooterProps) {
+export function SiteFooter({ links, hasReport }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
@@ -54,7 +58,7 @@ export function SiteFooter({ links }: SiteFooterProps) {
           <nav key={group.title} aria-label={group.title}>
             <p className="font-display font-semibold">{group.title}</p>
             <ul className="mt-1">
-              {group.links.map((link) => (
+              {[...group.links, ...(group.title === "Stay safe" && hasReport ? [REPORT] : [])].map((link) => (
                 <li key={link.to}>
                   <Link to={link.to} className="site-footer-link">
                     {link.label}

@@ -108,7 +108,7 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
           <Fragment key={key}>{children}</Fragment>
         </FormsContext>
       </main>
-      <SiteFooter links={links} />
+      <SiteFooter links={links} hasReport={settings?.moderationReport === true} />
       <div className="chat-lane">{chat || <ClosedChat />}</div>
       <CookieBanner />
       <ThumbBar />

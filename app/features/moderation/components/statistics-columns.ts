@@ -1,0 +1,26 @@
+import { keysOf } from "~/text/keys-of.ts";
+import type { Columns } from "~/ui/table/column.ts";
+import { formatMonth } from "../core/months.ts";
+import type { MonthFigures } from "../moderation.cases.types.ts";
+import { REASONS } from "../moderation.constants.ts";
+import type { statisticsList } from "../moderation.search-params.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Milliseconds in hours, to a tenth. */
+const hours = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds / (HOUR_MS / 10)) / 10);
+
+/** The columns of the statistics of a month, in the table and in the file. */
+export const statisticsColumns: Columns<MonthFigures, typeof statisticsList> = [
+  { id: "month", header: "Month", role: "title", text: ({ id }) => id, cell: ({ id }) => formatMonth(id) },
+  { id: "cases", header: "Cases", numeric: true, text: ({ cases }) => cases },
+  ...keysOf(REASONS).map((reason) => ({
+    ...{ id: reason, header: REASONS[reason].label, numeric: true, hides: "can" as const },
+    text: ({ reasons }: MonthFigures) => reasons[reason] ?? 0,
+  })),
+  { id: "decided", header: "Decided", numeric: true, text: ({ decided }) => decided },
+  { id: "median", header: "Median (hours)", numeric: true, text: ({ median }) => hours(median) },
+  { id: "ninetieth", header: "90th percentile (hours)", numeric: true, text: ({ ninetieth }) => hours(ninetieth) },
+  { id: "appeals", header: "Appeals", numeric: true, text: ({ appeals }) => appeals },
+  { id: "upheld", header: "Upheld", numeric: true, text: ({ upheld }) => upheld },
+];
