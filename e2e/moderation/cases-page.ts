@@ -1,0 +1,29 @@
+import type { Locator, Page } from "@playwright/test";
+import { ShellPage } from "../shell/shell-page.ts";
+
+/** The queue of what was reported, and the page of a case. */
+export class CasesPage {
+  readonly page: Page;
+  readonly evidence: Locator;
+  /** What has to be tapped before something hard to look at is shown. */
+  readonly cover: Locator;
+  readonly told: Locator;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.evidence = page.getByRole("region", { name: "What was reported" });
+    this.cover = this.evidence.locator("summary");
+    this.told = page.getByLabel("What they are told");
+    this.toast = page.locator(".toast");
+  }
+
+  open(path = "/admin/cases") {
+    return new ShellPage(this.page).open(path);
+  }
+
+  /** The case about somebody's comment, in the queue. */
+  commentBy(name: string): Locator {
+    return this.page.getByRole("link", { name: `A comment by ${name}` });
+  }
+}
