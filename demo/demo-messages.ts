@@ -7,7 +7,7 @@ import { acceptRequest, sendRequest } from "~/features/messages/messages.request
 import { answerSupport } from "~/features/messages/messages.staff.commands.server.ts";
 import { openSupport, writeToSupport } from "~/features/messages/messages.support.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
+import { demoActor } from "./demo-actor.ts";
 import { DEMO_CONVERSATIONS, DEMO_GUEST, DEMO_SUPPORT } from "./world/messages.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,10 +18,7 @@ export async function fillDemoMessages(ctx: AppContext, accounts: ReadonlyMap<st
   /** The context in which an account acts, so many minutes after a moment some hours ago. */
   const on = (key: string, hoursAgo: number, minutes = 0): AppContext => {
     const now = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS + minutes * MINUTE_MS);
-    const { username: name = key, role = "user" } = DEMO_ACCOUNTS.find((account) => account.key === key) ?? {};
-    const id = accounts.get(key) ?? "";
-    const actor = { kind: "user", id, name, role, avatar: null, sessionId: "", ban: null, mutedUntil: null, welcomed: true } as const;
-    return { ...ctx, actor, now: () => now };
+    return { ...ctx, actor: demoActor(accounts, key), now: () => now };
   };
   if ((await findConversations(on("user", 0))).conversations.length > 0) return;
   for (const { from, to, phrase, hoursAgo, lines } of DEMO_CONVERSATIONS) {

@@ -1,5 +1,7 @@
 import { orThrow } from "~/access/guards.ts";
 import { findComments } from "~/features/comments/comments.queries.server.ts";
+import { appealDecision } from "~/features/moderation/moderation.appeals.commands.server.ts";
+import { decideCase } from "~/features/moderation/moderation.cases.commands.server.ts";
 import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
 import { findServers } from "~/features/servers/servers.queries.server.ts";
 import { serverList } from "~/features/servers/servers.search-params.ts";
@@ -10,17 +12,18 @@ import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { demoActor } from "./demo-actor.ts";
 import { importTraders } from "./demo-trades.ts";
-import { DEMO_REPORTED_COMMENTS, type DemoReport } from "./world/reports.ts";
+import { DEMO_APPEAL, DEMO_REPORTED_COMMENTS, type DemoReport } from "./world/reports.ts";
 
 const MINUTE_MS = 60_000;
 const GUEST = { kind: "guest" } as const;
 
 /**
  * Things that were reported within the last hours, for the team's queue: comments that break rules, a trade, a server, a suggestion and a
- * profile, by players and guests, through the command that the site uses. Once: where none of the comments is there yet.
+ * profile, by players and guests, through the command that the site uses; and a warning whose appeal waits. Once: where none of the comments is there yet.
  */
-export async function fillDemoReports(ctx: AppContext): Promise<void> {
+export async function fillDemoReports(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
   const { players } = await importTraders(ctx);
   const suggestion = (await findSuggestions(ctx, suggestionList.parse(""))).suggestions.at(-1);
   if (!suggestion) return;
@@ -36,6 +39,15 @@ export async function fillDemoReports(ctx: AppContext): Promise<void> {
     for (const [turn, { reason, text = "", minutesAgo, byGuest }] of said.entries())
       orThrow(await report(at(minutesAgo, byGuest ? GUEST : (others[turn * 3] ?? GUEST)), { kind, id, reason, text }));
   };
+  const { by: warned, text: rude, hoursAgo, appeal } = DEMO_APPEAL;
+  const since = hoursAgo * 60;
+  const { id: comment } = orThrow(await commentOnSuggestion(at(since, demoActor(accounts, warned)), { id: suggestion.id, text: rude }));
+  const { caseId } = orThrow(
+    await report(at(since - 20, players[2] ?? GUEST), { kind: "comment", id: comment, reason: "insult", text: "" }),
+  );
+  const moderator = demoActor(accounts, "moderator");
+  orThrow(await decideCase(at(since - 90, moderator), { id: caseId, decision: "warn", rule: "be-kind", removes: true }));
+  orThrow(await appealDecision(at(since - 300, demoActor(accounts, warned)), { id: caseId, text: appeal }));
   for (const { by, text, minutesAgo, reports } of DEMO_REPORTED_COMMENTS) {
     const author = players[by];
     if (!author) continue;

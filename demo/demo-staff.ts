@@ -4,7 +4,7 @@ import { findActsOn } from "~/features/audit/audit.queries.server.ts";
 import { giveBadge } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { setNextUpdate, setNextUpdateToMidnight } from "~/features/site/site.settings.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
+import { demoActor } from "./demo-actor.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -16,19 +16,7 @@ export async function fillDemoStaff(ctx: AppContext, accounts: Map<string, strin
   if (before.some(({ action }) => action === "user.mute")) return;
   const on = (key: string, hoursAgo: number): AppContext => {
     const now = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS);
-    const { username: name = key, role = "admin" } = DEMO_ACCOUNTS.find((account) => account.key === key) ?? {};
-    const actor = {
-      kind: "user",
-      id: accounts.get(key) ?? "",
-      name,
-      role,
-      avatar: null,
-      sessionId: "",
-      ban: null,
-      mutedUntil: null,
-      welcomed: true,
-    } as const;
-    return { ...ctx, actor, address: "198.51.100.24", now: () => now };
+    return { ...ctx, actor: demoActor(accounts, key), address: "198.51.100.24", now: () => now };
   };
   const muting = on("moderator", 52);
   orThrow(await muteUser(muting, { userId: user, until: new Date(muting.now().getTime() + HOUR_MS) }));

@@ -84,7 +84,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoGiveaways(ctx, accounts);
   await fillDemoWebhook(ctx);
   await fillDemoMessages(ctx, accounts);
-  await fillDemoReports(ctx);
+  await fillDemoReports(ctx, accounts);
   const { players } = await importTraders(ctx);
   await fillDemoCollections(
     ctx,

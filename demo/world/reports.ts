@@ -7,6 +7,14 @@ export interface DemoReport {
   byGuest?: true;
 }
 
+/** A comment of a ready account about which the team warned it, and what it says to that. */
+export const DEMO_APPEAL = {
+  by: "bare",
+  text: "Only a noob would want that. Delete your account",
+  hoursAgo: 30,
+  appeal: "It was a joke between me and my brother, he sat next to me. I did not know that others would read it like that.",
+} as const;
+
 /** Comments that break rules, by whom of the players, and what others said of them. */
 export const DEMO_REPORTED_COMMENTS: readonly { by: number; text: string; minutesAgo: number; reports: readonly DemoReport[] }[] = [
   {
