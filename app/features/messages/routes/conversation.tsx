@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Conversation } from "../components/conversation.tsx";
 import { languageOf } from "../core/phrases.ts";
 import { messageForms } from "../messages.forms.server.ts";
@@ -15,11 +15,13 @@ import type { Route } from "./+types/conversation";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { actor } = ctx;
-  if (actor.kind !== "user") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  // What was sent by somebody who is signed out by now is answered here, where they see their words.
+  if (actor.kind !== "user" && !scopeOf(context).reply)
+    throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const place = parseMessagePlace(url.searchParams);
   const page = await findMessages(ctx, params.conversation, place, languageOf(request.headers.get("accept-language")));
   const key = Object.entries(place).flat().join(" ");
-  return { page, key, lookFor: place.around ?? null, viewerId: actor.id, now: ctx.now().getTime(), unscriptedKey: randomUUID() };
+  return { page, key, lookFor: place.around ?? null, viewerId: requireUser(ctx).id, now: ctx.now().getTime(), unscriptedKey: randomUUID() };
 }
 
 export const action = answerForms(messageForms);
@@ -41,8 +43,4 @@ export default function OpenConversation({ loaderData, params: { conversation } 
       />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} title="This conversation could not be loaded" />;
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { AskingOneself, RequestPage } from "../components/request-page.tsx";
 import { conversationPath } from "../core/message-paths.ts";
@@ -13,7 +13,9 @@ import type { Route } from "./+types/new";
 /** GET /messages/new?to=…&about=…: asks a player to talk. Who talks to them already, or has asked, gets there; a guest signs in first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  if (ctx.actor.kind === "guest") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  // What was sent by somebody who is signed out by now is answered here.
+  if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
+    throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const opening = await findRequestOpening(ctx, url.searchParams.get("to") ?? "", parseAbout(url.searchParams.get("about")));
   if (opening.kind === "conversation") throw redirect(conversationPath(opening.id));
   return { opening, language: languageOf(request.headers.get("accept-language")) };

@@ -4,7 +4,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { readSettings } from "~/features/site/site.queries.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import type { FormReply } from "~/text/form-reply.ts";
 import { Card } from "~/ui/card.tsx";
@@ -39,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await readSettings(ctx)).chatEnabled) return data({ ...page, as: "nobody" as const });
   if (ctx.actor.kind === "user") {
     const id = (await findOwnSupport(ctx)) ?? orThrow(await openSupport(ctx)).conversation;
-    if (!ctx.actor.ban) throw redirect(`/messages/${id}`);
-    return data({ ...page, as: "banned" as const, name: ctx.actor.name, found: await findOwnSupportMessages(ctx) });
+    // What was sent in a tab of before they signed in is answered here, where they see their words.
+    if (!ctx.actor.ban && !scopeOf(context).reply) throw redirect(`/messages/${id}`);
+    return data({ ...page, as: "member" as const, name: ctx.actor.name, found: await findOwnSupportMessages(ctx) });
   }
   const token = guestTokenOf({ ctx, request });
   const guest = await findGuest(ctx, token);
@@ -70,7 +71,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       </PageHeading>
       {as === "nobody" && <Notice>Chat system coming soon!</Notice>}
       {as === "newcomer" && <Newcomer years={years} tooYoung={reply?.code === "too_young"} />}
-      {(as === "guest" || as === "banned") && <OwnThread {...loaderData} />}
+      {(as === "guest" || as === "member") && <OwnThread {...loaderData} />}
     </div>
   );
 }

@@ -17,7 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Without scripts: judges what was sent, and stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = String((await request.formData()).get("text") ?? "").slice(0, MAX_PASTED);
+  // Whatever is no form has no text.
+  const fields = await request.formData().catch(() => new FormData());
+  const text = String(fields.get("text") ?? "").slice(0, MAX_PASTED);
   return { text, judgement: text.trim() === "" ? undefined : await judge(contextOf(context), text) };
 }
 
