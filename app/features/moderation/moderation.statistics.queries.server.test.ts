@@ -70,7 +70,7 @@ test("MOD-051 moderators see them and take them along as a file; players and gue
   await insertCase("2026-10-10T00:00:00Z", "scam", 3);
   expect((await moderator.open("/admin/statistics")).text).toContain("October 2026");
   const { text } = await moderator.open("/admin/statistics.csv");
-  expect(text.split("\r\n")[0]).toContain("Month,Cases");
+  expect(text.split("\r\n")[0]).toContain("Month,Cases,Somebody is in danger");
   expect(text).toContain("2026-10,1,");
   await expect(findStatistics(await guest.ctx())).rejects.toMatchObject({ code: "unauthenticated" });
   for (const path of ["/admin/statistics", "/admin/statistics.csv"]) expect((await user.open(path)).status).toBe(403);

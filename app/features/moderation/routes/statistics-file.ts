@@ -1,7 +1,12 @@
 import { answerListFile } from "~/access/list-file.server.ts";
-import { statisticsColumns } from "../components/statistics-columns.ts";
+import { statisticsFileColumns } from "../components/statistics-columns.ts";
 import { statisticsList } from "../moderation.search-params.ts";
 import { findStatistics } from "../moderation.statistics.queries.server.ts";
 
 /** GET /admin/statistics.csv: what was reported and decided, month by month. */
-export const loader = answerListFile({ list: statisticsList, columns: statisticsColumns, name: "reports-by-month", read: findStatistics });
+export const loader = answerListFile({
+  list: statisticsList,
+  columns: statisticsFileColumns,
+  name: "reports-by-month",
+  read: findStatistics,
+});
