@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useState } from "react";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -10,22 +10,29 @@ interface SupportComposerProps {
   name: "write" | "answer";
   label: string;
   hint?: string;
-  /** A key for the message that is written next. Another one comes with the page once it is sent. */
+  /** A key for the message that is written first, and without scripts for each. */
   messageKey: string;
   onSent: () => void;
 }
 
 /** Where a message to Support, or an answer of the team, is written. */
 export function SupportComposer({ name, label, hint, messageKey, onSent }: SupportComposerProps) {
-  const form = useForm({ name, initial: { text: "" }, failed: SUPPORT_MESSAGES.failed, onReply: ({ ok }) => ok && onSent() });
-  const { ref } = form;
-  useEffect(() => {
-    const field = ref.current?.elements.namedItem("key");
-    if (field instanceof HTMLInputElement) field.value = messageKey;
-  }, [ref, messageKey]);
+  // A message whose answer was lost is sent again with its own key, however often the page is read meanwhile.
+  const [key, setKey] = useState(messageKey);
+  const form = useForm({
+    name,
+    initial: { text: "" },
+    failed: SUPPORT_MESSAGES.failed,
+    onReply: ({ ok }) => {
+      if (!ok) return;
+      // The next message is another one, also if the page has not been read again by then.
+      setKey(crypto.randomUUID());
+      onSent();
+    },
+  });
   return (
     <Form of={form} className="grid gap-3">
-      <input type="hidden" name="key" defaultValue={messageKey} />
+      <input key={key} type="hidden" name="key" defaultValue={key} />
       <TextAreaField name="text" label={label} hint={hint} max={MAX_MESSAGE} rows={3} dir="auto" />
       <FormMessage />
       <SubmitButton variant="primary" className="justify-self-start">

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useEffect, useEffectEvent } from "react";
 import { Link, useRevalidator } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
@@ -40,13 +41,21 @@ export const action = answerForms(supportCaseForms);
 export const meta = unlistedMeta("Conversation with Support");
 
 const READ_EVERY_MS = 1_000;
+const READ_ANYWAY_MS = 10_000;
 
 export default function SupportCasePage({ loaderData: { found, me, messageKey, isOlder, live } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const readAnew = useThrottled(() => revalidate(), { everyMs: READ_EVERY_MS });
   useLive(["support"], (event) => event.kind === "support.changed" && event.data.conversationId === found.id && readAnew(), {
     since: live,
+    onOpen: readAnew,
   });
+  // What is said for the moment may be lost.
+  const readAnyway = useEffectEvent(() => document.visibilityState === "visible" && readAnew());
+  useEffect(() => {
+    const timer = setInterval(() => readAnyway(), READ_ANYWAY_MS);
+    return () => clearInterval(timer);
+  }, []);
   const backOffice = useBackOffice();
   const first = found.messages[0]?.number;
   return (
