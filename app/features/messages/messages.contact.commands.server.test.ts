@@ -4,8 +4,10 @@ import { findSettings } from "~/features/notifications/notifications.queries.ser
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { as, createUser } from "../../../test/factories.ts";
+import { markRead } from "./messages.commands.server.ts";
 import { saveContact } from "./messages.contact.commands.server.ts";
-import { findContacts, findMutualMarks, findOwnContact } from "./messages.contact.queries.server.ts";
+import { findOtherRead, findOwnContact } from "./messages.contact.queries.server.ts";
+import { acceptRequest, sendRequest } from "./messages.requests.commands.server.ts";
 
 const ctx = await createTestContext();
 const by = (actor: UserActor) => ({ ...ctx, actor });
@@ -23,19 +25,20 @@ test("MSG-035 MSG-049 MSG-050 everybody may ask, nothing is shown and devices ar
   expect(await findOwnContact(by(player))).toEqual(DEFAULTS);
 });
 
-test("MSG-049 a mark is seen only between two who both switched it on, each for itself", async () => {
+test("MSG-049 how far somebody has read is seen only between two who both show it", async () => {
   const [one, other] = [await createUser(ctx), await createUser(ctx)];
-  const marks = () => findMutualMarks(ctx, one.id, other.id);
-  expect(await marks()).toEqual({ showsTyping: false, showsRead: false, showsOnline: false });
+  const asked = { to: other.id, phrase: "nice-collection", about: { kind: "profile", id: other.id } } as const;
+  const { conversation } = orThrow(await sendRequest(by(one), asked));
+  orThrow(await acceptRequest(by(other), { conversation }));
+  orThrow(await markRead(by(other), { conversation, upTo: 1 }));
+  const seen = () => findOtherRead(ctx, { conversation, userId: one.id, otherId: other.id });
+  expect(await seen()).toBeNull();
   orThrow(await saveContact(by(one), ALL));
-  expect(await marks()).toEqual({ showsTyping: false, showsRead: false, showsOnline: false });
+  expect(await seen()).toBeNull();
   orThrow(await saveContact(by(other), { ...DEFAULTS, showsRead: true }));
-  expect(await marks()).toEqual({ showsTyping: false, showsRead: true, showsOnline: false });
-  expect(await findMutualMarks(ctx, other.id, one.id)).toEqual(await marks());
-  expect([...(await findContacts(ctx, [one.id, other.id])).values()].map(({ requestsFrom }) => requestsFrom)).toEqual([
-    "nobody",
-    "everybody",
-  ]);
+  expect(await seen()).toBe(1);
+  orThrow(await saveContact(by(one), DEFAULTS));
+  expect(await seen()).toBeNull();
 });
 
 test("only what was changed in the form is written, and what was changed elsewhere meanwhile is a conflict", async () => {

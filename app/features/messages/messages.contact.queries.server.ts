@@ -26,13 +26,6 @@ export async function findContacts({ db }: { db: Database }, userIds: readonly s
   return new Map(userIds.map((id) => [id, chosen.get(id) ?? UNCHANGED]));
 }
 
-/** What two players show each other: only what both switched on. */
-export async function findMutualMarks(ctx: { db: Database }, one: string, other: string): Promise<Omit<Contact, "requestsFrom">> {
-  const found = await findContacts(ctx, [one, other]);
-  const both = (mark: "showsTyping" | "showsRead" | "showsOnline") => [...found.values()].every((contact) => contact[mark]);
-  return { showsTyping: both("showsTyping"), showsRead: both("showsRead"), showsOnline: both("showsOnline") };
-}
-
 /** What the actor chose, with whether devices are notified of messages at night. Throws AppError `unauthenticated` and `forbidden`. */
 export async function findOwnContact(ctx: AppContext): Promise<Contact & { messagesAtNight: boolean }> {
   const { id } = requireUser(ctx);

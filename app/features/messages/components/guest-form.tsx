@@ -43,7 +43,7 @@ export function GuestForm({ years, tooYoung, children }: { years: readonly numbe
           <TextField
             name="name"
             label="What may we call you?"
-            hint="Any name will do. Please not your full name."
+            hint="Any name will do. Please don’t use your full name."
             max={MAX_GUEST_NAME}
             autoComplete="nickname"
             required
@@ -56,9 +56,9 @@ export function GuestForm({ years, tooYoung, children }: { years: readonly numbe
             required
           />
           <p className="text-pretty text-sm text-soft-ink">
-            We do not keep the year. Your conversation is kept for 30 days after your last visit;{" "}
+            We don’t store the year. Your conversation is deleted 30 days after your last visit:{" "}
             <Link to="/privacy#messages" className="font-bold text-accent underline underline-offset-3">
-              more about it
+              how we handle your data
             </Link>
             .
           </p>

@@ -16,6 +16,7 @@ import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
@@ -40,16 +41,9 @@ export function RequestPage({ opening, language }: { opening: Opening; language:
   return (
     <div className="request-page">
       <h1 className="text-2xl">
-        <Link
-          to="/messages"
-          className="chat-back button -ml-2"
-          data-variant="quiet"
-          data-shape="icon"
-          aria-label="All conversations"
-          title="All conversations"
-        >
+        <IconLink label="All conversations" variant="quiet" to="/messages" className="chat-back -ml-2">
           <Icon name="arrow-left" size={20} />
-        </Link>
+        </IconLink>
         <span className="min-w-0">
           Ask <bdi>{to.name}</bdi> to talk
         </span>

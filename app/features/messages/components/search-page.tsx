@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { markFound } from "../core/mark-found.ts";
 import { conversationPath } from "../core/message-paths.ts";
@@ -16,16 +17,9 @@ export function SearchPage({ query, search }: { query: string; search: MessageSe
   return (
     <div className="message-search">
       <h1 className="text-2xl">
-        <Link
-          to="/messages"
-          className="chat-back button -ml-2"
-          data-variant="quiet"
-          data-shape="icon"
-          aria-label="All conversations"
-          title="All conversations"
-        >
+        <IconLink label="All conversations" variant="quiet" to="/messages" className="chat-back -ml-2">
           <Icon name="arrow-left" size={20} />
-        </Link>
+        </IconLink>
         Search your messages
       </h1>
       <Form action="/messages/search" className="flex flex-wrap items-center gap-2.5">
@@ -54,7 +48,7 @@ function Results({ query, search }: { query: string; search: MessageSearch | nul
   if (found.length === 0)
     return (
       <EmptyState drawing="search" title="Nothing found" actions={further}>
-        No message of these conversations has “<bdi>{query}</bdi>” in it.
+        None of these conversations mentions “<bdi>{query}</bdi>”.
       </EmptyState>
     );
   return (

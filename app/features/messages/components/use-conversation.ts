@@ -6,9 +6,11 @@ import type { ConversationPage } from "../messages.types.ts";
 import { ConversationReader } from "./conversation-reader.ts";
 import { onTaken } from "./outbox.ts";
 
+const READ_ANYWAY_MS = 30_000;
+
 /**
  * A conversation as it is right now. The live stream only wakes its reader, and so does everything after which something may have been
- * missed: a new connection, a tab that is looked at again, a message that was taken. `firstInSight` says from which number on messages are
+ * missed: a new connection, a tab that is looked at again, a message that was taken, half a minute. `firstInSight` says from which number on messages are
  * in sight.
  */
 export function useConversation(id: string, viewerId: string, given: ConversationPage | undefined, firstInSight: () => number | undefined) {
@@ -24,10 +26,13 @@ export function useConversation(id: string, viewerId: string, given: Conversatio
     const onVisible = () => document.visibilityState === "visible" && wake();
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("online", wake);
+    // What the stream says for the moment may be lost.
+    const timer = setInterval(onVisible, READ_ANYWAY_MS);
     const stop = onTaken((conversationId) => conversationId === id && void reader.wake());
     return () => {
       document.removeEventListener("visibilitychange", onVisible);
       window.removeEventListener("online", wake);
+      clearInterval(timer);
       stop();
     };
   }, [id, reader]);

@@ -24,10 +24,10 @@ export default function Notices({ loaderData: { notices } }: Route.ComponentProp
     <div className="page-width pb-10">
       <PageHeading title="Decisions about you">Each says which rule it was about, and how to appeal.</PageHeading>
       {notices.length === 0 ? (
-        <EmptyState title="There is no decision here">
+        <EmptyState title="No decisions about you">
           {banMessage
             ? "Your account was banned without a report. Please ask in our community."
-            : "Our team has never acted on anything of yours."}
+            : "Our team has never had to act on anything you did here."}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

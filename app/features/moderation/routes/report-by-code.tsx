@@ -32,7 +32,7 @@ export default function ReportByCode() {
             <TextField
               name="code"
               label="Code of your report"
-              hint="Four groups of five letters and digits. Small letters do as well."
+              hint="Four groups of five letters and digits. Capital and small letters both work."
               autoCapitalize="characters"
               spellCheck={false}
               inputMode="text"
