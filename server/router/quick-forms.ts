@@ -1,5 +1,6 @@
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { scopeOf } from "~/platform/http/context.server.ts";
+import { branchOf, createQuickMatch } from "./quick-match.ts";
 
 interface ActionArguments {
   request: Request;
@@ -10,7 +11,6 @@ interface ActionArguments {
   context: Readonly<RouterContextProvider>;
 }
 type Action = (args: ActionArguments) => Promise<unknown>;
-type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /** The build with actions that run once per request: a second call gets the same result. */
 export function runActionsOnce(build: ServerBuild): ServerBuild {
@@ -30,29 +30,23 @@ export function runActionsOnce(build: ServerBuild): ServerBuild {
 /**
  * Answers what is sent to the addresses of a build that `runActionsOnce` made, without the router, which takes longer to match an address
  * and to prepare a page than most actions take. Returns undefined if the action does not answer by itself, with a redirect or in JSON: the
- * router then goes on with its result. What has no fixed address, or middleware before it, is also left to the router.
+ * router then goes on with its result. What has middleware before it, and addresses that more than one pattern fits, are also left to the
+ * router.
  */
-export function createFormAnswers(build: ServerBuild) {
-  const actions = new Map<string, Action>();
-  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
-  for (const route of Object.values(build.routes)) {
-    if (!route || route.index || parents.has(route.id) || !route.module.action) continue;
-    const branch = branchOf(build.routes, route);
-    const address = `/${branch.flatMap(({ path }) => path || []).join("/")}`;
-    const isGuarded = branch.some(({ module }) => "middleware" in module);
-    if (!isGuarded && !/[:*?]/.test(address)) actions.set(address, route.module.action as unknown as Action);
-  }
+export function createFormAnswers({ routes }: ServerBuild) {
+  const match = createQuickMatch(routes);
+  const guarded = new Set(
+    Object.values(routes).flatMap((route) =>
+      route && branchOf(routes, route).some(({ module }) => "middleware" in module) ? route.id : [],
+    ),
+  );
   return async (request: Request, context: RouterContextProvider): Promise<Response | undefined> => {
     const url = new URL(request.url);
-    const action = actions.get(url.pathname);
+    const { route, pattern, params } = match(url.pathname) ?? {};
+    if (!route || route.index || !pattern || !params || guarded.has(route.id)) return undefined;
+    const action = route.module.action as unknown as Action | undefined;
     // The router meets the same failure.
-    const answer = await action?.({ request, url, pattern: url.pathname, params: {}, context }).catch(() => undefined);
+    const answer = await action?.({ request, url, pattern, params, context }).catch(() => undefined);
     return answer instanceof Response ? answer : undefined;
   };
-}
-
-/** A route with all those around it, from the outside in. */
-function branchOf(routes: ServerBuild["routes"], route: Route): Route[] {
-  const parent = routes[route.parentId ?? ""];
-  return parent ? [...branchOf(routes, parent), route] : [route];
 }

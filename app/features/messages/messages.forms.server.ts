@@ -1,5 +1,5 @@
 import { form, type Sent } from "~/access/forms.server.ts";
-import { refusalFor } from "~/access/result.ts";
+import { isRefused, refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
@@ -18,12 +18,13 @@ export const messageForms = {
   send: form({
     // Accounts that write to nobody else write to Support.
     command: { admit: async (ctx) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true, ctx } },
-    send: async (sent) => {
-      const { ctx, fields } = sent;
-      const target = fields.text("conversation");
+    send: async ({ ctx, fields }) => {
+      const conversation = fields.text("conversation");
       const message = { key: fields.text("key"), text: fields.text("text") };
-      if (target !== "" && target === (await findOwnSupport(ctx))) return writeToSupport(ctx, message);
-      return sendMessage(ctx, { conversation: target, ...message });
+      const sent = await sendMessage(ctx, { conversation, ...message });
+      // Support is asked for last: nearly all messages are to players.
+      const mayBeSupport = isRefused(sent) && ["not_found", "forbidden"].includes(sent.reason);
+      return mayBeSupport && conversation !== "" && conversation === (await findOwnSupport(ctx)) ? writeToSupport(ctx, message) : sent;
     },
     done: ({ number }) => ({ data: { number } }),
     failed: MESSAGES.failed,

@@ -3,6 +3,7 @@ import { requireStaff } from "~/access/guards.ts";
 import { type Refused, refused, SIGN_IN_FIRST } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
+import { prepared } from "~/db/prepared.server.ts";
 import { chatGuests, conversations, messages } from "~/db/schema/messages.ts";
 import { findMembers, findTeam } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -26,9 +27,16 @@ export async function refuseWithoutChat(ctx: Pick<AppContext, "db" | "reads" | "
 /** The actor's conversation with Support; null where they have none yet, and for a guest. Banned accounts have one, too. */
 export async function findOwnSupport({ db, actor }: AppContext): Promise<string | null> {
   if (actor.kind !== "user") return null;
-  const [row] = await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, actor.id));
+  const [row] = await ownSupport(db).execute({ userId: actor.id });
   return row?.id ?? null;
 }
+
+const ownSupport = prepared((db) =>
+  db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.userId, sql.placeholder("userId"))),
+);
 
 /** Which messages of a conversation with Support are read: so many below a number, or from it on. */
 function windowOf({ after, before }: MessagePlace): { where: SQL | undefined; down: boolean } {
