@@ -58,6 +58,7 @@ export default [
   ]),
   route("how-we-are-sure", "features/valuation/routes/how-we-are-sure.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
+  route("api/pet/*", "features/pets/routes/pet-record.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
 
   route("calculator", "features/calculator/routes/calculator.tsx"),
@@ -157,6 +158,9 @@ export default [
   route("safe-trading", "features/moderation/routes/safe-trading.tsx"),
   route("moderation-report", "features/moderation/routes/moderation-report.tsx"),
   route("is-this-real", "features/moderation/routes/is-this-real.tsx"),
+
+  route("api", "features/api/routes/documentation.tsx", { id: "api" }),
+  route("api/documentation", "features/api/routes/documentation.tsx"),
 
   route("terms", "features/legal/routes/terms.tsx"),
   route("privacy", "features/legal/routes/privacy.tsx"),

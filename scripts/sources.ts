@@ -34,6 +34,7 @@ export const ROLES = {
   forms: ".server",
   jobs: ".server",
   reportables: ".server",
+  api: ".server",
   schemas: "",
   policy: "",
   "search-params": "",

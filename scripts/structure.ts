@@ -17,14 +17,14 @@ const WORDS = new Set(
   (
     "appeals avatars backgrounds badges blocks cases changes cleanup comments connections console contact deletion devices draws " +
     "evidence export filters guests history identities import interests locks matches members moderation names notices outbox picks posted " +
-    "profile proofs reach removals reports requests rules search sessions settings sign-in staff statistics support uploads votes warnings " +
+    "profile proofs reach records removals reports requests rules search sessions settings sign-in staff statistics support uploads votes warnings " +
     "weeks welcome wishes worth"
   ).split(" "),
 );
 
 const ROLE_NAMES = Object.entries(ROLES).map(([role, ending]) => `${role}${ending.replace(".", "\\.")}`);
 /** What other rooms see: everything but what a room does by the clock, and how its things are reported. A page may carry a form of another room. */
-const VOCABULARY = ROLE_NAMES.filter((name) => !/^(jobs|reportables)/.test(name)).join("|");
+const VOCABULARY = ROLE_NAMES.filter((name) => !/^(jobs|reportables|api)/.test(name)).join("|");
 const SHARED_WITH_OTHER_ROOMS = new RegExp(`^(components/|core/|[a-z-]+(\\.[a-z-]+)?\\.(${VOCABULARY})\\.ts$)`);
 /** These also run in the browser. */
 const BROWSER_ROLES = ["components", ...Object.keys(ROLES).filter((role) => ROLES[role as keyof typeof ROLES] === "")];

@@ -9,6 +9,7 @@ import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
 import { addGauge } from "~/platform/process/metrics.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 import { currentRequestId, requestIdOf, withRequestId } from "~/platform/process/request-id.server.ts";
+import { ApiHost } from "./api/api-host.ts";
 import { createDoor, type FrontDoor } from "./front-door.ts";
 import { AnswerLog } from "./http/answer-log.ts";
 import { limitedAddress, readAddresses, trustProxies } from "./http/client-address.ts";
@@ -75,13 +76,19 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   await host.ready();
 
   const rounds = new Rounds(callers);
+  const api = new ApiHost({ services, admission });
   const addressOf = readAddresses(config.trustedProxies);
   door.open((request, response) => {
     readWholeAddress(request);
-    const caller = callers.of(request.headers.cookie, addressOf(request));
+    const address = addressOf(request);
+    const isApi = api.takes(request);
+    // The API knows no cookies.
+    const caller = isApi ? address : callers.of(request.headers.cookie, address);
     callers.note(caller);
     rounds.begin(caller, () => {
-      const isServed = names.kindOf(request) !== "foreign" && guestPages.serve(request, response);
+      const isOurs = names.kindOf(request) !== "foreign";
+      if (isOurs && isApi) return answerWithApi(parts, api, request, response, address);
+      const isServed = isOurs && guestPages.serve(request, response);
       if (isServed) answers.followCached(request, response);
       else handOn(parts, request, response, pass);
       return isServed;
@@ -137,6 +144,21 @@ async function serveBuiltFiles(host: FastifyInstance): Promise<void> {
       reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : "public, max-age=3600");
     },
   });
+}
+
+/** Answers a request for the API, with an id by which the log names it. */
+function answerWithApi(
+  { services, answers }: Parts,
+  api: ApiHost,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  address: string,
+): boolean {
+  answers.followApi(request, response);
+  const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
+  response.setHeader("x-request-id", id);
+  void withRequestId(id, () => api.answer(request, response, address)).then((route) => answers.name(response, route));
+  return true;
 }
 
 /** Hands on a request that was not answered from memory, with an id by which the log names it. */

@@ -33,6 +33,11 @@ export class AnswerLog {
     this.follow(request, response);
   }
 
+  /** Records an answer of the API in the log. It counts its answers itself. */
+  followApi(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#services.config.accessLog) this.follow(request, response);
+  }
+
   follow(request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
     response.once("close", () => {

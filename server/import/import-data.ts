@@ -12,7 +12,7 @@ import { readSuggestion } from "~/features/imports/core/read-suggestion.ts";
 import { readUser } from "~/features/imports/core/read-user.ts";
 import { COLLECTIONS } from "~/features/imports/imports.constants.ts";
 import type { Collection } from "~/features/imports/imports.types.ts";
-import { slugify } from "~/features/pets/core/slug.ts";
+import { lookupKeyOf } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { createBus } from "~/platform/bus/bus.server.ts";
@@ -173,7 +173,7 @@ type Take = <Value>(collection: Collection, items: readonly Item<Value>[], step:
 
 async function takePets(ctx: AppContext, report: ImportReport, pets: readonly Item<ReadPet>[], take: Take): Promise<void> {
   const { pets: here } = await readCatalogue(ctx);
-  const known = new Map(here.map(({ id, name }) => [slugify(name), id]));
+  const known = new Map(here.map(({ id, name }) => [lookupKeyOf(name), id]));
   const before = report.tallies.pets?.taken ?? 0;
   await take("pets", pets, petStep(known));
   const taken = (report.tallies.pets?.taken ?? 0) - before;

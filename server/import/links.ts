@@ -3,7 +3,7 @@ import { orThrow } from "~/access/guards.ts";
 import { ensureEarlierPlayer } from "~/features/accounts/accounts.import.commands.server.ts";
 import { findImported } from "~/features/imports/imports.queries.server.ts";
 import type { PetReference } from "~/features/imports/imports.types.ts";
-import { slugify } from "~/features/pets/core/slug.ts";
+import { lookupKeyOf } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Item } from "./take-over.ts";
@@ -39,11 +39,11 @@ export async function linkPets<Value>(
   const ids = items.flatMap(({ value }) => petsOf(value)).map(({ id }) => id);
   const found = await findImported(ctx, "pets", ids);
   const { pets, byId } = await readCatalogue(ctx);
-  const bySlug = new Map(pets.map(({ id, name }) => [slugify(name), id]));
+  const byKey = new Map(pets.map(({ id, name }) => [lookupKeyOf(name), id]));
   return ({ id, name }) => {
     const known = Number(found.get(id) ?? Number.NaN);
     if (byId.has(known)) return known;
-    return name === "" ? undefined : bySlug.get(slugify(name));
+    return name === "" ? undefined : byKey.get(lookupKeyOf(name));
   };
 }
 

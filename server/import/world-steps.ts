@@ -6,6 +6,7 @@ import type { ReadBackground, ReadBadge, ReadNews } from "~/features/imports/cor
 import type { ReadUser } from "~/features/imports/core/read-user.ts";
 import { findImported } from "~/features/imports/imports.queries.server.ts";
 import { importNews } from "~/features/news/news.commands.server.ts";
+import { lookupKeyOf } from "~/features/pets/core/slug.ts";
 import { importPets } from "~/features/pets/pets.commands.server.ts";
 import { findAllBadges } from "~/features/profiles/profiles.badges.queries.server.ts";
 import { importBadges } from "~/features/profiles/profiles.import.commands.server.ts";
@@ -74,24 +75,26 @@ export function newsStep(pictures: ReadonlyMap<string, string>): Step<ReadNews> 
   };
 }
 
-/** Imports pets whose name does not exist here. `known` maps the slugs of existing pets to their ids; new pets are added to it. */
+const keyOf = ({ value }: Item<ReadPet>) => lookupKeyOf(value.pet.name);
+
+/** Imports pets whose name does not exist here. `known` maps the lookup keys of existing pets to their ids; new pets are added to it. */
 export function petStep(known: Map<string, number>): Step<ReadPet> {
   return {
     async store(ctx, items) {
       const first = new Map<string, Item<ReadPet>>();
-      for (const item of items) if (!known.has(item.value.slug) && !first.has(item.value.slug)) first.set(item.value.slug, item);
+      for (const item of items) if (!known.has(keyOf(item)) && !first.has(keyOf(item))) first.set(keyOf(item), item);
       const stored = await importPets(ctx, { pets: [...first.values()].map(({ value }) => value.pet) });
       if (!stored.ok) return stored;
-      const idOf = new Map([...first.keys()].map((slug, at) => [slug, stored.ids[at] as number]));
+      const idOf = new Map([...first.keys()].map((key, at) => [key, stored.ids[at] as number]));
       return items.map((item): Outcome => {
-        const { slug } = item.value;
-        const id = idOf.get(slug) ?? known.get(slug);
-        if (first.get(slug) === item) return String(id);
+        const key = keyOf(item);
+        const id = idOf.get(key) ?? known.get(key);
+        if (first.get(key) === item) return String(id);
         return { here: String(id), why: `“${item.value.pet.name}” is a pet that is here already, which stays as it is.` };
       });
     },
     committed(item, target) {
-      known.set(item.value.slug, Number(target));
+      known.set(keyOf(item), Number(target));
     },
   };
 }

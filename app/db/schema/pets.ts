@@ -7,6 +7,8 @@ export const pets = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
+    /** The name without case, spaces, hyphens and other signs, as the public API looks it up. */
+    lookupKey: text("lookup_key").notNull().unique().generatedAlwaysAs(sql`replace(slug, '-', '')`),
     name: text().notNull().unique(),
     rarity: text().notNull(),
     image: text(),

@@ -8,7 +8,7 @@ import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants } from "~/db/schema/pets.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { PET_FIELDS, type PetFields, toPetFields } from "./core/pet-fields.ts";
-import { slugify } from "./core/slug.ts";
+import { lookupKeyOf, slugify } from "./core/slug.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
 import { announceNewPet } from "./pets.changes.commands.server.ts";
 import { changeValues } from "./pets.commands.server.ts";
@@ -22,6 +22,7 @@ import type { PetValue, PetValues, Variant } from "./pets.types.ts";
 const TAKEN = {
   pets_name_unique: { field: "name", message: MESSAGES.taken },
   pets_slug_unique: { field: "name", message: MESSAGES.taken },
+  pets_lookup_key_unique: { field: "name", message: MESSAGES.tooAlike },
 };
 
 type PetWords = z.output<typeof petWords>;
@@ -221,9 +222,9 @@ function complete(sent: Partial<PetFields>, otherwise: PetFields): PetFields {
   return Object.fromEntries(PET_FIELDS.map((field) => [field, sent[field] ?? otherwise[field]])) as PetFields;
 }
 
-/** Whether a deleted pet has this name, or one that makes the same address. */
+/** Whether a deleted pet has this name, or one that is the same but for case, spaces and signs. */
 async function isDeletedName(tx: Database, name: string): Promise<boolean> {
-  const same = or(eq(pets.name, name), eq(pets.slug, slugify(name)));
+  const same = or(eq(pets.name, name), eq(pets.lookupKey, lookupKeyOf(name)));
   const rows = await tx
     .select({ id: pets.id })
     .from(pets)

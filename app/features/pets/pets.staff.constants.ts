@@ -22,6 +22,7 @@ export const PET_STAFF_MESSAGES = {
   imageFailed: "Error uploading image",
   imageRemoved: "The picture was removed.",
   taken: "There is a pet of this name already.",
+  tooAlike: "There is a pet of nearly this name: only its spaces, hyphens or other signs differ. Nobody could tell the two apart.",
   wasDeleted: "A pet of this name was deleted. Restore that one instead: its history comes back with it.",
   missing: "This pet is gone. Somebody may have deleted it meanwhile.",
   changedMeanwhile: "Somebody changed this pet while you did. Look at the marked fields and save again to keep what you typed.",

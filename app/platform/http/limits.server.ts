@@ -28,6 +28,9 @@ export const LIMITS = {
   report: { points: 20, duration: 3_600 },
   // Tries of a report's code.
   reportCode: { points: 30, duration: 3_600 },
+  // The public API: a whole answer is ten points, one that the client has already is a single one. Per address or token.
+  apiMinute: { points: 600, duration: 60 },
+  apiDay: { points: 10_000, duration: 86_400 },
   // Attempts at the console's password, per account.
   console: { points: 10, duration: 900 },
 } as const;
@@ -58,8 +61,8 @@ export type LimitVerdict = { ok: boolean; limit: number; remaining: number; rese
 
 /** Rate limits, counted on this node or, with Redis, on all nodes together. */
 export interface Limits {
-  /** Takes one point from `key`. While the shared counter cannot be reached, this node counts alone. */
-  consume(name: LimitName, key: string): Promise<LimitVerdict>;
+  /** Takes a point, or several, from `key`. While the shared counter cannot be reached, this node counts alone. */
+  consume(name: LimitName, key: string, points?: number): Promise<LimitVerdict>;
 }
 
 /**
@@ -74,18 +77,18 @@ export function createLimits(redis: SharedRedis | undefined): Limits {
       return [name, { own, shared }];
     }),
   );
-  async function count(name: LimitName, key: string): Promise<{ ok: boolean; result: RateLimiterRes }> {
+  async function count(name: LimitName, key: string, points: number): Promise<{ ok: boolean; result: RateLimiterRes }> {
     const { own, shared } = limiters.get(name) as { own: RateLimiterMemory; shared: RateLimiterRedis | undefined };
     if (shared && redis?.isUp()) {
-      const counted = await take(shared, key);
+      const counted = await take(shared, key, points);
       if (counted) return counted;
     }
     own.points = Math.ceil(LIMITS[name].points / (redis?.nodes() ?? 1));
-    return (await take(own, key)) as { ok: boolean; result: RateLimiterRes };
+    return (await take(own, key, points)) as { ok: boolean; result: RateLimiterRes };
   }
   return {
-    async consume(name, key) {
-      const { ok, result } = await count(name, key);
+    async consume(name, key, points = 1) {
+      const { ok, result } = await count(name, key, points);
       return {
         ok,
         limit: LIMITS[name].points,
@@ -97,13 +100,14 @@ export function createLimits(redis: SharedRedis | undefined): Limits {
   };
 }
 
-/** Takes one point; undefined if the counter cannot be reached. */
+/** Takes points; undefined if the counter cannot be reached. */
 async function take(
   limiter: RateLimiterMemory | RateLimiterRedis,
   key: string,
+  points: number,
 ): Promise<{ ok: boolean; result: RateLimiterRes } | undefined> {
   try {
-    return { ok: true, result: await limiter.consume(key) };
+    return { ok: true, result: await limiter.consume(key, points) };
   } catch (refused) {
     return refused instanceof RateLimiterRes ? { ok: false, result: refused } : undefined;
   }
@@ -125,8 +129,8 @@ export function limitHeaders({ ok, limit, remaining, resetSeconds }: LimitVerdic
 /** The same limits for one request, which remember their last verdict. */
 export function rememberVerdict(limits: Limits): { limits: Limits; last(): LimitVerdict | undefined } {
   let last: LimitVerdict | undefined;
-  const consume: Limits["consume"] = async (name, key) => {
-    last = await limits.consume(name, key);
+  const consume: Limits["consume"] = async (name, key, points) => {
+    last = await limits.consume(name, key, points);
     return last;
   };
   return { limits: { ...limits, consume }, last: () => last };

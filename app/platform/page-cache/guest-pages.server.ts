@@ -162,7 +162,7 @@ function prepare(plain: RenderedPage): CachedPage {
   const caching = {
     // By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for ten seconds.
     "cache-control": headers["cache-control"] ?? "public, max-age=0, s-maxage=10, must-revalidate",
-    vary: "Accept-Encoding, Cookie",
+    vary: [headers.vary, "Accept-Encoding, Cookie"].filter(Boolean).join(", "),
     // Weak: one tag stands for every encoding of the page.
     etag: `W/${tag}`,
   };

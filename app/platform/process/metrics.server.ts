@@ -71,6 +71,24 @@ const reads = new Counter({
 });
 const turnedAway = new Counter({ name: "turned_away_total", help: "Requests that were asked to come back later.", registers });
 
+/** Answers of the public API since the figures were last asked for. */
+const apiAnswers = new Map<number, number>();
+new Counter({
+  name: "api_answers_total",
+  help: "Answers of the public API by status.",
+  labelNames: ["status"] as const,
+  registers,
+  collect() {
+    for (const [status, count] of apiAnswers) this.inc({ status }, count);
+    apiAnswers.clear();
+  },
+});
+
+/** Notes an answer of the public API. */
+export function noteApiAnswer(status: number): void {
+  apiAnswers.set(status, (apiAnswers.get(status) ?? 0) + 1);
+}
+
 /** Notes an answer: the pattern of its address, never the address itself. */
 export function noteRequest(route: string, method: string, status: number, ms: number): void {
   requests.observe({ route, method, status }, ms / 1_000);

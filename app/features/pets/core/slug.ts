@@ -8,3 +8,11 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, "");
   return slug === "" ? encodeURIComponent(name).toLowerCase().replaceAll("%", "") : slug;
 }
+
+/**
+ * What is left of a name for the public lookup: no case, spaces, hyphens or other signs. The database makes the same of a slug
+ * (`pets.lookup_key`), and no two pets share one.
+ */
+export function lookupKeyOf(name: string): string {
+  return slugify(name).replaceAll("-", "");
+}

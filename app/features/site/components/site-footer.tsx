@@ -12,6 +12,7 @@ const GROUPS = [
       { to: "/trades", label: "Trades" },
       { to: "/servers", label: "Private Servers" },
       { to: "/suggestions", label: "Suggestions" },
+      { to: "/api", label: "API" },
     ],
   },
   {

@@ -21,6 +21,7 @@ const STATIC_PAGES = [
   "/how-we-are-sure",
   "/safe-trading",
   "/is-this-real",
+  "/api",
   "/terms",
   "/privacy",
   "/cookies",

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Reason } from "~/platform/http/errors.ts";
+import type { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
+import type { Refused } from "./result.ts";
+
+/** What a token may be allowed: to read or to write one kind of its owner's things. */
+const API_SCOPES = [
+  "collection:read",
+  "collection:write",
+  "wishlist:read",
+  "wishlist:write",
+  "notifications:read",
+  "notifications:write",
+] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+type Shape = z.ZodObject | undefined;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+
+/** What an address of the API answers: text that is ready for many, a value of its schema, or why not. */
+export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body } | Refused;
+
+/** One address of the public API, as its room says it once: the checks, the document and the reference come from this. */
+export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent extends z.ZodType | undefined, Answer extends z.ZodType> {
+  /** Names it in the document and in clients, such as `findPet`. Unique. */
+  id: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Such as `/api/v1/pets/{slug}`. */
+  path: string;
+  /** The last parameter takes everything that follows, also slashes and nothing. */
+  takesRest?: true;
+  /** Under which heading it stands in the reference. */
+  group: string;
+  /** In a few words, such as “One pet by its name”. */
+  summary: string;
+  about?: string;
+  /** Whose data it is: it takes a token with this scope. Without one, it is open to everybody. */
+  scope?: ApiScope;
+  params?: Params;
+  query?: Query;
+  /** What is sent, as JSON. */
+  sent?: Sent;
+  answer: Answer;
+  /** An example of what is answered, for the reference. */
+  example?: z.input<Answer>;
+  /** Its refusals beside those that every address has. */
+  refusals?: readonly Reason[];
+  /** It is answered from memory nearly always, and waits for no turn. */
+  fromMemory?: true;
+  /** Instead of the usual words where the data cannot be read. */
+  failed?: string;
+  /** Only a request that prefers JSON to a page. */
+  besidePage?: true;
+  run(ctx: AppContext, given: Parsed<Params> & Parsed<Query> & { sent: Parsed<Sent> }): Promise<ApiOutcome<z.input<Answer>>>;
+}
+
+/** An address whose types are settled. */
+export type ApiRoute = ApiDefinition<Shape, Shape, z.ZodType | undefined, z.ZodType>;
+
+/** Declares an address of the public API. */
+export function apiRoute<
+  Answer extends z.ZodType,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Sent extends z.ZodType | undefined = undefined,
+>(definition: ApiDefinition<Params, Query, Sent, Answer>): ApiRoute {
+  return definition as unknown as ApiRoute;
+}

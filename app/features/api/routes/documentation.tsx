@@ -1,0 +1,38 @@
+import { toPetRecord } from "~/features/pets/core/pet-record.ts";
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
+import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
+import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { DocumentationPage } from "../components/documentation-page.tsx";
+import type { Route } from "./+types/documentation";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const { appUrl } = ctx.config;
+  cachePage(context, [PETS]);
+  const listed = await findExample(ctx);
+  const example = listed && { slug: listed.slug, json: JSON.stringify(toPetRecord(listed.pet, listed.forecast, appUrl), null, 2) };
+  return { appUrl, example: example ?? null };
+}
+
+/** A pet that has as much to show as possible. It stays the same as long as pets do; without any data, the page goes without. */
+async function findExample(ctx: AppContext) {
+  const all = await readListedPets(ctx).catch(() => new Map() as Awaited<ReturnType<typeof readListedPets>>);
+  const rank = ({ pet }: { pet: { image: string | null; values: object; demand: number } }) =>
+    Number(pet.image !== null) + Object.values(pet.values).filter((value) => typeof value === "number").length + pet.demand / 10;
+  return [...all.values()].sort((a, b) => rank(b) - rank(a) || a.pet.id - b.pet.id)[0];
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Public API",
+    description: "Pet values for your own bot, sheet or site: addresses, limits, errors, and examples to copy.",
+    path: "/api",
+    keywords: ["pet values api", "api", "developers"],
+    index: true,
+  });
+
+export default function Documentation({ loaderData }: Route.ComponentProps) {
+  return <DocumentationPage {...loaderData} />;
+}

@@ -1,0 +1,52 @@
+import { API_LIMITS } from "~/features/api/api.constants.ts";
+import type { Limits, LimitVerdict } from "~/platform/http/limits.server.ts";
+
+/** What a whole answer counts; one that the client has already is a single point. */
+export const WHOLE = 10;
+export const UNCHANGED = 1;
+
+const POLICY = `"minute";q=${API_LIMITS.minute};w=60, "day";q=${API_LIMITS.day};w=86400`;
+
+/** Where a caller stands: within the minute and, unless that is over already, within the day. */
+export interface Standing {
+  ok: boolean;
+  minute: LimitVerdict;
+  day: LimitVerdict | undefined;
+}
+
+/** Counts points of a caller, an address or a token, on all nodes together. What the minute refuses does not count for the day. */
+export async function countPoints(limits: Limits, caller: string, points: number): Promise<Standing> {
+  const minute = await limits.consume("apiMinute", caller, points);
+  const day = minute.ok ? await limits.consume("apiDay", caller, points) : undefined;
+  return { ok: minute.ok && day?.ok === true, minute, day };
+}
+
+const left = ({ remaining }: LimitVerdict) => Math.floor(remaining / WHOLE);
+
+/** The headers that tell it, as a flat list. Source: draft-ietf-httpapi-ratelimit-headers-10; the others are what clients knew before. */
+export function standingHeaders({ ok, minute, day }: Standing): string[] {
+  const tighter = day && (!day.ok || left(day) < left(minute)) ? day : minute;
+  const dayLeft = day ? `, "day";r=${left(day)};t=${day.resetSeconds}` : "";
+  const headers = [
+    ...["ratelimit-policy", POLICY],
+    ...["ratelimit", `"minute";r=${left(minute)};t=${minute.resetSeconds}${dayLeft}`],
+    ...["x-ratelimit-limit", String(tighter.limit / WHOLE)],
+    ...["x-ratelimit-remaining", String(left(tighter))],
+    ...["x-ratelimit-reset", String(tighter.resetSeconds)],
+  ];
+  if (!ok) headers.push("retry-after", String(tighter.resetSeconds));
+  return headers;
+}
+
+/** What a caller is told who has reached one of the limits. */
+export function tooManyWords({ minute, day }: Standing): string {
+  return minute.ok
+    ? `You have asked ${API_LIMITS.day.toLocaleString("en")} times within a day. Come back in ${inWords(day?.resetSeconds ?? 0)}.`
+    : `You have asked ${API_LIMITS.minute} times within a minute. Come back in ${inWords(minute.resetSeconds)}.`;
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 120 ? [seconds, "second"] : seconds < 7_200 ? [Math.ceil(seconds / 60), "minute"] : [Math.ceil(seconds / 3_600), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
