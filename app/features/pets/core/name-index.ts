@@ -15,7 +15,9 @@ export interface NameIndex {
   folded: readonly string[];
   /** Folded, and without spaces. */
   squashed: readonly string[];
-  squashedLetters: readonly number[];
+  /** The squashed name without "the". */
+  bare: readonly string[];
+  bareLetters: readonly number[];
   /** The first letters of all words. */
   initials: readonly string[];
   vocabulary: readonly VocabularyWord[];
@@ -42,19 +44,20 @@ export function* buildNameIndex(names: readonly string[]): Generator<void, NameI
   const folded = names.map(foldName);
   const squashed = folded.map(withoutSpaces);
   yield;
-  const squashedLetters = squashed.map(letterSet);
+  const bare = folded.map((name) => withoutSpaces(withoutArticle(name)));
+  const bareLetters = bare.map(letterSet);
   const initials = folded.map((name) => initialsOf(wordsOf(name)));
   yield;
   const vocabulary = vocabularyOf(folded);
   yield;
   const byLower = positionsOf(lowered.map((name) => [name]));
-  const bySquash = positionsOf(folded.map((name) => [withoutSpaces(withoutArticle(name))]));
+  const bySquash = positionsOf(bare.map((name) => [name]));
   yield;
   const byWords = positionsOf(folded.map((name) => [sortedWords(name)]));
   yield;
   const byAcronym = positionsOf(folded.map(acronymsOf));
   yield;
-  return { size: names.length, lowered, folded, squashed, squashedLetters, initials, vocabulary, byLower, bySquash, byWords, byAcronym };
+  return { size: names.length, lowered, folded, squashed, bare, bareLetters, initials, vocabulary, byLower, bySquash, byWords, byAcronym };
 }
 
 const SMALL_WORDS = new Set(["the", "and", "of", "a", "o"]);

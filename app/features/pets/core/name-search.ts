@@ -106,13 +106,22 @@ function worstOf(levels: readonly Uint8Array[], size: number): Uint8Array {
   return worst;
 }
 
-const TOGETHER: Record<number, Score> = { [WHOLE]: scoreOf("words"), [BEGINS]: scoreOf("prefix"), [HOLDS]: scoreOf("inside") };
+const TOGETHER: Record<number, Score> = { [WHOLE]: scoreOf("words"), [BEGINS]: scoreOf("prefix", 2), [HOLDS]: scoreOf("inside") };
 
 function scoreByWords(index: NameIndex, at: number, { plain, words, squash }: Asked, level: number): Score {
+  if (level === BEGINS && isLastWordOfName(index, at, words))
+    return scoreOf("prefix", index.bare[at]?.length === squash.length + 1 ? 0 : 1);
   const score = TOGETHER[level] ?? NO_MATCH;
   if (words.length === 1 || ` ${index.folded[at]}`.includes(` ${plain}`)) return score;
   const runTogether = level > WHOLE && squash.length >= 5 && index.squashed[at]?.startsWith(squash);
-  return runTogether ? scoreOf("prefix") : score + 1;
+  return runTogether ? scoreOf("prefix", 2) : score + 1;
+}
+
+/** Whether only letters of its last word are missing to make a text the whole name: "lev" of The Leviathan. Two letters begin too much. */
+function isLastWordOfName({ folded }: NameIndex, at: number, words: readonly string[]): boolean {
+  if ((words.at(-1)?.length ?? 0) < 3) return false;
+  const own = wordsOf(withoutArticle(folded[at] ?? ""));
+  return own.length === words.length && own.join(" ").startsWith(words.join(" "));
 }
 
 /** A text that is no list of words of the name may still be a piece of it. */
@@ -120,7 +129,7 @@ function scoreAnyPlace(index: NameIndex, at: number, { lower, plain, words, squa
   // Across a gap only for long queries: "kd" must not find "Black Dragon".
   if (squash.length >= 5) {
     const place = index.squashed[at]?.indexOf(squash) ?? -1;
-    if (place >= 0) return scoreOf(place === 0 ? "prefix" : "inside", 1);
+    if (place >= 0) return scoreOf(place === 0 ? "prefix" : "inside", place === 0 ? 3 : 1);
   } else if (words.length !== 1 && plain !== "" && index.folded[at]?.includes(plain)) return scoreOf("inside");
   // Signs count as they stand. Without any, the words have been looked for already.
   return lower !== plain && index.lowered[at]?.includes(lower) ? scoreOf("inside") : NO_MATCH;

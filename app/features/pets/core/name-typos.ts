@@ -6,6 +6,7 @@ import { foldName } from "./pet-name.ts";
 const NEVER = 255;
 const MAX_WORDS = 8;
 const MAX_COST = 31;
+const MAX_SLIPS = 3;
 /** How much of two texts must agree before one is offered for the other, from 0 to 1. */
 const ALIKE = 0.5;
 
@@ -51,12 +52,13 @@ function typosByWord({ size, vocabulary }: NameIndex, words: readonly string[]):
   return total;
 }
 
-function typosByName({ size, squashed, squashedLetters }: NameIndex, squash: string): Uint8Array {
+function typosByName({ size, bare, bareLetters }: NameIndex, squash: string): Uint8Array {
   const costs = new Uint8Array(size).fill(NEVER);
   if (squash.length < 5) return costs;
   const letters = letterSet(squash);
   for (let at = 0; at < size; at++) {
-    const typos = typosBetween(squash, letters, squashed[at] ?? "", squashedLetters[at] ?? 0);
+    const name = bare[at] ?? "";
+    const typos = typosBetween(squash, letters, name, bareLetters[at] ?? 0) ?? slipsBetween(squash, letters, name, bareLetters[at] ?? 0);
     if (typos !== null) costs[at] = typos;
   }
   return costs;
@@ -89,6 +91,18 @@ export function typosBetween(typed: string, letters: number, word: string, wordL
   if (typed.length === 3 && word.length <= 3 && letters !== wordLetters) return null;
   // A number is no typo: "2demon" is not Demon.
   return digitsOf(typed) === digitsOf(word) ? whole : null;
+}
+
+/** How many typos separate a text from a name where it has hardly any other letters than the name, up to three; null for more. */
+export function slipsBetween(typed: string, letters: number, name: string, nameLetters: number): number | null {
+  if (
+    typed.length < 6 ||
+    Math.abs(name.length - typed.length) > MAX_SLIPS ||
+    missingLetters(letters, nameLetters) > (typed.length < 9 ? 0 : 1)
+  )
+    return null;
+  const { whole } = editDistance(typed, name);
+  return whole <= MAX_SLIPS && digitsOf(typed) === digitsOf(name) ? whole : null;
 }
 
 const digitsOf = (text: string) => text.replace(/\D+/g, "");

@@ -1,5 +1,5 @@
 import type { CataloguePet, Variant } from "../pets.types.ts";
-import { createNameIndex, type NameIndex, withoutArticle, wordsOf } from "./name-index.ts";
+import { createNameIndex, type NameIndex, withoutArticle, withoutSpaces, wordsOf } from "./name-index.ts";
 import {
   findNamed,
   inReading,
@@ -15,7 +15,9 @@ import {
 } from "./name-search.ts";
 import { namesAlike, sameTypos, scoreTypos } from "./name-typos.ts";
 import { foldName } from "./pet-name.ts";
-import { inFull, inWordsOfNames, withoutAsking } from "./query-words.ts";
+import { byDemandOf, byWorthOf } from "./pet-order.ts";
+import { inFull, inWordsOfNames, singleLetterForms, withoutAsking } from "./query-words.ts";
+import { createSlipSearch, UNSURE, withoutTwice } from "./slip-search.ts";
 import { readTraits, type TraitCertainty, type TraitReading, traitsOf, withoutFillers } from "./trait-words.ts";
 import { barestReading, parseTypedPet, parseVariant, splitGluedVariant, type TypedPet, withoutUnfinishedVariant } from "./typed-pet.ts";
 
@@ -65,7 +67,7 @@ export interface PetSearch {
 
 const FEW = 3;
 /** Names that begin with a text come before the pets of a rarity that begins with it. */
-const GROUP_SCORES: Record<TraitCertainty, Score> = { whole: scoreOf("group"), begun: scoreOf("prefix", 2), misspelt: scoreOf("fuzzy", 4) };
+const GROUP_SCORES: Record<TraitCertainty, Score> = { whole: scoreOf("group"), begun: scoreOf("prefix", 5), misspelt: scoreOf("fuzzy", 4) };
 const POSITIONS = 2 ** 20;
 
 /**
@@ -74,28 +76,46 @@ const POSITIONS = 2 ** 20;
  */
 export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex = createNameIndex(pets.map((pet) => pet.name))): PetSearch {
   const traits = traitsOf(pets);
-  const byDemand = placesOf(pets, (a, b) => (b.demand ?? 0) - (a.demand ?? 0) || worth(b) - worth(a));
-  const byWorth = placesOf(pets, (a, b) => worth(b) - worth(a) || (b.demand ?? 0) - (a.demand ?? 0));
+  const byDemand = byDemandOf(pets);
+  const byWorth = byWorthOf(pets);
 
   const vocabulary = new Set(index.vocabulary.map(({ word }) => word));
   const isKnown = (word: string) => vocabulary.has(word) || (word.length > 3 && traits.some((trait) => trait.word.startsWith(word)));
 
+  const slips = createSlipSearch({ index, traits: traits.map(({ word }) => word), findDirect, spellOut, placeOf: byDemand.placeOf });
+
   function search(query: string): PetMatch[] {
     const text = query.slice(0, MAX_QUERY).trim();
     if (text === "") return [];
+    const { found, sure } = findAsked(text);
+    const folded = foldName(text);
+    if (sure) return found[0]?.kind === "acronym" ? slips.withOtherAcronym(folded, found) : found;
+    // What is inside of words is not worth doubting for two or three letters.
+    const meant = found.length > 0 && withoutSpaces(folded).length < 4 ? [] : slips.search(folded, found.length > 0);
+    if (found.length > 0) return withoutTwice([...meant, ...found]);
+    return meant.length > 0 ? meant : findAlike(text);
+  }
+
+  /** What answers without a typo; not sure where it is only inside of words, or where words were left out. */
+  function findAsked(text: string): { found: PetMatch[]; sure: boolean } {
     const folded = foldName(text);
     const name = withoutAsking(folded);
-    const asked = [text, withoutFillers(folded), withoutUnfinished(text), name, inFull(name)];
-    for (const part of new Set(asked.filter((one) => one !== ""))) {
-      const direct = findDirect(part);
-      if (direct.length > 0) return direct;
+    const forms = singleLetterForms(name, (letters) => index.byAcronym.has(letters));
+    const plain = withoutFillers(folded);
+    if (forms.length > 0) return { found: withoutTwice([...forms, text].flatMap(findDirect)), sure: true };
+    for (const part of new Set([text, plain, withoutUnfinished(text), name, inFull(name), ...spellOut(text)])) {
+      const found = part === "" ? [] : findDirect(part);
+      const kind = found[0]?.kind;
+      if (kind === undefined) continue;
+      return { found, sure: !UNSURE.has(kind) && (kind !== "prefix" || part === text || (part === plain && !/\d/.test(part))) };
     }
-    for (const spelled of spellOut(text)) {
-      const direct = findDirect(spelled);
-      if (direct.length > 0) return direct;
-    }
+    return { found: [], sure: false };
+  }
+
+  /** Names that are alike, with more than a slip. */
+  function findAlike(text: string): PetMatch[] {
     const barest = barestReading(text) ?? { name: text };
-    for (const reading of [barest, { name: text }, barestReading(inFull(name)) ?? barest]) {
+    for (const reading of [barestReading(inFull(withoutAsking(foldName(text)))) ?? barest, barest, { name: text }]) {
       const similar = rank([{ reading, scores: scoreSimilar(reading.name) }]);
       if (similar.length > 0) return similar;
     }
@@ -272,17 +292,4 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
   }
 
   return { search, named: (text) => findNamed(index, text), meant, spellOut, suggest };
-}
-
-const worth = ({ values }: SearchedPet): number => (typeof values?.normal === "number" ? values.normal : 0);
-
-/** The pets in an order, and the place of each in it; of equal ones the shorter name comes first. */
-function placesOf(pets: readonly SearchedPet[], compare: (a: SearchedPet, b: SearchedPet) => number) {
-  const entries = pets.map((pet, at) => ({ pet, at }));
-  entries.sort((a, b) => compare(a.pet, b.pet) || a.pet.name.length - b.pet.name.length || a.at - b.at);
-  const placeOf = new Uint32Array(pets.length);
-  entries.forEach(({ at }, place) => {
-    placeOf[at] = place;
-  });
-  return { order: entries.map(({ at }) => at), placeOf };
 }

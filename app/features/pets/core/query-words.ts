@@ -1,4 +1,4 @@
-import { letterSet } from "~/text/edit-distance.ts";
+import { editDistance, letterSet, missingLetters } from "~/text/edit-distance.ts";
 import { wordsOf } from "./name-index.ts";
 import { typosBetween } from "./name-typos.ts";
 
@@ -7,12 +7,33 @@ const ASKING = new Set(
   (
     "what whats is are how much many the teh hte a an of for my i im want need me to in on now today does do cost costs " +
     "lf wtb wts wtt trade trades trading sell selling buy buying offer offering offers give giving show find search list " +
-    "pls please pet pets value values worth price prices"
+    "x pls please pet pets value values worth price prices"
   ).split(" "),
 );
 const SHORT_VARIANTS: Record<string, string> = { s: "shiny", sh: "shiny", m: "mythic", my: "mythic", ms: "shiny mythic" };
 const VARIANTS = ["shiny", "mythic", "mythical"];
 const MIN_TORN = 5;
+
+/** The words that are understood without being in a name: forms, and what is asked around a name. */
+export const WORDS_AROUND: readonly string[] = [...ASKING, ...VARIANTS, "myth", "sm", "sh", "ms", "my", "norm", "normal", "reg", "regular"];
+const LETTER_FORMS: Record<string, string> = { s: "shiny", m: "mythic", n: "normal" };
+
+/** What is meant by one letter before or behind an acronym: "s kd" and "kd s" are "shiny kd". Empty for any other text. */
+export function singleLetterForms(text: string, isAcronym: (letters: string) => boolean): string[] {
+  const typed = wordsOf(text.toLowerCase().replace(/\s+/g, " "));
+  const isAmount = (word: string) => /^x?\d{1,2}x?$/.test(word);
+  const words = typed.filter((word) => !isAmount(word));
+  const amount = typed.filter(isAmount);
+  if (words.length < 2 || amount.length > 1) return [];
+  const ends = [
+    { letter: words[0] ?? "", rest: words.slice(1) },
+    { letter: words.at(-1) ?? "", rest: words.slice(0, -1) },
+  ];
+  return ends.flatMap(({ letter, rest }) => {
+    const form = LETTER_FORMS[letter];
+    return form !== undefined && isAcronym(rest.join("")) ? [[...amount, form, ...rest].join(" ")] : [];
+  });
+}
 
 /**
  * A folded text in the words of the names, where players write those otherwise: "doggies" is Doggy, "top hat" is Tophat. Null if it is in
@@ -58,5 +79,9 @@ export function inFull(folded: string): string {
 
 function variantOf(word: string, atEnd: boolean): string | undefined {
   if (word.length < 4) return atEnd || word === "m" ? SHORT_VARIANTS[word] : undefined;
-  return VARIANTS.find((variant) => typosBetween(word, letterSet(word), variant, letterSet(variant)) !== null);
+  const letters = letterSet(word);
+  return VARIANTS.find((variant) => {
+    if (typosBetween(word, letters, variant, letterSet(variant)) !== null) return true;
+    return missingLetters(letters, letterSet(variant)) === 0 && editDistance(word, variant).whole <= 2;
+  });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { demoPets } from "../../../../test/demo-pets.ts";
+import { PET_QUERIES } from "../../../../test/pet-queries.ts";
 import { foldName } from "./pet-name.ts";
 import { createPetSearch, type PetMatch } from "./pet-search.ts";
 
@@ -10,95 +11,7 @@ const nameOf = ({ index }: Pick<PetMatch, "index">) => pets[index]?.name ?? "";
 const find = (query: string) => search.search(query).map(nameOf);
 
 describe("VAL-015 VAL-031: what players type, and what comes first", () => {
-  test.each([
-    // Names and what is nearly one.
-    ["king doggy", "King Doggy"],
-    ["KING DOGGY", "King Doggy"],
-    ["doggy king", "King Doggy"],
-    ["kingdoggy", "King Doggy"],
-    ["overlord", "The Overlord"],
-    ["the overlord", "The Overlord"],
-    ["og overlord", "OG The Overlord"],
-    ["leviathan", "The Leviathan"],
-    ["doggy", "Doggy"],
-    ["bunny", "Bunny"],
-    ["dragon", "Dragon"],
-    ["lol", "LOL"],
-    ["six", "Six"],
-    ["tigers eye", "Tiger's Eye"],
-    ["pot o gold", "Pot O' Gold"],
-    ["faberge", "Fabergé"],
-    ["robot 2.0", "Robot 2.0"],
-    ["2.0", "Robot 2.0"],
-    ["67", "67 GOD"],
-    ["8 blast", "8 Blast"],
-    ["2026 bunny", "2026 Bunny"],
-    ["1x1x1x1", "1x1x1x1"],
-    ["doofus dingus and bingus", "Doofus Dingus & Bingus"],
-    ["giant choc", "Giant Chocolate Chicken"],
-    ["king do", "King Doggy"],
-    // Acronyms.
-    ["kd", "King Doggy"],
-    ["K.D.", "King Doggy"],
-    ["to", "The Overlord"],
-    ["gr", "Giant Robot"],
-    ["bb", "Bunny Basket"],
-    ["kk", "King Kitty"],
-    ["tl", "The Leviathan"],
-    ["og kd", "OG King Doggy"],
-    ["ogkd", "OG King Doggy"],
-    ["okd", "OG King Doggy"],
-    ["kd og", "OG King Doggy"],
-    ["classic kd", "Classic King Doggy"],
-    // Variants.
-    ["shiny king doggy", "King Doggy"],
-    ["king doggy shiny mythic", "King Doggy"],
-    ["sm kd", "King Doggy"],
-    ["smkd", "King Doggy"],
-    ["myth kd", "King Doggy"],
-    ["kd sm", "King Doggy"],
-    ["shiny ogkd", "OG King Doggy"],
-    ["og shiny kd", "OG King Doggy"],
-    ["2x kd", "King Doggy"],
-    // Typos.
-    ["kind dogy", "King Doggy"],
-    ["king doggie", "King Doggy"],
-    ["kingdogy", "King Doggy"],
-    ["overlrd", "The Overlord"],
-    ["ovrelrod", "The Overlord"],
-    ["leviathen", "The Leviathan"],
-    ["hexrium", "Hexarium"],
-    ["abysal dragn", "Abyssal Dragon"],
-    ["shiny kng dogy", "King Doggy"],
-    // In the plural, and torn apart.
-    ["king doggies", "King Doggy"],
-    ["dragons", "Dragon"],
-    ["kitties", "Kitty"],
-    ["wolves", "Wolf"],
-    ["foxes", "Fox"],
-    ["over lords", "The Overlord"],
-    ["dog cat", "Dogcat"],
-    ["gift box kd", "Giftbox King Doggy"],
-    // Variants and amounts written otherwise.
-    ["sh kd", "King Doggy"],
-    ["m kd", "King Doggy"],
-    ["ms kd", "King Doggy"],
-    ["reg kd", "King Doggy"],
-    ["shinny kd", "King Doggy"],
-    ["mythc kd", "King Doggy"],
-    ["2kd", "King Doggy"],
-    ["kd2", "King Doggy"],
-    ["2x smkd", "King Doggy"],
-    ["2x sh kd", "King Doggy"],
-    ["shkd", "King Doggy"],
-    // With words that no name needs.
-    ["how much is kd worth", "King Doggy"],
-    ["value of kd", "King Doggy"],
-    ["price of overlrd", "The Overlord"],
-    ["lf shiny overlord", "The Overlord"],
-    ["king doggy value", "King Doggy"],
-    ["kd worth", "King Doggy"],
-  ])("%j: %s", (query, name) => {
+  test.each(PET_QUERIES)("%j: %s", (query, name) => {
     expect(find(query)[0]).toBe(name);
   });
 
