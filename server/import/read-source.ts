@@ -12,6 +12,7 @@ import { type ImportReport, record, tallyOf, titleOf } from "./report.ts";
 
 /** The most that is read in one run, in bytes: all of it is held in memory. Larger exports need several runs. */
 const MAX_BYTES = 256 * 1024 * 1024;
+const TOO_WIDE = "it has more cells than the first row has columns; put numbers with commas into quotation marks";
 const MAX_FILES = 100_000;
 
 /** A problem that keeps an import from starting, as a sentence for the person who started it. */
@@ -89,7 +90,11 @@ function readTable(source: Source, report: ImportReport, file: string, text: str
   const [head = [], ...rows] = read.rows;
   for (const [at, row] of rows.entries()) {
     if (row.every((cell) => cell === "")) continue;
-    // What has no head counts for nothing.
+    // Everything behind a number with commas that is not in quotation marks would count for the column beside its own.
+    if (row.slice(head.length).some((cell) => cell !== "")) {
+      record(report, { collection: "pets", file, id: `row ${at + 2}` }, "refused", { why: TOO_WIDE });
+      continue;
+    }
     const data = Object.fromEntries(head.map((column, place) => [column, row[place] ?? ""]));
     const named = Object.entries(data).find(([column, cell]) => /^(pet)?[\s_-]*name$/i.test(column) && cell !== "");
     addDocument(source, report, file, { collection: "pets", id: data.id || (named ? `name:${slugify(named[1])}` : `row ${at + 2}`), data });

@@ -41,10 +41,10 @@ export async function findActsOn(ctx: AppContext, kind: string, of: string): Pro
   return named(ctx, (await page.from(ctx.db, auditLog, eq(targetKind, kind), eq(targetId, of))).rows);
 }
 
-/** The acts that have what is searched for in a name, a value or a reason. */
+/** The acts that have what is searched for in their own name, in that of somebody, in a value or in a reason. */
 function mentions(query: string): SQL | undefined {
   const inValues = [before, after].map((values) => sql`${values}::text ilike ${containing(query)}`);
-  return or(searched(query, actorName, action, targetId), ...inValues);
+  return or(searched(query, actorName, action, targetId), inArray(action, actionsLike(query)), ...inValues);
 }
 
 const IDS = new RegExp(ID, "g");

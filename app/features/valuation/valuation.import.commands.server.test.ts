@@ -97,7 +97,9 @@ describe("an import of values", () => {
     const file = (broken?: number) =>
       `name,normal,shiny,mythic,shinyMythic\n${names.map((name, at) => `${name},${at + 2 === broken ? "1.5.5" : 600 + at},${3_000 + at},${6_000 + at},${12_000 + at}`).join("\n")}`;
     const bad = await plan(staff, file(900));
-    expect(bad.plan.problems).toEqual([{ row: 900, column: "Normal", message: "“1.5.5”: Enter a whole number, O/C or N/A." }]);
+    expect(bad.plan.problems).toEqual([
+      { row: 900, column: "Normal", message: expect.stringContaining("“1.5.5”: Enter a whole number up to") },
+    ]);
     expect(await saveImport(staff, { id: bad.id, hash: bad.hash, confirmed: true })).toMatchObject({ message: IMPORT_MESSAGES.broken });
     expect(await rows("select id from value_changes limit 1")).toEqual([]);
     const good = await plan(staff, file());
@@ -162,8 +164,22 @@ describe("a file of values", () => {
 
   it("takes semicolons, tabs, a byte order mark and old line ends", async () => {
     for (const text of ["name;normal\r\nKing;5\r\n", "\uFEFFname\tnormal\rKing\t5\r", "name,normal\nKing,5"])
-      expect(readValueFile(bytes(text))).toEqual({ rows: [{ row: 2, cells: { name: "King", normal: "5" } }] });
+      expect(readValueFile(bytes(text))).toEqual({ rows: [{ row: 2, cells: { name: "King", normal: "5" } }], ignored: [] });
     expect(readValueFile(new Uint8Array([0xff, 0xfe, 0x4b]))).toEqual({ problem: expect.stringContaining("UTF-8") });
+  });
+
+  it("ADM-VAL-018 names the columns that it does not know, of a table and of records", () => {
+    expect(readValueFile(bytes("name,shinny,Egg,,normal\nKing,7,Void,,5"))).toMatchObject({ ignored: ["shinny", "Egg"] });
+    expect(readValueFile(bytes('[{"name":"King","shinny":7,"normal":5}]'))).toMatchObject({ ignored: ["shinny"] });
+  });
+
+  it("ADM-VAL-018 refuses a row with more cells than columns instead of reading it shifted", async () => {
+    await createPets(ctx, { name: "King Doggy", values: { normal: 5, shiny: 9 } });
+    const wide = readValueFile(bytes("name,normal,shiny\nKing Doggy,148,661,2\nKing Doggy,148,661,,"));
+    expect(wide).toMatchObject({ rows: [{ tooWide: true }, { cells: { normal: "148", shiny: "661" } }] });
+    expect("rows" in wide && wide.rows[1]).not.toHaveProperty("tooWide");
+    const { plan: shown } = await plan(await as(ctx, "admin"), "name,normal,shiny\nKing Doggy,148,661,2");
+    expect(shown.problems).toEqual([{ row: 2, column: "", message: expect.stringContaining("more cells") }]);
   });
 
   it("has at most 5,000 rows", async () => {

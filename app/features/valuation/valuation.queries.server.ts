@@ -94,15 +94,20 @@ async function readNextUp(ctx: AppContext): Promise<NextUp[]> {
   return findNextUp(pets, { evidence, suggestions }, ctx.now().getTime());
 }
 
-const MAX_NEXT = 300;
+const NEXT_PER_PAGE = 50;
 
-/** What to look at next, the most important first: at most 300 pets that match the choices, and how many there are. */
-export async function findNextPets(ctx: AppContext, { query, filters }: NextChoices): Promise<{ rows: NextUp[]; total: number }> {
+/** A page of what to look at next, the most important first, with the cursor of the next page and how many pets match the choices. */
+export async function findNextPets(
+  ctx: AppContext,
+  { query, filters, after }: Pick<NextChoices, "query" | "filters"> & Partial<Pick<NextChoices, "after">>,
+): Promise<{ rows: NextUp[]; total: number; next: string | null }> {
   requireStaff(ctx, "admin");
   const wanted = query.trim().toLowerCase();
   const found = (await readNextUp(ctx)).filter(
     ({ name, reasons }) =>
       name.toLowerCase().includes(wanted) && (filters.why === null || reasons.some(({ kind }) => kind === filters.why)),
   );
-  return { rows: found.slice(0, MAX_NEXT), total: found.length };
+  const from = found.findIndex(({ id }) => String(id) === after) + 1;
+  const rows = found.slice(from, from + NEXT_PER_PAGE);
+  return { rows, total: found.length, next: from + rows.length < found.length ? String(rows.at(-1)?.id) : null };
 }

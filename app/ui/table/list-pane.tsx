@@ -37,6 +37,7 @@ export function ListPane({ name, title, children }: ListPaneProps) {
   // On a page that arrived with it open, the page itself keeps the focus.
   const shown = useRef(useHydrating() ? name : null);
   const openHref = useOpenHref();
+  useOpenerFocus(name);
   useEffect(() => {
     const element = pane.current;
     if (shown.current === name || !element) return;
@@ -74,6 +75,29 @@ export function ListPane({ name, title, children }: ListPaneProps) {
     </Card>
   );
 }
+
+/** Once what is open is closed, in whatever way, the focus is at the link that opened it, instead of at the beginning of the page. */
+function useOpenerFocus(name: string): void {
+  const opener = useRef<Element | null>(null);
+  const open = useRef(name);
+  useEffect(() => {
+    if (!document.activeElement?.closest("[role=dialog]")) opener.current = document.activeElement;
+    open.current = name;
+  }, [name]);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement !== null && document.activeElement !== document.body) return;
+        const param = new URLSearchParams({ [OPENED]: open.current }).toString();
+        const link = opener.current?.matches("a, button") && opener.current.isConnected ? opener.current : linkWith(param);
+        if (link instanceof HTMLElement) link.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+}
+
+const linkWith = (param: string) => [...document.querySelectorAll("a[href]")].find((link) => link.getAttribute("href")?.includes(param));
 
 /** Closes the pane, as a button beside that of its form; with `onClick`, to forget what was typed. */
 export function CancelPane({ onClick }: { onClick?: () => void }) {

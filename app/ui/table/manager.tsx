@@ -21,7 +21,7 @@ interface ManagerProps {
 }
 
 /**
- * A manager of the back office: its heading, its list, and what is open in it, beside the list on a large screen and above it otherwise.
+ * A manager of the back office: its heading, its list, and what is open in it: over the list’s right side on a large screen and above it otherwise.
  */
 export function Manager({ title, intro, add, actions, notices, pane, children }: ManagerProps) {
   return (
@@ -30,10 +30,9 @@ export function Manager({ title, intro, add, actions, notices, pane, children }:
         {actions}
       </ManagerHeading>
       {notices}
-      <div className={pane ? "grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)] lg:items-start" : undefined}>
-        {pane && <div className="lg:sticky lg:top-20 lg:order-last">{pane}</div>}
-        <div className="grid min-w-0 grid-cols-1 gap-2">{children}</div>
-      </div>
+      {/* Beside the list it would take the room of its columns. */}
+      {pane && <div className="mb-6 lg:fixed lg:top-20 lg:right-4 lg:z-20 lg:mb-0 lg:w-[28rem]">{pane}</div>}
+      <div className="grid min-w-0 grid-cols-1 gap-2">{children}</div>
     </section>
   );
 }

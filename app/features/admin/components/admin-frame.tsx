@@ -3,7 +3,6 @@ import { isRouteErrorResponse } from "react-router";
 import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
 import { NotFound } from "~/features/site/components/not-found.tsx";
 import { DeadEnd } from "~/ui/dead-end.tsx";
-import { PageHeading } from "~/ui/page-heading.tsx";
 import type { AdminSection } from "../admin.constants.ts";
 import { AdminNav } from "./admin-nav.tsx";
 
@@ -15,7 +14,7 @@ interface AdminFrameProps {
   waiting: Readonly<Record<string, number>>;
   /** For the whole back office. */
   actions: ReactNode;
-  /** Above every section. */
+  /** Below every section. */
   quick?: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +23,10 @@ interface AdminFrameProps {
 export function AdminFrame({ title, place, sections, waiting, actions, quick, children }: AdminFrameProps) {
   return (
     <div className="page-width flex max-w-[100rem] flex-col pb-10" data-wide="">
-      <PageHeading title={title} actions={actions} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 pb-3">
+        <h1 className="min-w-0 text-2xl">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
       {quick}
       <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         <AdminNav place={place} sections={sections} waiting={waiting} />

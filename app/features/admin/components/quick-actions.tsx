@@ -12,9 +12,9 @@ const CARD =
 /** The six cards for the most frequent tasks. They lead to the tabs of the dashboard. */
 export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   return (
-    // What waits comes first: only a large screen has a line to spare above it.
-    <section aria-labelledby="quick-actions" className="mb-5 items-center gap-4 max-xl:order-last max-xl:mt-10 xl:flex">
-      <h2 id="quick-actions" className="flex-none text-base max-xl:mb-2 max-xl:text-lg">
+    // What waits comes first, and the table of a section gets the screen.
+    <section aria-labelledby="quick-actions" className="order-last mt-10 items-center gap-4 xl:flex">
+      <h2 id="quick-actions" className="mb-2 flex-none text-lg xl:mb-0 xl:text-base">
         Quick Actions
       </h2>
       <ul className="grid flex-1 grid-cols-3 gap-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">

@@ -135,6 +135,11 @@ export class FieldReader {
       if (typeof raw === "number" && raw !== 0 && parsed.value !== raw) this.note(`${variant} ${show(raw)} → ${parsed.value}`);
       return parsed.value;
     }
+    // "148.661" is a hundred times a thousand to some and 149 to others.
+    if (typeof raw === "string" && /^\d{1,3}\.\d{3}$/.test(raw.trim())) {
+      this.note(`${variant} ${show(raw)} → no value yet, because the dot can be read in two ways`);
+      return null;
+    }
     // More decimals than a whole number has are rounded; a comma may be a decimal point, which makes a tenfold difference.
     const amount = typeof raw === "string" && /^\d+\.\d+\s*[kmbt]?$/i.test(raw.trim()) ? parseAmount(raw) : null;
     const again = amount === null ? parsed : parsePetValue(amount);

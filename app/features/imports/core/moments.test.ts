@@ -38,7 +38,8 @@ describe("parseMoment", () => {
     [""],
     ["yesterday"],
     ["01/02/2023"],
-    ["1.2.2023"],
+    ["1.13.2023"],
+    ["2023/13/01"],
     [0],
     [-5],
     [Number.NaN],
@@ -51,6 +52,15 @@ describe("parseMoment", () => {
     [{ value: { value: { value: { value: { value: 1_690_891_200 } } } } }],
   ])("does not guess what %j means", (input) => {
     expect(parseMoment(input)).toBeNull();
+  });
+
+  test.each([
+    ["2025/03/04", "2025-03-04T00:00:00.000Z"],
+    ["2025/3/4 10:30", "2025-03-04T10:30:00.000Z"],
+    ["11.04.2025", "2025-04-11T00:00:00.000Z"],
+    ["1.2.2023, 08:05", "2023-02-01T08:05:00.000Z"],
+  ])("reads %j, in which only one order is in use", (input, at) => {
+    expect(parseMoment(input)?.toISOString()).toBe(at);
   });
 
   it("takes what is between 2006 and 2100, and nothing beyond", () => {

@@ -11,6 +11,9 @@ const FEWEST_MILLISECONDS = 1e11;
 const FEWEST_MICROSECONDS = 1e14;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+/** "2025/03/04", and "11.04.2025", in which the day always comes first. */
+const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})((?:T| )\d.*)?$/;
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?( \d.*))?$/;
 /** A timestamp as a program prints it: "Timestamp(seconds=1690891200, nanoseconds=0)". */
 const PRINTED = /^Timestamp\(seconds=(\d{1,12}), ?nano(?:second)?s=(\d{1,9})\)$/i;
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
@@ -18,7 +21,7 @@ const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 /**
  * Reads a moment in any of the forms in which a document database exports it: `{seconds, nanoseconds}`, with or without underscores or a
  * wrapper; ISO text; a date as JavaScript or the database's console writes it; and seconds, milliseconds or microseconds since 1970, as a
- * number or as text. Text without a time zone is UTC. Null for anything else, for "01/02/2023", which is January to some and February to
+ * number or as text; "2025/03/04" and "11.04.2025". Text without a time zone is UTC. Null for anything else, for "01/02/2023", which is January to some and February to
  * others, and for dates outside 2006 to 2100.
  */
 export function parseMoment(input: unknown): Date | null {
@@ -50,6 +53,10 @@ function fromText(text: string): number | null {
   if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
   const printed = PRINTED.exec(text);
   if (printed) return toMilliseconds({ seconds: printed[1], nanoseconds: printed[2] }, 0);
+  const [, year, month, day, time = ""] = YEAR_FIRST.exec(text) ?? [];
+  if (year !== undefined) return fromText(`${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}${time}`);
+  const dotted = DOTTED.exec(text);
+  if (dotted) return fromText(`${dotted[3]}-${dotted[2]?.padStart(2, "0")}-${dotted[1]?.padStart(2, "0")}${dotted[4] ?? ""}`);
   const iso = ISO.exec(text);
   if (iso) return toTime(iso[1] !== undefined || !/\d:\d/.test(text) ? text : `${text}Z`);
   if (!MONTH.test(text)) return null;

@@ -6,7 +6,8 @@ export const MAX_VALUE = 1e15;
 
 export type ParsedPetValue = { ok: true; value: PetValue } | { ok: false; reason: string };
 
-const NOT_A_VALUE = "Enter a whole number, O/C or N/A.";
+const NOT_A_VALUE = `Enter a whole number up to ${formatNumber(MAX_VALUE)}, such as 12,500, 1.5m or 2b, or else O/C or N/A.`;
+const ONE_DOT = /^\d{1,3}\.\d{3}$/;
 const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*$|^\d{1,3}(?:\.\d{3}){2,}$/;
 
 /**
@@ -23,6 +24,8 @@ export function parsePetValue(input: unknown): ParsedPetValue {
   if (/^o\s*\/?\s*c$/i.test(text)) return { ok: true, value: "O/C" };
   if (/^n\s*\/?\s*a$/i.test(text) || text === "00") return { ok: true, value: "N/A" };
   if (/^-[\d.,\s]*\d$/.test(text)) return { ok: false, reason: "A value cannot be negative." };
+  if (ONE_DOT.test(text))
+    return { ok: false, reason: `“${text}” can be read in two ways. Write ${text.replace(".", ",")} if you mean thousands.` };
   const digits = GROUPED.test(text) ? text.replace(/\D/g, "") : text;
   if (/^\d+[.,]\d+$/.test(digits)) return { ok: false, reason: "Values are whole numbers: leave out the decimals." };
   // "000" could be meant as 0 or as "00".
@@ -54,12 +57,16 @@ const UNITS = [
   [1e3, "K"],
 ] as const;
 
-/** A value for tight places: "999", "1.2K", "3.4M", "1B", "1,000T"; one decimal below a hundred of the unit, none above. */
-export function formatCompact(value: PetValue): string {
+/**
+ * A value for tight places: "999", "1.2K", "3.4M", "1B", "1,000T"; one decimal below a hundred of the unit, none above, or as many as
+ * asked for.
+ */
+export function formatCompact(value: PetValue, decimals?: number): string {
   if (typeof value !== "number" || value < 1000) return formatValue(value);
   // The unit is chosen after rounding, so that 999,960 reads "1M" and not "1000K".
   const unit = UNITS.find(([size]) => roundTo(value, size / 1000) >= size) ?? UNITS[3];
   const scaled = value / unit[0];
+  if (decimals !== undefined && decimals > 1) return `${Number(scaled.toFixed(decimals))}${unit[1]}`;
   return `${scaled < 99.95 ? Math.round(scaled * 10) / 10 : formatNumber(Math.round(scaled))}${unit[1]}`;
 }
 

@@ -22,7 +22,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
   const { changes, slips } = countPlan(plan);
   const rows = useMemo(() => toPlanRows(plan), [plan]);
-  const { problems, problemCount, unknown, unchanged } = plan;
+  const { problems, problemCount, unknown, unchanged, ignored = [] } = plan;
   const broken = problemCount > 0 || unknown.length > 0;
   return (
     <div className="grid gap-3">
@@ -30,6 +30,12 @@ export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
         <b>{plural(changes, "change")}</b> of {plural(plan.pets.length, "pet")}; {plural(unchanged, "row")} as{" "}
         {unchanged === 1 ? "it is" : "they are"}.{slips > 0 && ` ${plural(slips, "change")} ${slips === 1 ? "stands" : "stand"} out.`}
       </p>
+      {ignored.length > 0 && (
+        <Notice tone="warning" title={ignored.length === 1 ? "One column is left out" : `${ignored.length} columns are left out`}>
+          {ignored.map((name) => `“${name}”`).join(", ")}: the site knows no {ignored.length === 1 ? "such column" : "such columns"}. Check
+          the spelling if {ignored.length === 1 ? "it holds" : "they hold"} values.
+        </Notice>
+      )}
       {problemCount > 0 && (
         <Notice tone="error" title={`${plural(problemCount, "cell")} cannot be used, so nothing of the file can be saved`}>
           <ul>

@@ -36,6 +36,7 @@ export const planColumns: Columns<Change, typeof planList> = [
     numeric: true,
     width: "6rem",
   },
+  { id: "reason", header: "Reason, which players see", text: ({ reason }) => reason, long: true, width: "14rem" },
   {
     id: "slip",
     header: "Stands out",

@@ -1,8 +1,7 @@
-import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
-import { canEdit, formatCell, isVariant, readCell } from "../core/cells.ts";
+import { canEdit, formatBeside, formatCell, isVariant, readCell } from "../core/cells.ts";
 import type { Edit } from "../core/draft.ts";
 import type { Field } from "../valuation.types.ts";
 
@@ -41,40 +40,43 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   }
   if (field === "reason") return edit.to;
   const theirs = stored !== edit.seen;
+  const all = theirs ? [edit.seen, stored, edit.to] : [edit.seen, edit.to];
+  const texts = isVariant(field) ? formatBeside(all as PetValue[]) : all.map((value) => formatCell(field, value));
+  const become = isVariant(field) && edit.to === null ? "not valued" : texts.at(-1);
+  const inFull = all.map((value) => (isVariant(field) && value === null ? "not valued" : formatCell(field, value))).join(" → ");
   return (
-    <>
-      <span className="value-sheet-old" title={formatCell(field, edit.seen)}>
-        <span className="sr-only">was </span>
-        {short(field, edit.seen)}
-      </span>
-      {theirs && (
-        <span className="value-sheet-theirs">
-          <span className="sr-only">, by somebody else meanwhile </span>
-          {short(field, stored)}
+    <span className="value-sheet-change" title={inFull}>
+      <span className="value-sheet-before">
+        <span className="value-sheet-old">
+          <span className="sr-only">was </span>
+          {texts[0]}
         </span>
-      )}
+        {theirs && (
+          <span className="value-sheet-theirs">
+            <span className="sr-only">, by somebody else meanwhile </span>
+            {texts[1]}
+          </span>
+        )}
+      </span>
       <b>
         <span className="sr-only">, becomes </span>
-        {isVariant(field) && edit.to === null ? "not valued" : formatCell(field, edit.to)}
+        {become}
       </b>
       {isVariant(field) && <Percent from={stored as PetValue} to={edit.to as PetValue} />}
-    </>
+    </span>
   );
-}
-
-/** From this length on, the old value is shortened, so that the new one and the difference fit beside it. */
-const SHORT_FROM = 1_000_000;
-
-function short(field: Field, value: Edit["seen"]): string {
-  if (!isVariant(field)) return formatCell(field, value);
-  if (value === null) return "–";
-  return typeof value === "number" && value >= SHORT_FROM ? formatCompact(value) : formatValue(value as PetValue);
 }
 
 /** The relative change of a value, as text. */
 export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   const percent = changePercent(from, to);
   if (percent === null || percent === 0) return null;
+  if (percent >= 1_000 && typeof from === "number" && typeof to === "number")
+    return (
+      <i className="value-sheet-percent" data-direction="up">
+        ×{formatNumber(Math.round(to / from))}
+      </i>
+    );
   // A cell has room for two digits; a fall of 99.6 % must not become one of 100 %.
   const whole = percent < -99 ? -99 : Math.round(percent);
   const size = Math.abs(percent) >= 10 ? formatNumber(whole) : percent;

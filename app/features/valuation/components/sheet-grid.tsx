@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is typed in, whose rows come and go as it is scrolled.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell.
 import "./value-sheet.css";
-import { useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { clearArea, fillDown } from "../core/sheet-area.ts";
 import { LAST_COLUMN, type Place } from "../core/sheet-moves.ts";
@@ -29,20 +29,30 @@ interface SheetGridProps {
   hints: Hints;
   place: Place;
   onPlace: (place: Place) => void;
+  /** The cell that the address names, which is in sight and has the focus at first. */
+  opensAt: Place | null;
+  /** Hears what of a pasted block found no place, in words; empty if all did. */
+  onLost: (words: string) => void;
 }
 
 /** The sheet: all pets that are shown, with the keys of a spreadsheet. Only the rows in sight exist. */
-export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetGridProps) {
+export function SheetGrid({ sheet, pets, others, hints, place, onPlace, opensAt, onLost }: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const rows = pets.length;
   const active = { row: Math.min(place.row, rows - 1), column: place.column };
-  const { items, height, reveal, page } = useSheetRows(frame, rows, active.row);
+  const { items, height, reveal, page } = useSheetRows(frame, rows, active.row, opensAt?.row ?? 0);
   const selection = useSheetSelection({ rows, active, onPlace, reveal });
   const { area, select } = selection;
   const { editor, edit, onLeave } = useCellEditor({ ...selection, sheet, pets, active, grid });
   const pointer = usePointerSelection(selection, active);
   const cells = { pets, draft: sheet.draft };
+  const isNamed = useRef(opensAt !== null);
+  useEffect(() => {
+    if (!isNamed.current || grid.current?.offsetParent == null) return;
+    frame.current?.scrollIntoView({ block: "nearest" });
+    grid.current.focus({ preventScroll: true });
+  }, []);
   const onKeyDown = useSheetKeys({
     ...selection,
     rows,
@@ -58,12 +68,12 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
       a: () => select({ top: 0, left: 0, bottom: rows - 1, right: LAST_COLUMN }),
     },
   });
-  const clipboard = useSheetClipboard({ ...selection, sheet, pets, typing: editor !== null });
+  const clipboard = useSheetClipboard({ ...selection, sheet, pets, onLost, typing: editor !== null });
 
   const current = pets[active.row];
   const field = FIELDS[active.column];
   return (
-    <div ref={frame} className="value-sheet-frame">
+    <div ref={frame} className="value-sheet-frame" style={{ "--rows": Math.max(rows, 2) } as CSSProperties}>
       <div
         ref={grid}
         role="grid"

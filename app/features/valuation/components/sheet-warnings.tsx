@@ -10,11 +10,12 @@ import type { SheetHandle } from "./use-sheet.ts";
 const SHOWN = 6;
 
 /** What has to be decided before the sheet can be saved: values that others have changed meanwhile, and values that stand out. */
-export function SheetWarnings({ sheet }: { sheet: SheetHandle }) {
+export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: string }) {
   const { byId, clashes, slips, problems } = sheet;
   const nameOf = (petId: number) => byId.get(petId)?.name ?? `Pet ${petId}`;
   return (
     <div className="grid gap-2 empty:hidden" aria-live="polite">
+      {said !== "" && <Notice tone="warning">{said}</Notice>}
       {problems.length > 0 && (
         <Notice tone="error" title={problems.length === 1 ? "One cell cannot be read" : `${problems.length} cells cannot be read`}>
           <ul>

@@ -12,7 +12,7 @@ import {
 } from "react";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { canEdit } from "../core/cells.ts";
-import { type Area, areaOf, copyArea, pasteInto, textAt } from "../core/sheet-area.ts";
+import { type Area, areaOf, clearArea, copyArea, lostWords, pasteInto, textAt } from "../core/sheet-area.ts";
 import { LAST_COLUMN, moveOf, type Place, stepOf, withinSheet } from "../core/sheet-moves.ts";
 import { FIELDS } from "../valuation.constants.ts";
 import type { Editor } from "./sheet-row.tsx";
@@ -22,9 +22,11 @@ const ROW_HEIGHT = 44;
 /** Height of the head, as in the style sheet. It stays visible above the rows. */
 export const HEAD_HEIGHT = 40;
 const OVERSCAN = 8;
+/** How many rows are in sight above the one with which the sheet opens. */
+const ABOVE = 3;
 
 /** The rows in sight, and what brings another one there. */
-export function useSheetRows(frame: RefObject<HTMLElement | null>, count: number, active: number) {
+export function useSheetRows(frame: RefObject<HTMLElement | null>, count: number, active: number, first: number) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -32,6 +34,7 @@ export function useSheetRows(frame: RefObject<HTMLElement | null>, count: number
     overscan: OVERSCAN,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
+    initialOffset: Math.max(0, first - ABOVE) * ROW_HEIGHT,
     // The row of the active cell is always drawn, because the grid refers to the cell.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -159,21 +162,29 @@ interface ClipboardOptions extends Pick<Selection, "area" | "select"> {
   pets: readonly CataloguePet[];
   /** Whether a cell is typed into, whose field has a clipboard of its own. */
   typing: boolean;
+  onLost: (words: string) => void;
 }
 
 /** Copies the selected cells, and pastes into them, as any spreadsheet does. */
-export function useSheetClipboard({ sheet, pets, typing, area, select }: ClipboardOptions) {
+export function useSheetClipboard({ sheet, pets, typing, onLost, area, select }: ClipboardOptions) {
+  const cells = { pets, draft: sheet.draft };
+  const onCopy = (event: ClipboardEvent) => {
+    if (typing) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", copyArea(cells, area));
+  };
   return {
-    onCopy(event: ClipboardEvent) {
-      if (typing) return;
-      event.preventDefault();
-      event.clipboardData.setData("text/plain", copyArea({ pets, draft: sheet.draft }, area));
+    onCopy,
+    onCut(event: ClipboardEvent) {
+      onCopy(event);
+      if (!typing) sheet.type(clearArea(cells, area));
     },
     onPaste(event: ClipboardEvent) {
       if (typing) return;
       event.preventDefault();
       const pasted = pasteInto(pets, area, event.clipboardData.getData("text/plain"));
       sheet.type(pasted.typed);
+      onLost(lostWords(pasted.lost));
       if (pasted.area !== area) select(pasted.area);
     },
   };

@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { FormHandle } from "~/ui/form/use-form.ts";
+import { isVariant } from "../core/cells.ts";
 import {
   type Cell,
   confirmSlips,
   type Draft,
   type DraftSlip,
   decide,
+  type Edit,
   editsOf,
   findClashes,
   findDraftSlips,
@@ -16,9 +18,12 @@ import {
 } from "../core/draft.ts";
 import { changeSheet, EMPTY_SHEET } from "../core/sheet-state.ts";
 import { formatCells, formatReasons } from "../core/sheet-text.ts";
+import type { Field } from "../valuation.types.ts";
 
 /** What the parts of the sheet share: what was typed, what is wrong with it, and what can be done with it. */
 export interface SheetHandle {
+  /** The pets as they are stored, as far as this tab knows. */
+  pets: readonly CataloguePet[];
   byId: ReadonlyMap<number, CataloguePet>;
   draft: Draft;
   /** Edits of values that somebody else has changed since. */
@@ -36,15 +41,18 @@ export interface SheetHandle {
   decide(cells: readonly Cell[], whose: "mine" | "theirs"): void;
   confirm(slips: readonly DraftSlip[]): void;
   restore(kept: Draft): void;
-  /** Forgets the reasons, which belong to what was saved. */
-  saved(): void;
+  /** These edits are stored now. */
+  saved(sent: Draft): void;
   save(): void;
 }
 
 const KEEP_AFTER_MS = 300;
 
 /** What is typed into the sheet, and everything that can be done with it. It survives a reload of the tab. */
-export function useSheet(pets: readonly CataloguePet[]): Omit<SheetHandle, "save"> {
+export function useSheet(catalogue: readonly CataloguePet[]): Omit<SheetHandle, "save"> {
+  /** What was saved here and is not in the catalogue yet, which follows a moment later. */
+  const [ahead, setAhead] = useState<{ of: typeof catalogue; draft: Draft }>();
+  const pets = useMemo(() => (ahead?.of === catalogue ? withSaved(catalogue, ahead.draft) : catalogue), [catalogue, ahead]);
   const byId = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const [{ draft, undo, redo }, dispatch] = useReducer(changeSheet, EMPTY_SHEET);
   useEffect(() => {
@@ -55,7 +63,7 @@ export function useSheet(pets: readonly CataloguePet[]): Omit<SheetHandle, "save
   const problems = useMemo(() => editsOf(draft).filter(([, , { problem }]) => problem !== undefined), [draft]);
   const change = (patch: ReturnType<typeof typeCells>) => dispatch({ kind: "change", patch });
   return {
-    ...{ byId, draft, clashes, slips, problems },
+    ...{ pets, byId, draft, clashes, slips, problems },
     canUndo: undo.length > 0,
     canRedo: redo.length > 0,
     type: (typed: readonly Typed[]) => change(typeCells(draft, byId, typed)),
@@ -65,8 +73,26 @@ export function useSheet(pets: readonly CataloguePet[]): Omit<SheetHandle, "save
     decide: (cells, whose) => change(decide(draft, byId, cells, whose)),
     confirm: (some: readonly DraftSlip[]) => change(confirmSlips(draft, some)),
     restore: (kept: Draft) => dispatch({ kind: "restore", draft: kept, pets: byId }),
-    saved: () => change(editsOf(draft).flatMap(([petId, field]) => (field === "reason" ? [[petId, field, undefined] as const] : []))),
+    saved(sent) {
+      setAhead((before) => ({ of: catalogue, draft: before?.of === catalogue ? joined(before.draft, sent) : sent }));
+      dispatch({ kind: "saved", draft: sent });
+    },
   };
+}
+
+const joined = (one: Draft, other: Draft): Draft =>
+  new Map([...one, ...[...other].map(([petId, edits]) => [petId, { ...one.get(petId), ...edits }] as const)]);
+
+/** The pets with what was saved of them. */
+function withSaved(pets: readonly CataloguePet[], saved: Draft): readonly CataloguePet[] {
+  return pets.map((pet) => {
+    const edits = saved.get(pet.id);
+    if (!edits) return pet;
+    const own = Object.entries(edits).filter(([field]) => field !== "reason") as [Field, Edit][];
+    const of = (isValue: boolean) =>
+      Object.fromEntries(own.filter(([field]) => isVariant(field) === isValue).map(([field, { to }]) => [field, to]));
+    return { ...pet, ...of(false), values: { ...pet.values, ...of(true) } };
+  });
 }
 
 /** Keeps the draft of the sheet with its form, and restores it once the pets are loaded. */

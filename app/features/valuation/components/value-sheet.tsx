@@ -1,5 +1,5 @@
 import "./value-sheet.css";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { normaliseRarity } from "~/features/pets/core/rarity.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -9,7 +9,7 @@ import { TextField } from "~/ui/form/text-fields.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Loading } from "~/ui/skeleton.tsx";
-import type { Draft } from "../core/draft.ts";
+import { type Draft, EMPTY_DRAFT } from "../core/draft.ts";
 import type { Place } from "../core/sheet-moves.ts";
 import { FIELDS, SHEET_VIEWS } from "../valuation.constants.ts";
 import { type Hints, SheetGrid } from "./sheet-grid.tsx";
@@ -33,20 +33,32 @@ interface ValueSheetProps {
 
 /** The sheet of all values, which are typed, checked and saved together. */
 export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: ValueSheetProps) {
-  const { status, pets, search, retry } = useCatalogue(hash, { eager: true });
-  const own = useSheet(pets);
+  const { status, pets: catalogue, search, retry } = useCatalogue(hash, { eager: true });
+  const own = useSheet(catalogue);
+  const { pets } = own;
   const [filter, setFilter] = useState<SheetFilter>(() => ({ query: "", rarity: "", view: viewOf(start.view) }));
   const [place, setPlace] = useState<Place | null>(null);
-  const [open, setOpen] = useState(-1);
+  const [chosen, setOpen] = useState<number | null>(null);
+  /** What the sheet says by itself: why it is not saved, or what of a pasted block found no place. */
+  const [said, setSaid] = useState("");
+  const sentDraft = useRef<Draft>(EMPTY_DRAFT);
   const shown = useShownPets({ pets, search, filter, hints, draft: own.draft });
   const first = useMemo(() => placeOf(shown, start), [shown, start]);
+  const open = chosen ?? first?.row ?? -1;
 
   const form = useForm({
     name: "save",
     failed: "The values could not be saved, or the answer was lost. What is not saved is still here.",
-    check: () => problemOf(own),
+    check: () => {
+      sentDraft.current = own.draft;
+      return problemOf(own);
+    },
     onReply: ({ ok, status }) => {
-      if (ok) own.saved();
+      setSaid("");
+      if (ok) {
+        own.saved(sentDraft.current);
+        form.set("reason", "");
+      }
       // Somebody else saved first, or the answer was lost: the stored values show what has to be decided, or saved again.
       else if (status === 409 || status >= 500) onChanged();
     },
@@ -55,7 +67,28 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
   const sent = useSentFields(own.draft);
   const petIds = useMemo(() => [...own.draft.keys()], [own.draft]);
   const others = useEditing({ petIds, ownId, live, onChanged });
-  const sheet: SheetHandle = { ...own, save: () => form.ref.current?.requestSubmit() };
+  const sheet: SheetHandle = {
+    ...own,
+    // The focus stays in the sheet where nothing can be sent anyway.
+    save() {
+      const problem = problemOf(own);
+      setSaid(problem ?? "");
+      if (problem === undefined) form.ref.current?.requestSubmit();
+    },
+    type(typed) {
+      setSaid("");
+      own.type(typed);
+    },
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isField = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid]") !== null;
+    if (isField || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    // Otherwise the browser takes back what was typed last into the search.
+    event.preventDefault();
+    if (event.shiftKey) own.redo();
+    else own.undo();
+  };
 
   if (pets.length === 0) {
     if (status !== "failed") return <Loading label="Loading the sheet" />;
@@ -66,25 +99,30 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
     );
   }
   const edited = sent.cells === "" ? 0 : sent.cells.split("_").length;
-  const current = place ?? first;
+  const current = place ?? first ?? TOP;
   const pet = shown[open >= 0 ? open : Math.min(current.row, shown.length - 1)];
+  const onPlace = (to: Place) => {
+    setOpen(-1);
+    setPlace(to);
+  };
   const onFilter = (change: Partial<SheetFilter>) => {
     setFilter((before) => ({ ...before, ...change }));
     setOpen(-1);
     setPlace({ row: 0, column: place?.column ?? 0 });
   };
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble out of its own controls.
+    <div onKeyDown={onKeyDown}>
       <SheetToolbar {...{ pets, filter, onFilter, sheet, edited }} shown={shown.length} />
       <div className="value-sheet-wide">
-        <SheetGrid {...{ sheet, others, hints }} pets={shown} place={current} onPlace={setPlace} />
+        <SheetGrid {...{ sheet, others, hints, onPlace }} pets={shown} place={current} opensAt={first} onLost={setSaid} />
       </div>
       <div className="value-sheet-phone">
         <SheetPet {...{ sheet, others }} pets={shown} at={open} onOpen={setOpen} />
       </div>
       {pet && <SheetInspector pet={pet} field={FIELDS[current.column]} />}
       <div className="mt-2">
-        <SheetWarnings sheet={sheet} />
+        <SheetWarnings sheet={sheet} said={said} />
       </div>
       <SheetForm {...{ form, sheet, sent, edited }} />
       <SheetKeys />
@@ -129,8 +167,9 @@ function SheetKeys() {
   return (
     <p id="sheet-keys" className="value-sheet-keys value-sheet-wide mt-1 text-soft-ink text-sm">
       Type to change a cell: 12,500, 1.5m, 2b, O/C or N/A. <kbd>Tab</kbd> and <kbd>Enter</kbd> go on, <kbd>Shift</kbd> and arrows select,{" "}
-      <kbd>Ctrl+C</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+Z</kbd> takes back,{" "}
-      <kbd>Ctrl+S</kbd> saves. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the sheet.
+      <kbd>Ctrl+C</kbd>, <kbd>Ctrl+X</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+S</kbd>{" "}
+      saves, <kbd>Ctrl+Z</kbd> takes back; right after a save it types the old values again. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the
+      sheet.
     </p>
   );
 }
@@ -159,9 +198,10 @@ const viewOf = (name: string | null): View => (name !== null && name in SHEET_VI
 
 const TOP: Place = { row: 0, column: 0 };
 
-function placeOf(pets: readonly { id: number }[], { petId, field }: ValueSheetProps["start"]): Place {
+/** Where the address leads to; null if it names no pet that is shown. */
+function placeOf(pets: readonly { id: number }[], { petId, field }: ValueSheetProps["start"]): Place | null {
   const row = pets.findIndex(({ id }) => id === petId);
-  return row < 0 ? TOP : { row, column: Math.max(0, FIELDS.indexOf(field as (typeof FIELDS)[number])) };
+  return row < 0 ? null : { row, column: Math.max(0, FIELDS.indexOf(field as (typeof FIELDS)[number])) };
 }
 
 /** Why the sheet cannot be saved, in words. */

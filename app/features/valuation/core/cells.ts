@@ -1,10 +1,12 @@
-import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { parseTrend } from "~/features/pets/core/trend.ts";
 import { parseTypedValue } from "~/features/pets/core/typed-value.ts";
 import { DEMAND_LABELS, TRENDS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_REASON } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
+
+const ZERO = "0 could mean either: type O/C or N/A, or leave the cell empty if nobody has valued it.";
 
 export type ParsedCell = { ok: true; value: CellValue } | { ok: false; reason: string };
 type Pet = Pick<CataloguePet, "values" | "variants" | "trend" | "demand">;
@@ -27,8 +29,8 @@ export function readCell(pet: Pet, field: Field): CellValue {
 
 /** Reads what was typed into a cell: values as `parseTypedValue` does, trends and demand also by their beginning ("ri", "very h"). */
 export function parseCell(field: Field, text: string): ParsedCell {
-  if (isVariant(field)) return parseTypedValue(text);
   const typed = text.trim();
+  if (isVariant(field)) return typed === "0" ? { ok: false, reason: ZERO } : parseTypedValue(text);
   if (field === "reason") {
     return [...typed].length > MAX_REASON
       ? { ok: false, reason: `A reason has at most ${MAX_REASON} characters.` }
@@ -54,4 +56,22 @@ function beginning<Word extends string>(words: readonly Word[], typed: string): 
 export function formatCell(field: Field, value: CellValue): string {
   if (isVariant(field)) return value === null ? "" : formatValue(value as PetValue);
   return String(value ?? "");
+}
+
+const FULL_UP_TO = 10;
+const MAX_DECIMALS = 12;
+
+/**
+ * Values that stand beside each other in a narrow cell: in full as far as they fit, otherwise short, with as many digits as it takes to tell
+ * them apart.
+ */
+export function formatBeside(values: readonly PetValue[]): string[] {
+  const full = values.map((value) => (value === null ? "–" : formatValue(value)));
+  if (full.every((text) => text.length <= FULL_UP_TO)) return full;
+  const different = new Set(full).size;
+  for (let decimals = 1; decimals < MAX_DECIMALS; decimals++) {
+    const short = values.map((value, at) => (typeof value === "number" ? formatCompact(value, decimals) : (full[at] ?? "")));
+    if (new Set(short).size === different) return short;
+  }
+  return full;
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { FIELDS } from "../valuation.constants.ts";
 import {
   applyPatch,
@@ -188,4 +188,20 @@ describe("cells on their way to the server", () => {
   function value() {
     return fc.oneof(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom("O/C" as const, "N/A" as const, null));
   }
+});
+
+test("ADM-VAL-020 after a save nothing of it is unsaved, one step back types the old values again, and what was typed meanwhile stays", () => {
+  const edit = (seen: number, to: number) => ({ text: String(to), to, seen });
+  const sent: Draft = new Map([
+    [1, { normal: edit(10, 20), reason: { text: "why", to: "why", seen: "" } }],
+    [2, { normal: edit(5, 6) }],
+  ]);
+  const typedOn: Draft = new Map([...sent, [2, { normal: edit(5, 7) }]]);
+  const after = changeSheet({ draft: typedOn, undo: [], redo: [] }, { kind: "saved", draft: sent });
+  expect([...after.draft]).toEqual([[2, { normal: { text: "7", to: 7, seen: 6 } }]]);
+  const back = changeSheet({ ...after, draft: EMPTY_DRAFT }, { kind: "undo" });
+  expect([...back.draft]).toEqual([
+    [1, { normal: { text: "10", to: 10, seen: 20 } }],
+    [2, { normal: { text: "5", to: 5, seen: 6 } }],
+  ]);
 });

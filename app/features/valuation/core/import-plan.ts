@@ -34,8 +34,11 @@ export interface ImportPlan {
   /** The number of all problems. */
   problemCount: number;
   unknown: UnknownPet[];
+  /** The columns of the file that the site does not know, and leaves out. */
+  ignored?: string[];
 }
 
+const TOO_WIDE = "The row has more cells than the first row has columns. Put numbers with commas into quotation marks.";
 const MAX_PROBLEMS = 200;
 const PLANNED = [...VARIANTS, "trend", "demand"] as const;
 
@@ -49,8 +52,9 @@ export function planImport(rows: readonly FileRow[], pets: readonly CataloguePet
   const byName = nameIndex(pets);
   const plan: ImportPlan = { pets: [], unchanged: 0, problems: [], problemCount: 0, unknown: [] };
   const seen = new Map<number, number>();
-  for (const { row, cells } of rows) {
+  for (const { row, cells, tooWide } of rows) {
     const problems: FileProblem[] = [];
+    if (tooWide) problems.push({ row, column: "", message: TOO_WIDE });
     const found = findPet(cells.id, cells.name, byId, byName);
     if ("problem" in found) problems.push({ row, column: found.column, message: found.problem });
     else if (!found.pet) {

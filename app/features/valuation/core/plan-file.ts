@@ -10,5 +10,6 @@ export function planFile({ content, pets }: { content: Uint8Array; pets: readonl
   const read = readValueFile(content);
   if ("problem" in read) return read;
   const search = createPetSearch(pets);
-  return planImport(read.rows, pets, (name) => search.suggest(name, NAMES_NEAR).flatMap((index) => pets[index]?.name ?? []));
+  const plan = planImport(read.rows, pets, (name) => search.suggest(name, NAMES_NEAR).flatMap((index) => pets[index]?.name ?? []));
+  return read.ignored.length > 0 ? { ...plan, ignored: read.ignored } : plan;
 }

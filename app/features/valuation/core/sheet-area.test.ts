@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyPatch, type Draft, EMPTY_DRAFT, type SheetPet, type Typed, typeCells } from "./draft.ts";
-import { areaOf, clearArea, copyArea, fillDown, pasteInto, textAt } from "./sheet-area.ts";
+import { areaOf, clearArea, copyArea, fillDown, lostWords, pasteInto, textAt } from "./sheet-area.ts";
 import { LAST_COLUMN } from "./sheet-moves.ts";
 
 const petOf = (id: number, normal: number): SheetPet => ({
@@ -64,4 +64,14 @@ test("a block is pasted from the first selected cell on, as far as there are row
     [3, "3"],
   ]);
   expect(pasteInto(pets, areaOf(at(0, LAST_COLUMN)), "a\tb").typed).toEqual([{ petId: 1, field: "reason", text: "a" }]);
+});
+
+test("ADM-VAL-019 what of a pasted block finds no place is counted and told, empty cells and N/A aside", () => {
+  const last = pasteInto(pets, areaOf(at(1, LAST_COLUMN - 1)), "1\ta\tb\n2\tc\t\n3\td\n\t\n");
+  expect(last.lost).toEqual({ below: 2, beside: 1, closed: 0 });
+  expect(lostWords(last.lost)).toBe("3 pasted cells found no place: 2 below the last pet, 1 to the right of the last column.");
+  const closed = pasteInto(pets, areaOf(at(0, 3)), "5\nN/A\n\n");
+  expect(closed.lost).toEqual({ below: 0, beside: 0, closed: 1 });
+  expect(lostWords(closed.lost)).toBe("1 pasted cell found no place: 1 of variants that don’t exist.");
+  expect(lostWords(pasteInto(pets, areaOf(at(0, 0)), "1\t2\n3\t4").lost)).toBe("");
 });

@@ -1,6 +1,6 @@
 import { FIELDS } from "../valuation.constants.ts";
 import { formatBlock, parseBlock } from "./block.ts";
-import { formatCell, readCell } from "./cells.ts";
+import { canEdit, formatCell, readCell } from "./cells.ts";
 import type { Draft, SheetPet, Typed } from "./draft.ts";
 import { LAST_COLUMN, type Place } from "./sheet-moves.ts";
 
@@ -67,19 +67,58 @@ export function copyArea(cells: Cells, area: Area): string {
   return formatBlock([...rows.values()].map((places) => places.map((place) => textAt(cells, place))));
 }
 
+/** What pasting changes, the cells that are selected then, and how many of the pasted cells have no place in the sheet. */
+export interface Pasted {
+  typed: Typed[];
+  area: Area;
+  lost: { below: number; beside: number; closed: number };
+}
+
 /**
- * What pasting a text changes: a single value goes into every cell of the area, a block of them into the cells from its first one on.
- * Returns the cells that are selected then.
+ * What pasting a text changes: a single value goes into every cell of the area, a block of them into the cells from its first one on. Cells
+ * below the last pet, to the right of the last column, and with something for a variant that does not exist have no place.
  */
-export function pasteInto(pets: Cells["pets"], area: Area, text: string): { typed: Typed[]; area: Area } {
+export function pasteInto(pets: Cells["pets"], area: Area, text: string): Pasted {
   const block = parseBlock(text);
   const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
-  if (only !== undefined) return { typed: typeInto(pets, area, () => only), area };
+  if (only !== undefined) {
+    const typed = typeInto(pets, area, () => only);
+    return { typed, area, lost: { below: 0, beside: 0, closed: countClosed(pets, typed) } };
+  }
   const { top, left } = area;
   const width = Math.max(...block.map((cells) => cells.length));
   const bottom = Math.min(pets.length - 1, top + block.length - 1);
   const pasted = { top, left, bottom, right: Math.min(LAST_COLUMN, left + width - 1) };
-  return { typed: typeInto(pets, pasted, ({ row, column }) => block[row - top]?.[column - left]), area: pasted };
+  const typed = typeInto(pets, pasted, ({ row, column }) => block[row - top]?.[column - left]);
+  const count = (rows: typeof block) => rows.flat().filter((cell) => cell.trim() !== "").length;
+  const inRows = block.slice(0, bottom - top + 1);
+  const lost = {
+    below: count(block.slice(bottom - top + 1)),
+    beside: count(inRows.map((cells) => cells.slice(LAST_COLUMN - left + 1))),
+    closed: countClosed(pets, typed),
+  };
+  return { typed, area: pasted, lost };
+}
+
+/** What of a pasted block found no place, in words; empty if all of it did. */
+export function lostWords({ below, beside, closed }: Pasted["lost"]): string {
+  const parts = [
+    below > 0 && `${below} below the last pet`,
+    beside > 0 && `${beside} to the right of the last column`,
+    closed > 0 && `${closed} of variants that don’t exist`,
+  ].filter((part) => part !== false);
+  const count = below + beside + closed;
+  return count === 0 ? "" : `${count === 1 ? "1 pasted cell" : `${count} pasted cells`} found no place: ${parts.join(", ")}.`;
+}
+
+/** How many of these cells say something of a variant that does not exist: N/A is what it is already. */
+function countClosed(pets: Cells["pets"], typed: readonly Typed[]): number {
+  const byId = new Map(pets.map((pet) => [pet.id, pet]));
+  return typed.filter(({ petId, field, text }) => {
+    const pet = byId.get(petId);
+    const says = (text ?? "").trim();
+    return pet !== undefined && !canEdit(pet, field) && says !== "" && !/^(?:n\s*\/?\s*a|–|-)$/i.test(says);
+  }).length;
 }
 
 function placesOf({ top, bottom, left, right }: Area): Place[] {

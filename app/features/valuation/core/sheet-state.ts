@@ -1,4 +1,5 @@
-import { applyPatch, type Draft, EMPTY_DRAFT, type Patch, type PetsById, settle } from "./draft.ts";
+import { formatCell } from "./cells.ts";
+import { applyPatch, type Draft, EMPTY_DRAFT, editsOf, type Patch, type PetsById, settle } from "./draft.ts";
 
 const MAX_UNDO = 500;
 
@@ -18,6 +19,8 @@ export type SheetAction =
   | { kind: "restore"; draft: Draft; pets: PetsById }
   /** The stored pets are different, because this tab or somebody else saved. */
   | { kind: "stored"; pets: PetsById }
+  /** These edits are stored now. What was typed over them meanwhile goes on against what was stored. */
+  | { kind: "saved"; draft: Draft }
   | { kind: "discard" };
 
 export const EMPTY_SHEET: SheetState = { draft: EMPTY_DRAFT, undo: [], redo: [] };
@@ -27,6 +30,7 @@ export function changeSheet(state: SheetState, action: SheetAction): SheetState 
   if (action.kind === "undo") return step(state, "undo", "redo");
   if (action.kind === "redo") return step(state, "redo", "undo");
   if (action.kind === "change") return change(state, action.patch);
+  if (action.kind === "saved") return saved(state, action.draft);
   if (action.kind === "discard")
     return change(
       state,
@@ -35,8 +39,24 @@ export function changeSheet(state: SheetState, action: SheetAction): SheetState 
   const draft = action.kind === "restore" ? new Map([...action.draft, ...state.draft]) : state.draft;
   const patch = settle(draft, action.pets);
   if (patch.length === 0) return draft === state.draft ? state : { ...state, draft };
-  // A save cannot be undone here: the earlier steps refer to values that nobody sees any more.
+  // The earlier steps refer to values that nobody sees any more.
   return { draft: applyPatch(draft, patch).draft, undo: [], redo: [] };
+}
+
+/** After a save one step is left: it types the old values again, which can then be saved. */
+function saved(state: SheetState, sent: Draft): SheetState {
+  const edits = editsOf(sent);
+  const patch = edits.flatMap(([petId, field, { to }]): Patch => {
+    const now = state.draft.get(petId)?.[field];
+    if (!now) return [];
+    const isSent = now.to === to && now.problem === undefined;
+    return [[petId, field, isSent || field === "reason" ? undefined : { ...now, seen: to }]];
+  });
+  const back = edits.flatMap(
+    ([petId, field, { seen, to }]): Patch =>
+      field === "reason" ? [] : [[petId, field, { text: formatCell(field, seen), to: seen, seen: to }]],
+  );
+  return { draft: applyPatch(state.draft, patch).draft, undo: back.length === 0 ? [] : [back], redo: [] };
 }
 
 function change(state: SheetState, patch: Patch): SheetState {

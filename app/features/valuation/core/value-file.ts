@@ -32,6 +32,13 @@ export interface FileRow {
   /** The row number as in a spreadsheet: the head is row 1. */
   row: number;
   cells: Partial<Record<FileColumn, FileCell>>;
+  /** It has filled cells beyond the last column: a number with commas that is not in quotation marks shifts all others. */
+  tooWide?: true;
+}
+/** What a file holds, and which of its columns are none of ours. */
+export interface FileContent {
+  rows: FileRow[];
+  ignored: string[];
 }
 export interface FileProblem {
   row: number;
@@ -65,8 +72,8 @@ function columnOf(head: FileCell | undefined): FileColumn | null {
   return FILE_HEAD.find((column) => (FILE_COLUMNS[column] as readonly string[]).includes(name)) ?? null;
 }
 
-/** Reads a table whose first row is its head, without empty rows, or says why it is not a file of values. Unknown columns are ignored. */
-export function readTable(table: readonly (readonly FileCell[])[]): { rows: FileRow[] } | { problem: string } {
+/** Reads a table whose first row is its head, without empty rows, or says why it is not a file of values. Unknown columns are named. */
+export function readTable(table: readonly (readonly FileCell[])[]): FileContent | { problem: string } {
   const [head = [], ...body] = table;
   const columns = head.map(columnOf);
   const twice = columns.find((column, at) => column !== null && columns.indexOf(column) !== at);
@@ -78,14 +85,17 @@ export function readTable(table: readonly (readonly FileCell[])[]): { rows: File
   const rows = body.flatMap((cells, at): FileRow[] => {
     if (cells.every((cell) => cell === null || String(cell).trim() === "")) return [];
     const named = columns.flatMap((column, place) => (column === null ? [] : [[column, cells[place] ?? null] as const]));
-    return [{ row: at + 2, cells: Object.fromEntries(named) }];
+    const tooWide = cells.slice(head.length).some((cell) => cell !== null && String(cell).trim() !== "");
+    return [{ row: at + 2, cells: Object.fromEntries(named), ...(tooWide && { tooWide }) }];
   });
-  return tooMany(rows) ?? { rows };
+  const isNamed = (cell: FileCell) => cell !== null && String(cell).trim() !== "";
+  return tooMany(rows) ?? { rows, ignored: namesOf(head.filter((cell, at) => columns[at] === null && isNamed(cell))) };
 }
 
 /** The same for a list of records, as in JSON; `row` then counts the records from 1. A record may hold its values under `values`. */
-export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | { problem: string } {
+export function readRecords(records: readonly unknown[]): FileContent | { problem: string } {
   const rows: FileRow[] = [];
+  const ignored = new Set<string>();
   for (const [at, record] of records.entries()) {
     if (typeof record !== "object" || record === null || Array.isArray(record)) return { problem: `Entry ${at + 1} is not a pet.` };
     const { values, ...own } = record as Record<string, unknown>;
@@ -93,7 +103,10 @@ export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | 
     const cells: FileRow["cells"] = {};
     for (const [name, value] of Object.entries(flat)) {
       const column = columnOf(name);
-      if (column === null) continue;
+      if (column === null) {
+        if (ignored.size < MAX_IGNORED) ignored.add(name);
+        continue;
+      }
       if (value !== null && typeof value !== "string" && typeof value !== "number")
         return { problem: `“${name}” of entry ${at + 1} is neither a text nor a number.` };
       // In the site's own files, null is a value that nobody has set; a missing value stays as it is.
@@ -101,8 +114,13 @@ export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | 
     }
     rows.push({ row: at + 1, cells });
   }
-  return tooMany(rows) ?? { rows };
+  return tooMany(rows) ?? { rows, ignored: namesOf([...ignored]) };
 }
+
+const MAX_IGNORED = 20;
+const MAX_HEADING = 40;
+
+const namesOf = (heads: readonly FileCell[]) => heads.slice(0, MAX_IGNORED).map((head) => String(head).trim().slice(0, MAX_HEADING));
 
 function tooMany({ length }: readonly FileRow[]): { problem: string } | null {
   return length > MAX_ROWS ? { problem: `A file has at most ${formatNumber(MAX_ROWS)} rows; this one has ${formatNumber(length)}.` } : null;

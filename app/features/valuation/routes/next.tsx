@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = unlistedMeta("What to look at next");
 
 /** What to look at next: values that trades contradict, that players dispute, or that are old. */
-export default function Next({ loaderData: { rows, total } }: Route.ComponentProps) {
+export default function Next({ loaderData: { rows, total, next } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   // The sheet is the parent page of this list, at either address of the back office.
   const sheet = pathname.replace(/\/next$/, "");
@@ -59,6 +59,7 @@ export default function Next({ loaderData: { rows, total } }: Route.ComponentPro
         columns={nextColumns}
         rows={rows}
         total={total}
+        next={next}
         rowHref={rowHref}
         caption="What to look at next"
         noun={["pet", "pets"]}
