@@ -45,7 +45,7 @@ describe("the activity log", () => {
     expect(await found("?target=pet")).toEqual([]);
     expect(await found(`?target=user&id=${other.id}`)).toEqual(["user.mute"]);
     expect(await found("?q=stolen")).toEqual(["user.ban"]);
-    expect(await found("?q=muted")).toEqual(["user.mute"]);
+    expect(await found("?q=mute%20changed")).toEqual(["user.mute"]);
     expect(await found("?at-from=2026-11-22")).toEqual(["user.mute"]);
     expect(await found("?at-to=2026-11-21")).toEqual(["user.ban"]);
     expect(await found("?at-from=2026-11-21&at-to=2026-11-22")).toEqual(["user.mute", "user.ban"]);

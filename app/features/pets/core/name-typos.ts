@@ -94,7 +94,7 @@ export function typosBetween(typed: string, letters: number, word: string, wordL
 }
 
 /** How many typos separate a text from a name where it has hardly any other letters than the name, up to three; null for more. */
-export function slipsBetween(typed: string, letters: number, name: string, nameLetters: number): number | null {
+function slipsBetween(typed: string, letters: number, name: string, nameLetters: number): number | null {
   if (
     typed.length < 6 ||
     Math.abs(name.length - typed.length) > MAX_SLIPS ||

@@ -42,7 +42,7 @@ const pluralsOf = (word: string): string[] =>
   word.length < 3 || /[^a-z]/.test(word) ? [] : [`${word}s`, word.replace(/y$/, "ies"), word.replace(/fe?$/, "ves"), `${word}es`];
 
 /** Whether a word comes out like this with one letter left out, typed twice or swapped with its neighbour. */
-export function isSlip(typed: string, word: string): boolean {
+function isSlip(typed: string, word: string): boolean {
   const longer = typed.length - word.length;
   if (longer < -1 || longer > 1 || typed === word) return false;
   let at = 0;
