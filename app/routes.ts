@@ -59,6 +59,7 @@ export default [
   route("how-we-are-sure", "features/valuation/routes/how-we-are-sure.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
   route("api/pet/*", "features/pets/routes/pet-record.tsx"),
+  route("embed/pet/:pet", "features/pets/routes/pet-embed.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
 
   route("calculator", "features/calculator/routes/calculator.tsx"),
@@ -77,6 +78,8 @@ export default [
   route("trades/cards.json", "features/trades/routes/trade-cards.ts"),
   route("trades/new.json", "features/trades/routes/new-trades.ts"),
   route("trades/cooldown.json", "features/trades/routes/cooldown.ts"),
+  route("embed/trade/:id", "features/trades/routes/trade-embed.tsx"),
+  route("oembed", "features/trades/routes/oembed.ts"),
   route("share/posted/:name.png", "features/trades/routes/share-image.tsx"),
   route("example-trade", "features/trades/routes/example-trade.tsx"),
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),

@@ -218,6 +218,9 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/share/pet/:id.png": open("/share/pet/1.png"),
+  "/embed/pet/:pet": open("/embed/pet/1"),
+  "/embed/trade/:id": missing(`/embed/trade/${NOTHING}`),
+  "/oembed": open("/oembed?url=http%3A%2F%2Flocalhost%2Fpet%2F1"),
   "/admin/evidence/:case/:image": { example: `/admin/evidence/${NOTHING}/0123456789abcdef0123`, read: staffOnly(404) },
   "/notices": { example: "/notices", read: except(all(200), { guest: 401 }) },
   "/notices/:id": {

@@ -10,15 +10,21 @@ const [guest, admin] = [site.as("guest"), site.as("admin")];
 
 test("nothing answers about a pet that is deleted, whichever address is asked", async () => {
   const [pet] = await createPets(site.ctx, {});
-  const addresses = [`/pet/${pet}`, `/share/pet/${pet}.png`, `/suggestions/trades.json?pet=${pet}`, `/admin/values/${pet}.json`];
+  const addresses = [
+    `/pet/${pet}`,
+    `/share/pet/${pet}.png`,
+    `/embed/pet/${pet}`,
+    `/suggestions/trades.json?pet=${pet}`,
+    `/admin/values/${pet}.json`,
+  ];
   const statuses = async () => {
     const given: number[] = [];
     for (const address of addresses) given.push((await admin.open(address)).status);
     return given;
   };
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   orThrow(await deletePet(await admin.ctx(), { petId: pet as number }));
-  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
 });
 
 test("nothing answers a guest about a trade that is hidden, whichever address is asked", async () => {
@@ -29,6 +35,8 @@ test("nothing answers a guest about a trade that is hidden, whichever address is
     `/trades/${id}/servers`,
     `/trades/${id}/servers.json`,
     `/share/posted/${id}.png`,
+    `/embed/trade/${id}`,
+    `/oembed?url=${encodeURIComponent(`${site.ctx.config.appUrl}/trades/${id}`)}`,
   ];
   orThrow(await hideTrade(await admin.ctx(), { id }));
   for (const address of addresses) expect((await guest.open(address)).status, address).toBe(404);

@@ -91,11 +91,19 @@ function makeHandler(build: RouterOptions["build"], mode: RouterOptions["mode"],
   return async (request, provider) => (request.method === "POST" && (await answerForm(request, provider))) || drawPage(request, provider);
 }
 
-/** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
+/**
+ * Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. A page with a policy of its
+ * own may be framed, if that says so.
+ */
 async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
   const { status, headers } = answer;
   for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
   if (!headers.get("content-type")?.startsWith("text/html")) return answer;
+  const own = headers.get("content-security-policy");
+  if (own !== null) {
+    if (own.includes("frame-ancestors *")) headers.delete("x-frame-options");
+    return answer;
+  }
   const html = await bytesOf(answer);
   headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
   return wholeResponse(html, { status, headers });

@@ -11,6 +11,8 @@ interface PageMeta {
   image?: { path: string; alt: string };
   /** Whether search engines may list the page. */
   index: boolean;
+  /** Whether other sites can show it as a card, of which its oEmbed answer tells. */
+  embed?: boolean;
 }
 
 const SITE_NAME = "Bubblegum Values";
@@ -31,6 +33,17 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { name: "keywords", content: page.keywords.join(", ") },
     { name: "robots", content: page.index ? "index, follow" : "noindex, nofollow" },
     { tagName: "link", rel: "canonical", href: address || "/" },
+    ...(page.embed
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/json+oembed",
+            href: `${appUrl}/oembed?${new URLSearchParams({ url: address })}`,
+            title,
+          },
+        ]
+      : []),
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },
     { property: "og:title", content: page.title },

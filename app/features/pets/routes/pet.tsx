@@ -71,6 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     keywords: [pet.name, `${pet.name} value`, `${pet.rarity} pets`, "pet values", "value list", "trade"],
     image: { path: `/share/pet/${pet.id}.png`, alt: `${pet.name} and its values` },
     index: true,
+    embed: true,
   });
 }
 

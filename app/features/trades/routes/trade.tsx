@@ -51,6 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     keywords,
     image,
     index: false,
+    embed: true,
   });
 }
 

@@ -1,0 +1,41 @@
+import { formatDay } from "~/text/dates.ts";
+import { EmbedFrame } from "~/ui/embed-frame.tsx";
+import { formatValuation, petValueOf } from "../../core/pet-value.ts";
+import { trendDirection } from "../../core/trend.ts";
+import { VARIANT_LABELS } from "../../pets.constants.ts";
+import type { CataloguePet } from "../../pets.types.ts";
+import { EmbedPortrait } from "./embed-portrait.tsx";
+
+interface PetEmbedCardProps {
+  pet: CataloguePet;
+  href: string;
+  sampleValues: boolean;
+}
+
+/** A pet with all its values, in somebody else's page. */
+export function PetEmbedCard({ pet, href, sampleValues }: PetEmbedCardProps) {
+  const note = [sampleValues && "Sample values", pet.valuedAt !== null && `Updated ${formatDay(pet.valuedAt)}`];
+  return (
+    <EmbedFrame
+      href={href}
+      title={pet.name}
+      picture={<EmbedPortrait pet={pet} />}
+      about={
+        <>
+          {pet.rarity}
+          {pet.limited && " · Limited"} · <span className={trendDirection(pet.trend)}>{pet.trend}</span>
+        </>
+      }
+      note={note.filter(Boolean).join(" · ")}
+    >
+      <dl>
+        {pet.variants.map((variant) => (
+          <div key={variant}>
+            <dt>{VARIANT_LABELS[variant].full}</dt>
+            <dd>{formatValuation(petValueOf(pet, variant))}</dd>
+          </div>
+        ))}
+      </dl>
+    </EmbedFrame>
+  );
+}

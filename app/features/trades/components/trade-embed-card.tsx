@@ -1,0 +1,54 @@
+import { formatTotal } from "~/features/offers/core/offer-words.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
+import { EmbedPortrait } from "~/features/pets/components/share/embed-portrait.tsx";
+import { formatShort } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { EmbedFrame } from "~/ui/embed-frame.tsx";
+import { describeGain } from "../core/posted-words.ts";
+import type { PostedTrade } from "../trades.types.ts";
+
+interface TradeEmbedCardProps {
+  trade: PostedTrade;
+  href: string;
+  isOver: boolean;
+  sampleValues: boolean;
+}
+
+/** A posted trade in somebody else's page: what is given and wanted, and who gains, without its poster's name. */
+export function TradeEmbedCard({ trade, href, isOver, sampleValues }: TradeEmbedCardProps) {
+  const { sides } = trade;
+  const note = [sampleValues && "Sample values", "Values when it was posted"].filter(Boolean).join(" · ");
+  return (
+    <EmbedFrame
+      href={href}
+      title={trade.completedAt !== null ? "Completed trade" : isOver ? "This trade is over" : "Open trade"}
+      about={describeGain(trade) ?? "A pet in it has no value in numbers."}
+      note={note}
+    >
+      <div className="sides">
+        <Side title="Gives" items={sides.giving} />
+        <Side title="Wants" items={sides.receiving} />
+      </div>
+    </EmbedFrame>
+  );
+}
+
+function Side({ title, items }: { title: string; items: readonly OfferItem[] }) {
+  return (
+    <section>
+      <h2>
+        {title} <b>{formatTotal(items)}</b>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} title={`${nameOf(item)}: ${formatShort(item)}`}>
+            <EmbedPortrait pet={item} small />
+            <span className="hidden">{`${nameOf(item)}: ${formatShort(item)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ name, variant }: OfferItem) => (variant === "normal" ? name : `${VARIANT_LABELS[variant].full} ${name}`);
