@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { orThrow } from "~/access/guards.ts";
 import { sendMessage } from "~/features/messages/messages.commands.server.ts";
+import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
 import { beginAsGuest, writeAsGuest } from "~/features/messages/messages.guests.commands.server.ts";
 import { findConversations } from "~/features/messages/messages.queries.server.ts";
 import { acceptRequest, sendRequest } from "~/features/messages/messages.requests.commands.server.ts";
@@ -8,7 +9,7 @@ import { answerSupport } from "~/features/messages/messages.staff.commands.serve
 import { openSupport, writeToSupport } from "~/features/messages/messages.support.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { demoActor } from "./demo-actor.ts";
-import { DEMO_CONVERSATIONS, DEMO_GUEST, DEMO_SUPPORT } from "./world/messages.ts";
+import { DEMO_CONVERSATIONS, DEMO_GUEST, DEMO_SHOWING, DEMO_SUPPORT } from "./world/messages.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,6 +22,10 @@ export async function fillDemoMessages(ctx: AppContext, accounts: ReadonlyMap<st
     return { ...ctx, actor: demoActor(accounts, key), now: () => now };
   };
   if ((await findConversations(on("user", 0))).conversations.length > 0) return;
+  for (const key of DEMO_SHOWING) {
+    const shows = { showsTyping: true, showsRead: true, showsOnline: true };
+    orThrow(await saveContact(on(key, 0), { requestsFrom: "everybody", messagesAtNight: false, ...shows }));
+  }
   for (const { from, to, phrase, hoursAgo, lines } of DEMO_CONVERSATIONS) {
     const other = accounts.get(to) ?? "";
     const about = { kind: "profile" as const, id: other };

@@ -270,6 +270,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "delete-message", conversation: NOTHING, number: "1" }, expected: signedIn(404) },
       // Nothing is to be read there, and nothing is said about whether there is such a conversation.
       { form: { form: "read", conversation: NOTHING, upTo: "1" }, expected: signedIn(303) },
+      { form: { form: "typing", conversation: NOTHING }, expected: signedIn(303) },
       ...["accept", "decline", "ignore"].map((form) => ({ form: { form, conversation: NOTHING }, expected: signedIn(404) })),
     ],
   },

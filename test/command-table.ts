@@ -116,6 +116,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "message.delete": "user",
   "message.edit": "voice",
   "message.read": "user",
+  "typing.show": "voice",
+  "support.edit": "session",
   "message.put-back": "part",
   "message.remove": "part",
   "message.send": "voice",

@@ -40,6 +40,10 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "message.edit": "comes",
   "message.read": "comes",
   "message.send": "comes",
+  // What is shown to nobody who keeps them away: messages.contact.commands.server.test.ts.
+  "typing.show": "comes",
+  // Read by the team alone.
+  "support.edit": "own",
   "notification.clear": "own",
   "notification.read": "own",
   "notification.read-all": "own",

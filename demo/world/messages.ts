@@ -72,3 +72,6 @@ export const DEMO_SUPPORT: readonly { from: string; hoursAgo: number; lines: rea
 
 /** A guest who wrote to Support. */
 export const DEMO_GUEST = { name: "Kit", hoursAgo: 1, text: "hello, do I need an account to use the calculator?" };
+
+/** Who shows others that they are typing, reading and here. */
+export const DEMO_SHOWING = ["user", "premium"] as const;

@@ -1,6 +1,7 @@
 import { LIVE_COMMENT_EVENTS } from "~/features/comments/comments.events.ts";
 import { LIVE_GIVEAWAY_EVENTS } from "~/features/giveaways/giveaways.events.ts";
 import { MOMENTARY_MESSAGE_EVENTS } from "~/features/messages/messages.events.ts";
+import { MOMENTARY_MODERATION_EVENTS } from "~/features/moderation/moderation.events.ts";
 import { LIVE_NOTIFICATION_EVENTS } from "~/features/notifications/notifications.events.ts";
 import { LIVE_SERVER_EVENTS } from "~/features/servers/servers.events.ts";
 import { LIVE_TRADE_EVENTS } from "~/features/trades/trades.events.ts";
@@ -27,7 +28,7 @@ export function liveEventOf({ topic, event }: BusEntry): LiveEvent | undefined {
 }
 
 /** What the rooms tell browsers for the moment alone. */
-const MOMENTARY_EVENTS: MomentaryEventMakers = { ...MOMENTARY_MESSAGE_EVENTS };
+const MOMENTARY_EVENTS: MomentaryEventMakers = { ...MOMENTARY_MESSAGE_EVENTS, ...MOMENTARY_MODERATION_EVENTS };
 
 /** What browsers are told of something that is said for the moment alone; undefined if they are not told. */
 export function momentaryEventOf({ topic, event }: MomentaryMessage): LiveEvent | undefined {

@@ -70,7 +70,6 @@ export const cases = pgTable(
   },
   (row) => [
     unique("cases_thing_once").on(row.kind, row.thingId, row.version),
-    index("cases_queue_idx").on(row.priority, row.createdAt, row.id).where(sql`${row.decidedAt} is null`),
     index("cases_waiting_idx").on(row.priority, row.queuedAt, row.id).where(sql`${row.queuedAt} is not null`),
     index("cases_created_idx").on(row.createdAt),
     index("cases_subject_idx").on(row.subjectId, row.createdAt.desc()),
@@ -117,8 +116,6 @@ export const appeals = pgTable(
       .references(() => cases.id, { onDelete: "cascade" }),
     text: text().notNull(),
     createdAt: moment("created_at").notNull(),
-    takenBy: uuid("taken_by").references(() => users.id, { onDelete: "set null" }),
-    takenAt: moment("taken_at"),
     decidedAt: moment("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     /** Whether the decision was taken back. */
@@ -126,7 +123,6 @@ export const appeals = pgTable(
     statement: text(),
   },
   (row) => [
-    index("appeals_queue_idx").on(row.createdAt, row.id).where(sql`${row.decidedAt} is null`),
     index("appeals_created_idx").on(row.createdAt),
     check("appeals_text_length", sql`char_length(${row.text}) between 1 and 1000`),
     check("appeals_decided_whole", sql`(${row.decidedAt} is null) = (${row.upheld} is null)`),

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
-import { identities, users } from "~/db/schema/accounts.ts";
+import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type Actor, type Role, STAFF } from "~/platform/identity/actor.ts";
 import { canSeeDiscordName } from "./accounts.policy.ts";
@@ -111,4 +111,15 @@ export async function findJoinTimes(ctx: Pick<AppContext, "db">, ids: readonly s
   if (unique.length === 0) return new Map();
   const rows = await ctx.db.select({ id: users.id, createdAt: users.createdAt }).from(users).where(inArray(users.id, unique));
   return new Map(rows.map(({ id, createdAt }) => [id, createdAt.getTime()]));
+}
+
+/** How long after its last sign of life an account still counts as here. Pages that are looked at give one every two minutes. */
+export const ONLINE_MS = 5 * 60_000;
+
+/** The condition that the account whose id is in `column` is on the site at that time. One that is banned or muted never is. */
+export function isOnline(column: SQLWrapper, at: SQL): SQL {
+  return sql`exists (
+    select 1 from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.userId} = ${column} and ${sessions.lastUsedAt} > ${at} - make_interval(secs => ${sql.raw(String(ONLINE_MS / 1_000))})
+      and ${users.bannedAt} is null and (${users.mutedUntil} is null or ${users.mutedUntil} <= ${at}))`;
 }

@@ -15,6 +15,7 @@ import { isId } from "~/text/ids.ts";
 import { whyWordsBlocked } from "./core/blocked-words.ts";
 import { isWithheld, whyNotWrite } from "./core/can-write.ts";
 import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
+import { readReader } from "./messages.contact.queries.server.ts";
 import { findPeer } from "./messages.queries.server.ts";
 import { editedMessage, messageTarget, newMessage, readPlace } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
@@ -165,10 +166,11 @@ export const markRead = command({
   oneStatement: "One row is updated. That its notification is read, too, may follow by itself.",
   async run({ tx, actor, ctx }, { conversation, upTo }) {
     const raised = isId(conversation)
-      ? await tx.execute<{ last_number: number; read_number: number }>(sql`
+      ? await tx.execute<{ last_number: number; read_number: number; told: string | null }>(sql`
           update ${participants} set read_number = least(last_number, ${upTo}::integer)
           where conversation_id = ${conversation} and user_id = ${actor.id} and read_number < least(last_number, ${upTo}::integer)
-          returning last_number, read_number`)
+          returning last_number, read_number,
+            ${readReader(sql`participants.conversation_id`, sql`participants.user_id`)} as told`)
       : { rows: [] };
     const [row] = raised.rows;
     if (!row) return done({});
@@ -180,6 +182,10 @@ export const markRead = command({
       lastNumber: row.last_number,
       unread: row.last_number - row.read_number,
     };
-    return done({}, { wakes: [{ topic: "messages.changed", event }] });
+    const shown = {
+      topic: "messages.mark" as const,
+      event: { userId: row.told ?? "", conversationId: conversation, mark: "read" as const },
+    };
+    return done({}, { wakes: [{ topic: "messages.changed", event }, ...(row.told === null ? [] : [shown])] });
   },
 });

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { ONLINE_MS } from "~/features/accounts/accounts.members.queries.server.ts";
+import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findSettings } from "~/features/notifications/notifications.queries.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { as, createUser } from "../../../test/factories.ts";
+import { as, createUser, openSessionOf } from "../../../test/factories.ts";
 import { markRead } from "./messages.commands.server.ts";
-import { saveContact } from "./messages.contact.commands.server.ts";
-import { findOtherRead, findOwnContact } from "./messages.contact.queries.server.ts";
-import { acceptRequest, sendRequest } from "./messages.requests.commands.server.ts";
+import { saveContact, showTyping } from "./messages.contact.commands.server.ts";
+import { findMarks, findOwnContact } from "./messages.contact.queries.server.ts";
+import { findConversation } from "./messages.queries.server.ts";
+import { acceptRequest } from "./messages.requests.commands.server.ts";
 
 const ctx = await createTestContext();
 const by = (actor: UserActor) => ({ ...ctx, actor });
@@ -25,20 +30,132 @@ test("MSG-035 MSG-049 MSG-050 everybody may ask, nothing is shown and devices ar
   expect(await findOwnContact(by(player))).toEqual(DEFAULTS);
 });
 
-test("MSG-049 how far somebody has read is seen only between two who both show it", async () => {
+/** Two who write to each other, and what each of them shows. */
+async function twoWhoTalk() {
   const [one, other] = [await createUser(ctx), await createUser(ctx)];
-  const asked = { to: other.id, phrase: "nice-collection", about: { kind: "profile", id: other.id } } as const;
-  const { conversation } = orThrow(await sendRequest(by(one), asked));
-  orThrow(await acceptRequest(by(other), { conversation }));
+  const conversation = await openConversation(ctx, one, other);
+  return { one, other, conversation, marks: (of = one) => marksFor(of, of === one ? other : one, conversation) };
+}
+const marksFor = (reader: UserActor, other: UserActor, conversation: string) =>
+  findMarks(ctx, { conversation, userId: reader.id, otherId: other.id });
+const NONE = { readNumber: null, typing: false, online: null };
+
+test("MSG-049 how far somebody has read is seen only between two who both show it", async () => {
+  const { one, other, conversation, marks } = await twoWhoTalk();
   orThrow(await markRead(by(other), { conversation, upTo: 1 }));
-  const seen = () => findOtherRead(ctx, { conversation, userId: one.id, otherId: other.id });
-  expect(await seen()).toBeNull();
-  orThrow(await saveContact(by(one), ALL));
-  expect(await seen()).toBeNull();
+  expect(await marks()).toEqual(NONE);
+  orThrow(await saveContact(by(one), { ...DEFAULTS, showsRead: true }));
+  expect(await marks()).toEqual(NONE);
   orThrow(await saveContact(by(other), { ...DEFAULTS, showsRead: true }));
-  expect(await seen()).toBe(1);
+  expect(await marks()).toEqual({ ...NONE, readNumber: 1 });
   orThrow(await saveContact(by(one), DEFAULTS));
-  expect(await seen()).toBeNull();
+  expect(await marks()).toEqual(NONE);
+});
+
+/** What is said for the moment while `work` runs, of marks. */
+async function marksSaid(work: () => Promise<unknown>) {
+  const said: unknown[] = [];
+  const leave = ctx.bus.follow({
+    entry: () => said.push("remembered"),
+    missed() {},
+    momentary: ({ topic, event }) => topic === "messages.mark" && said.push(event),
+  });
+  await work();
+  leave();
+  return said;
+}
+
+test("MSG-094 that somebody is typing is said for the moment, to the other alone, and only if both show it", async () => {
+  const { one, other, conversation, marks } = await twoWhoTalk();
+  const type = async () => orThrow(await showTyping(by(one), { conversation }));
+  expect(await marksSaid(type)).toEqual([]);
+  orThrow(await saveContact(by(one), ALL));
+  expect(await marksSaid(type)).toEqual([]);
+  orThrow(await saveContact(by(other), ALL));
+  expect((await marks()).typing).toBe(true);
+  expect(await marksSaid(type)).toEqual([{ userId: other.id, conversationId: conversation, mark: "typing" }]);
+  const stranger = await createUser(ctx);
+  orThrow(await saveContact(by(stranger), ALL));
+  expect(await marksSaid(async () => orThrow(await showTyping(by(stranger), { conversation })))).toEqual([]);
+  for (const wrong of ["", "nothing", "00000000-0000-4000-8000-000000000000"])
+    expect(await marksSaid(async () => orThrow(await showTyping(by(one), { conversation: wrong })))).toEqual([]);
+});
+
+test("MSG-094 nobody types in a request, and nobody more than 30 times a minute", async () => {
+  const [one, other] = [await createUser(ctx), await createUser(ctx)];
+  for (const actor of [one, other]) orThrow(await saveContact(by(actor), { ...ALL, requestsFrom: "everybody" }));
+  const { conversation } = orThrow(await askPlayer(ctx, one, other));
+  expect(await marksSaid(async () => orThrow(await showTyping(by(one), { conversation })))).toEqual([]);
+  expect(await marksFor(one, other, conversation)).toEqual(NONE);
+  orThrow(await acceptRequest(by(other), { conversation }));
+  const said = await marksSaid(() => Promise.all(Array.from({ length: 40 }, () => showTyping(by(one), { conversation }))));
+  expect(said).toHaveLength(29);
+  expect(await showTyping(by(one), { conversation })).toMatchObject({ ok: false, reason: "too_many" });
+});
+
+test("MSG-095 whoever is blocked or muted, or muted or banned by the team, is seen neither typing nor here, and cannot tell", async () => {
+  for (const [kind, setter] of [
+    ["block", "other"],
+    ["mute", "other"],
+    ["block", "one"],
+  ] as const) {
+    const { one, other, conversation, marks } = await twoWhoTalk();
+    for (const actor of [one, other]) {
+      orThrow(await saveContact(by(actor), ALL));
+      await openSessionOf(ctx, actor.id);
+    }
+    expect(await marks(other)).toMatchObject({ typing: true, online: true });
+    const [who, whom] = setter === "other" ? [other, one] : [one, other];
+    orThrow(await addBlock(by(who), { player: whom.id, kind }));
+    const typing = await showTyping(by(one), { conversation });
+    expect(typing).toEqual({ ok: true });
+    expect(await marksSaid(() => showTyping(by(one), { conversation }))).toEqual([]);
+    expect((await marks(other)).online).toBe(false);
+    // The same answer as from somebody who is away.
+    expect(await marks(one)).toMatchObject({ typing: true, online: kind === "mute" });
+    expect((await marks(one)).readNumber).not.toBeNull();
+    if (kind === "block") expect(await marksSaid(() => markRead(by(other), { conversation, upTo: 1 }))).toEqual([]);
+  }
+  const { one, other, conversation, marks } = await twoWhoTalk();
+  for (const actor of [one, other]) orThrow(await saveContact(by(actor), ALL));
+  await openSessionOf(ctx, one.id);
+  expect((await marks(other)).online).toBe(true);
+  orThrow(await muteUser(await as(ctx, "moderator"), { userId: one.id, until: new Date(ctx.now().getTime() + 3_600_000) }));
+  expect((await marks(other)).online).toBe(false);
+  const muted = { ...one, mutedUntil: new Date(ctx.now().getTime() + 3_600_000) };
+  expect(await showTyping(by(muted), { conversation })).toMatchObject({ ok: false, reason: "forbidden" });
+  await ctx.pool.query("update users set muted_until = null, banned_at = now(), ban_reason = 'x' where id = $1", [one.id]);
+  expect((await marks(other)).online).toBe(false);
+  for (const who of ["guest", "banned"] as const)
+    expect(await showTyping(await as(ctx, who), { conversation })).toMatchObject({ ok: false });
+});
+
+test("MSG-096 somebody is here for five minutes after their last sign of life, between two who both show it", async () => {
+  const { one, other, conversation, marks } = await twoWhoTalk();
+  orThrow(await saveContact(by(other), { ...DEFAULTS, showsOnline: true }));
+  await openSessionOf(ctx, other.id);
+  expect((await marks()).online).toBeNull();
+  orThrow(await saveContact(by(one), { ...DEFAULTS, showsOnline: true }));
+  expect((await marks()).online).toBe(true);
+  const at = ctx.now().getTime();
+  ctx.setNow(new Date(at + ONLINE_MS - 1).toISOString());
+  expect((await marks()).online).toBe(true);
+  expect((await findConversation(by(one), conversation)).marks).toEqual({ readNumber: null, typing: false, online: true });
+  ctx.setNow(new Date(at + ONLINE_MS).toISOString());
+  expect((await marks()).online).toBe(false);
+  ctx.setNow(new Date(at).toISOString());
+});
+
+test("MSG-097 that the other has read on is said to whom they show it, at once", async () => {
+  const { one, other, conversation } = await twoWhoTalk();
+  await write(ctx, one, conversation, "Hello?");
+  for (const actor of [one, other]) orThrow(await saveContact(by(actor), { ...DEFAULTS, showsRead: true }));
+  const read = { userId: one.id, conversationId: conversation, mark: "read" };
+  expect(await marksSaid(() => markRead(by(other), { conversation, upTo: 2 }))).toEqual([read]);
+  expect(await marksSaid(() => markRead(by(other), { conversation, upTo: 2 }))).toEqual([]);
+  orThrow(await saveContact(by(one), DEFAULTS));
+  await write(ctx, one, conversation, "And?");
+  expect(await marksSaid(() => markRead(by(other), { conversation, upTo: 3 }))).toEqual([]);
 });
 
 test("only what was changed in the form is written, and what was changed elsewhere meanwhile is a conflict", async () => {

@@ -5,14 +5,17 @@ import { mergeRow } from "~/access/merge-fields.ts";
 import { contactSettings } from "~/db/schema/messages.ts";
 import { setMessagesAtNight } from "~/features/notifications/notifications.commands.server.ts";
 import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";
+import { isId } from "~/text/ids.ts";
 import { seenFields } from "~/text/text-fields.ts";
 import { REQUESTS_FROM } from "./messages.contact.constants.ts";
+import { findTypingReader } from "./messages.contact.queries.server.ts";
+import { conversationTarget } from "./messages.schemas.ts";
 
 const contactInput = z.object({
   requestsFrom: z.enum(Object.keys(REQUESTS_FROM) as (keyof typeof REQUESTS_FROM)[], "Choose who may ask you."),
-  showsTyping: z.boolean().optional(),
+  showsTyping: z.boolean(),
   showsRead: z.boolean(),
-  showsOnline: z.boolean().optional(),
+  showsOnline: z.boolean(),
   messagesAtNight: z.boolean(),
   seen: seenFields,
 });
@@ -43,5 +46,22 @@ export const saveContact = command({
       if (!noted.ok) return noted;
     }
     return done({});
+  },
+});
+
+/**
+ * Shows the other player of an open conversation, for the moment, that the actor is typing, if both show it to each other. Whether anybody
+ * sees it is not told.
+ */
+export const showTyping = command({
+  name: "typing.show",
+  who: "voice",
+  limit: "typing",
+  input: conversationTarget,
+  oneStatement: "Nothing is stored.",
+  async run({ tx, actor }, { conversation }) {
+    const userId = isId(conversation) ? await findTypingReader({ db: tx }, { conversation, userId: actor.id }) : null;
+    if (userId === null) return done({});
+    return done({}, { wakes: [{ topic: "messages.mark", event: { userId, conversationId: conversation, mark: "typing" } }] });
   },
 });

@@ -11,7 +11,9 @@ export const contactForms = {
       const isTicked = (name: string) => fields.text(name) !== "";
       return {
         requestsFrom: fields.text("requestsFrom"),
+        showsTyping: isTicked("showsTyping"),
         showsRead: isTicked("showsRead"),
+        showsOnline: isTicked("showsOnline"),
         messagesAtNight: isTicked("messagesAtNight"),
         seen: fields.seen(),
       };

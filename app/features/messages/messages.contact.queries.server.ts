@@ -1,10 +1,14 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
-import { contactSettings, participants } from "~/db/schema/messages.ts";
+import { prepared } from "~/db/prepared.server.ts";
+import { contactSettings, conversations, participants } from "~/db/schema/messages.ts";
+import { isOfMember, isOnline } from "~/features/accounts/accounts.members.queries.server.ts";
+import { isBlockedBy, isQuietFor } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { RequestsFrom } from "./messages.contact.constants.ts";
+import type { Marks } from "./messages.types.ts";
 
 /** How others may reach a player, and what they see of them in a conversation. */
 export interface Contact {
@@ -33,15 +37,72 @@ export async function findOwnContact(ctx: AppContext): Promise<Contact & { messa
   return { ...(contacts.get(id) ?? UNCHANGED), messagesAtNight: settings.get(id)?.messagesAtNight ?? false };
 }
 
-/** Up to which number the other player of a conversation has read; null unless both show that. */
-export async function findOtherRead(
+type Shown = "shows_typing" | "shows_read" | "shows_online";
+
+/** The condition that both players show that to each other. */
+const bothShow = (what: Shown, one: SQLWrapper, other: SQLWrapper) =>
+  sql`(select count(*) from ${contactSettings} shown where shown.user_id in (${one}, ${other}) and shown.${sql.identifier(what)}) = 2`;
+
+/** The condition that no block stands between two players. */
+const notBlocked = (one: SQLWrapper, other: SQLWrapper) => sql`(not ${isBlockedBy(one, other)} and not ${isBlockedBy(other, one)})`;
+
+const [ME, OTHER, NOW] = [sql`${sql.placeholder("userId")}::uuid`, sql`o.user_id`, sql`${sql.placeholder("now")}::timestamptz`];
+
+const marksOf = prepared((db) =>
+  db
+    .select({
+      readNumber: sql<number | null>`case when ${bothShow("shows_read", ME, OTHER)} then o.read_number end`,
+      // What is asked of both settings alone tells nobody that they are blocked.
+      typing: sql<boolean>`${bothShow("shows_typing", ME, OTHER)}`,
+      online: sql<boolean | null>`case when ${bothShow("shows_online", ME, OTHER)} then
+        ${notBlocked(ME, OTHER)} and not ${isQuietFor(ME, OTHER)} and ${isOnline(OTHER, NOW)} end`,
+    })
+    .from(sql`${participants} o join ${conversations} c on c.id = o.conversation_id`)
+    .where(
+      sql`o.conversation_id = ${sql.placeholder("conversation")}::uuid and o.user_id = ${sql.placeholder("otherId")}::uuid and c.state = 'open'`,
+    ),
+);
+
+/** Those of somebody who shows nothing. */
+export const NO_MARKS: Marks = { readNumber: null, typing: false, online: null };
+
+/**
+ * What the other player of an open conversation shows the reader, as far as both show it. Somebody who is kept away by a block in either
+ * direction, or muted, looks like one who is not here.
+ */
+export async function findMarks(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  between: { conversation: string; userId: string; otherId: string },
+): Promise<Marks> {
+  const [marks] = await marksOf(db).execute({ ...between, now: now().toISOString() });
+  return marks ?? NO_MARKS;
+}
+
+const typingReaderOf = prepared((db) => {
+  const [me, other] = [sql`p.user_id`, sql`o.user_id`];
+  return db
+    .select({ id: sql<string>`o.user_id` })
+    .from(
+      sql`${participants} p join ${conversations} c on c.id = p.conversation_id
+        join ${participants} o on o.conversation_id = p.conversation_id and o.user_id <> p.user_id`,
+    )
+    .where(
+      sql`p.conversation_id = ${sql.placeholder("conversation")}::uuid and p.user_id = ${ME} and c.kind = 'direct' and c.state = 'open'
+        and ${bothShow("shows_typing", me, other)} and ${notBlocked(me, other)} and not ${isQuietFor(other, me)} and ${isOfMember(other)}`,
+    );
+});
+
+/** Who sees that somebody is typing in a conversation; null for nobody, whatever the reason. */
+export async function findTypingReader(
   { db }: { db: Database },
-  { conversation, userId, otherId }: { conversation: string; userId: string; otherId: string },
-): Promise<number | null> {
-  const shows = sql`(select count(*) from ${contactSettings} where user_id in (${userId}, ${otherId}) and shows_read) = 2`;
-  const [row] = await db
-    .select({ readNumber: participants.readNumber })
-    .from(participants)
-    .where(and(eq(participants.conversationId, conversation), eq(participants.userId, otherId), shows));
-  return row?.readNumber ?? null;
+  { conversation, userId }: { conversation: string; userId: string },
+): Promise<string | null> {
+  const [row] = await typingReaderOf(db).execute({ conversation, userId });
+  return row?.id ?? null;
+}
+
+/** The other player of the conversation `p`, who sees how far its player has read; null for nobody. Part of a statement about participants. */
+export function readReader(conversationId: SQLWrapper, userId: SQLWrapper): SQL {
+  return sql`(select o.user_id from ${participants} o where o.conversation_id = ${conversationId} and o.user_id <> ${userId}
+    and ${bothShow("shows_read", userId, OTHER)} and ${notBlocked(userId, OTHER)})`;
 }

@@ -11,6 +11,12 @@ interface MessagesChanged {
   changed?: number;
 }
 
+interface MarkShown {
+  conversationId: string;
+  /** The other player is typing, or has read on. */
+  mark: "typing" | "read";
+}
+
 interface SupportChanged {
   conversationId: string;
   lastNumber: number;
@@ -20,6 +26,8 @@ declare module "~/platform/bus/bus-events.ts" {
   interface MomentaryEvents {
     /** A conversation of this user has a new message, a different one, or is read up to another number. */
     "messages.changed": MessagesChanged & { userId: string };
+    /** What the other of a conversation shows to this user. It is stored nowhere. */
+    "messages.mark": MarkShown & { userId: string };
     /** Something is new in a conversation with Support. */
     "support.changed": SupportChanged;
   }
@@ -28,6 +36,7 @@ declare module "~/platform/bus/bus-events.ts" {
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     "messages.changed": MessagesChanged;
+    "messages.mark": MarkShown;
     "support.changed": SupportChanged;
   }
 }
@@ -35,6 +44,7 @@ declare module "~/platform/live/live.ts" {
 /** What browsers are told of messages, which is never their words. */
 export const MOMENTARY_MESSAGE_EVENTS: MomentaryEventMakers = {
   "messages.changed": ({ userId, ...data }) => ({ topics: [`user:${userId}`], kind: "messages.changed", data }),
+  "messages.mark": ({ userId, ...data }) => ({ topics: [`user:${userId}`], kind: "messages.mark", data }),
   "support.changed": (data) => ({ topics: ["support"], kind: "support.changed", data }),
 };
 

@@ -3,21 +3,24 @@ import { isRefused, refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
+import { showTyping } from "./messages.contact.commands.server.ts";
 import { acceptRequest, declineRequest, ignoreRequest, sendRequest } from "./messages.requests.commands.server.ts";
 
 import { parseAbout } from "./messages.search-params.ts";
-import { writeToSupport } from "./messages.support.commands.server.ts";
+import { editForSupport, writeToSupport } from "./messages.support.commands.server.ts";
 import { findOwnSupport } from "./messages.support.queries.server.ts";
 
 const conversation = ({ fields }: Sent) => ({ conversation: fields.text("conversation") });
 const message = (sent: Sent) => ({ ...conversation(sent), number: sent.fields.text("number") });
 const answered = { input: conversation, failed: MESSAGES.actFailed };
 
+/** Accounts that write to nobody else write to Support. */
+const signedIn = { admit: async (ctx: Sent["ctx"]) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true as const, ctx } };
+
 /** The forms of conversations and requests. */
 export const messageForms = {
   send: form({
-    // Accounts that write to nobody else write to Support.
-    command: { admit: async (ctx) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true, ctx } },
+    command: signedIn,
     send: async ({ ctx, fields }) => {
       const conversation = fields.text("conversation");
       const message = { key: fields.text("key"), text: fields.text("text") };
@@ -30,8 +33,13 @@ export const messageForms = {
     failed: MESSAGES.failed,
   }),
   "edit-message": form({
-    command: editMessage,
-    input: (sent) => ({ ...message(sent), text: sent.fields.text("text") }),
+    command: signedIn,
+    send: async (sent) => {
+      const { ctx, fields } = sent;
+      const { conversation, number } = message(sent);
+      const edited = { conversation, number: Number(number), text: fields.text("text") };
+      return conversation !== "" && conversation === (await findOwnSupport(ctx)) ? editForSupport(ctx, edited) : editMessage(ctx, edited);
+    },
     done: ({ number }) => ({ data: { number } }),
     failed: MESSAGES.actFailed,
   }),
@@ -47,6 +55,7 @@ export const messageForms = {
     done: () => ({}),
     failed: MESSAGES.actFailed,
   }),
+  typing: form({ command: showTyping, input: conversation, done: () => ({}), failed: MESSAGES.actFailed }),
   request: form({
     command: sendRequest,
     input: ({ fields }) => ({

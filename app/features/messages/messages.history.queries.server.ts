@@ -60,6 +60,7 @@ interface MessageRow extends Record<string, unknown> {
   number: number;
   author: "user" | "guest" | "support" | "system";
   sender_id: string | null;
+  key: string;
   content: string;
   request: RequestView | null;
   created_at: number;
@@ -70,7 +71,7 @@ interface MessageRow extends Record<string, unknown> {
 
 async function selectMessages({ db }: AppContext, { id: me }: UserActor, conversationId: string, rest: SQL): Promise<MessageRow[]> {
   const { rows } = await db.execute<MessageRow>(sql`
-    select m.number, m.author, m.sender_id, ${contentFor(sql`${me}::uuid`)} as content, m.request, m.caught,
+    select m.number, m.author, m.sender_id, m.key, ${contentFor(sql`${me}::uuid`)} as content, m.request, m.caught,
       floor(extract(epoch from m.created_at) * 1000)::float8 as created_at,
       case when m.author_content is null or m.sender_id = ${me} then floor(extract(epoch from m.edited_at) * 1000)::float8 end as edited_at,
       m.deleted_at is not null as deleted
@@ -91,6 +92,7 @@ function toView(row: MessageRow, me: UserActor, { other }: ConversationSummary, 
     createdAt: Number(row.created_at),
     editedAt: row.edited_at === null ? null : Number(row.edited_at),
     deleted: row.deleted,
+    ...(isOwn && { key: row.key }),
     warnings: isOwn ? [] : [...new Set((row.caught ?? []).map(({ kind }) => kind))],
   };
 }

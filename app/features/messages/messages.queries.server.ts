@@ -14,7 +14,7 @@ import { isId } from "~/text/ids.ts";
 import { whyNotWrite } from "./core/can-write.ts";
 import { previewOf } from "./core/preview.ts";
 import { CONVERSATIONS_A_PAGE, MAX_COUNTED, MESSAGES, REQUEST_MS } from "./messages.constants.ts";
-import { findOtherRead } from "./messages.contact.queries.server.ts";
+import { findMarks, NO_MARKS } from "./messages.contact.queries.server.ts";
 import { formatListPlace, type ListPlace } from "./messages.search-params.ts";
 import type {
   Box,
@@ -72,14 +72,14 @@ export async function findConversation(ctx: AppContext, id: string, language: La
   const [row] = found;
   if (!row) throw new AppError("not_found", MESSAGES.noConversation);
   const ids = row.other_id === null ? [] : [row.other_id];
-  const [accounts, peer, otherReadNumber] = await Promise.all([
+  const [accounts, peer, marks] = await Promise.all([
     findMembers(ctx, ids, { banned: true }),
     row.kind === "direct" && findPeer(ctx, me.id, id),
-    row.other_id === null ? null : findOtherRead(ctx, { conversation: id, userId: me.id, otherId: row.other_id }),
+    row.other_id === null ? NO_MARKS : findMarks(ctx, { conversation: id, userId: me.id, otherId: row.other_id }),
   ]);
   const summary = toSummary(row, me, accounts, language);
   const whyNot = peer ? whyNotWrite(peer) : null;
-  return { ...summary, canWrite: whyNot === null, whyNot, readNumber: row.read_number, otherReadNumber };
+  return { ...summary, canWrite: whyNot === null, whyNot, readNumber: row.read_number, marks };
 }
 
 /** The other player of a conversation between two, as somebody who writes to them knows them. */

@@ -14,7 +14,7 @@ import { findMessages } from "./messages.history.queries.server.ts";
 import { findConversations } from "./messages.queries.server.ts";
 import { acceptRequest } from "./messages.requests.commands.server.ts";
 import { answerSupport, assignSupport, endGuest, settleSupport } from "./messages.staff.commands.server.ts";
-import { openSupport, writeToSupport } from "./messages.support.commands.server.ts";
+import { editForSupport, openSupport, writeToSupport } from "./messages.support.commands.server.ts";
 import { MAX_UNANSWERED, SUPPORT_MESSAGES as MESSAGES, WELCOME } from "./messages.support.constants.ts";
 import { findOwnSupportMessages, findSupportCase, findSupportCases } from "./messages.support.queries.server.ts";
 import { supportList } from "./messages.support.search-params.ts";
@@ -44,6 +44,33 @@ describe("a player's conversation with Support", () => {
     expect(page.conversation).toMatchObject({ canWrite: true, whyNot: null });
     // Nobody of the team has anything to do.
     expect(await cases()).toEqual([]);
+  });
+
+  test("MSG-099 can be edited for 15 minutes, also by somebody who is muted, and the team sees that it was", async () => {
+    const [player, stranger, moderator] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "moderator" })];
+    const { conversation, number } = orThrow(await write(player, "My traed is gone"));
+    const edit = (actor: UserActor, change: object = {}) =>
+      editForSupport(by(actor), { conversation, number, text: "My trade is gone", ...change });
+    const said: string[] = [];
+    const leave = ctx.bus.follow({ entry() {}, missed() {}, momentary: ({ topic }) => said.push(topic) });
+    orThrow(await edit({ ...player, mutedUntil: new Date(ctx.now().getTime() + 60_000) }));
+    leave();
+    expect(said).toEqual(["messages.changed", "support.changed"]);
+    const seen = await findSupportCase(by(moderator), conversation);
+    expect(seen.messages.at(-1)).toMatchObject({ content: "My trade is gone", editedAt: ctx.now().getTime() });
+    for (const wrong of [{ text: "  " }, { text: "x".repeat(1_001) }])
+      expect(await edit(player, wrong)).toMatchObject({ reason: "invalid" });
+    for (const other of [stranger, moderator]) expect(await edit(other)).toMatchObject({ reason: "not_found" });
+    // The welcome is not theirs.
+    expect(await edit(player, { number: 1 })).toMatchObject({ reason: "not_found" });
+    const at = ctx.now().getTime();
+    ctx.setNow(new Date(at + 15 * 60_000 - 1));
+    orThrow(await edit(player));
+    ctx.setNow(new Date(at + 15 * 60_000));
+    expect(await edit(player)).toMatchObject({ reason: "conflict", message: "A message can be edited for 15 minutes." });
+    ctx.setNow(new Date(at));
+    await ctx.pool.query("update messages set deleted_at = now(), deleted_by = 'author', content = '' where number = $1", [number]);
+    expect(await edit(player)).toMatchObject({ reason: "conflict", message: "This message was deleted." });
   });
 
   test("MSG-061 MSG-062 what is written waits for an answer, which is from Support with the name of who wrote it", async () => {

@@ -6,10 +6,12 @@ import { type Refused, refused } from "~/access/result.ts";
 import { insertMessage } from "~/db/insert-message.server.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { isId } from "~/text/ids.ts";
+import { EDIT_MS, MESSAGES as WORDS } from "./messages.constants.ts";
 import { supportWakes } from "./messages.events.ts";
-import { messageText } from "./messages.schemas.ts";
+import { editedMessage, messageText } from "./messages.schemas.ts";
 import { MAX_UNANSWERED, SUPPORT_MESSAGES as MESSAGES, WELCOME } from "./messages.support.constants.ts";
-import { refuseWithoutChat } from "./messages.support.queries.server.ts";
+import { findOwnSupport, refuseWithoutChat } from "./messages.support.queries.server.ts";
 
 /**
  * The conversation of a player or a guest with Support, made with its welcome where there is none. Of those who ask at once, one makes it: the
@@ -66,6 +68,41 @@ export const writeToSupport = command({
     const { conversation } = made;
     const sent = await storeForTeam(ctx, { conversation, author: "user", senderId: actor.id, key, text });
     return sent.ok ? done({ conversation, number: sent.number }) : sent;
+  },
+});
+
+/**
+ * Changes the words of a message that the actor wrote to Support, up to 15 minutes after it was sent, also from an account that is muted.
+ * Refuses as `not_found`, as `conflict` what is too old or deleted, and as `unavailable` while the chat is off.
+ */
+export const editForSupport = command({
+  name: "support.edit",
+  who: "session",
+  limit: "support",
+  input: editedMessage,
+  async run({ tx, actor, nowAfter, ctx }, { conversation, number, text }) {
+    const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
+    if (refusal) return refusal;
+    const place = and(eq(messages.conversationId, conversation), eq(messages.number, number));
+    const own = and(place, eq(messages.senderId, actor.id), eq(messages.author, "user"));
+    const isTheirs = isId(conversation) && conversation === (await findOwnSupport(ctx));
+    const [message] = isTheirs ? await tx.select().from(messages).where(own).for("update") : [];
+    if (!message) return refused("not_found", WORDS.noMessage);
+    if (message.deletedAt) return refused("conflict", WORDS.isDeleted);
+    const now = nowAfter(message.createdAt);
+    if (now.getTime() >= message.createdAt.getTime() + EDIT_MS) return refused("conflict", WORDS.tooOld);
+    await tx.update(messages).set({ content: text, editedAt: now }).where(place);
+    const [reader] = await tx
+      .select({ lastNumber: participants.lastNumber, readNumber: participants.readNumber })
+      .from(participants)
+      .where(and(eq(participants.conversationId, conversation), eq(participants.userId, actor.id)));
+    const { lastNumber, readNumber } = reader ?? { lastNumber: number, readNumber: number };
+    const changed = { conversationId: conversation, userId: actor.id, lastNumber, unread: lastNumber - readNumber, changed: number };
+    const wakes = [
+      { topic: "messages.changed" as const, event: changed },
+      { topic: "support.changed" as const, event: { conversationId: conversation, lastNumber } },
+    ];
+    return done({ number }, { wakes });
   },
 });
 

@@ -67,8 +67,20 @@ export interface MessageView {
   createdAt: number;
   editedAt: number | null;
   deleted: boolean;
+  /** The key under which the reader's browser sent it; left out of what others wrote. */
+  key?: string;
   /** What its reader is warned of; nothing in the reader's own messages. */
   warnings: WarningKind[];
+}
+
+/** What the other player of a conversation shows its reader, which is what both show. */
+export interface Marks {
+  /** Up to which number they have read; null unless it is shown. */
+  readNumber: number | null;
+  /** Whether each sees that the other is typing. */
+  typing: boolean;
+  /** Whether they are here right now; null unless it is shown. */
+  online: boolean | null;
 }
 
 /** A conversation that is open in front of its reader. */
@@ -78,8 +90,8 @@ export interface OpenConversation extends ConversationSummary {
   whyNot: string | null;
   /** Up to which number the reader has read. */
   readNumber: number;
-  /** Up to which number the other has read; null unless both show that. */
-  otherReadNumber: number | null;
+  /** What the other shows. */
+  marks: Marks;
 }
 
 /** Messages of a conversation that follow each other, the oldest of them first. */

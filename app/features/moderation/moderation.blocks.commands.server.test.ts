@@ -40,6 +40,16 @@ describe("blocking", () => {
     expect(await reach(other, one)).toEqual({ ok: false, reason: "blocks" });
   });
 
+  test("MOD-103 tells the tabs of who did it to read anew, for the moment, and nobody else's", async () => {
+    const [one, other] = [await createUser(ctx), await createUser(ctx)];
+    const said: unknown[] = [];
+    const leave = ctx.bus.follow({ entry: () => said.push("remembered"), missed() {}, momentary: (message) => said.push(message) });
+    await block(one, other);
+    orThrow(await removeBlock(as(one), { player: other.id, kind: "block" }));
+    leave();
+    expect(said).toEqual(Array(2).fill({ topic: "blocks.changed", event: { userId: one.id } }));
+  });
+
   test("MOD-001 can be taken back, and a repeated call changes nothing", async () => {
     const [one, other] = [await createUser(ctx), await createUser(ctx)];
     await block(one, other);

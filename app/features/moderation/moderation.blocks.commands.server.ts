@@ -4,9 +4,10 @@ import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import { blocks } from "~/db/schema/moderation.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { BLOCK_MESSAGES, MAX_BLOCKS } from "./moderation.blocks.constants.ts";
-import { blockInput } from "./moderation.blocks.schemas.ts";
+import { blockInput } from "./moderation.schemas.ts";
 
 /**
  * Blocks or mutes a player for the actor; a repeated call changes nothing. Blocking replaces a mute, and whoever is blocked stays so when
@@ -28,9 +29,12 @@ export const addBlock = command({
     const target = [blocks.userId, blocks.otherId];
     if (kind === "mute") await row.onConflictDoNothing({ target });
     else await row.onConflictDoUpdate({ target, set: { kind, createdAt: now }, setWhere: ne(blocks.kind, kind) });
-    return done({});
+    return done({}, changedFor(actor));
   },
 });
+
+/** What shows the actor's requests and counts is read anew in each of their tabs; nobody else hears of it. */
+const changedFor = ({ id }: UserActor) => ({ wakes: [{ topic: "blocks.changed" as const, event: { userId: id } }] });
 
 /** Takes a block or a mute of the actor's back. Where there is none, nothing is changed: a mute taken back leaves a block as it is. */
 export const removeBlock = command({
@@ -40,6 +44,6 @@ export const removeBlock = command({
   oneStatement: "One row is deleted.",
   async run({ tx, actor }, { player: otherId, kind }) {
     if (isId(otherId)) await tx.delete(blocks).where(and(eq(blocks.userId, actor.id), eq(blocks.otherId, otherId), eq(blocks.kind, kind)));
-    return done({});
+    return done({}, changedFor(actor));
   },
 });

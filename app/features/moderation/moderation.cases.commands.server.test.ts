@@ -108,6 +108,28 @@ describe("the queue", () => {
     orThrow(await decide(admin, { id: about.id }));
   });
 
+  test("MOD-102 every reporter is told once that it was decided, whether something was done, and never what or to whom", async () => {
+    const second = await createUser(ctx, { username: "Second" });
+    const reportsOf = async (actor: UserActor) =>
+      (await findNotifications(as(actor))).found.flatMap(({ details }) => (details.kind === "report" ? details.what : []));
+    const { id, comment } = await reported("insult");
+    orThrow(await report(as(second), { kind: "comment", id: comment, reason: "scam", text: "" }));
+    expect(await reportsOf(reporter)).toEqual([]);
+    orThrow(await takeCase(as(moderator), { id }));
+    expect(await reportsOf(reporter)).toEqual([]);
+    orThrow(await decide(moderator, { id, decision: "mute", length: 24 }));
+    expect([await reportsOf(reporter), await reportsOf(second), await reportsOf(author)]).toEqual([["acted"], ["acted"], []]);
+    const { found } = await findNotifications(as(reporter));
+    expect(JSON.stringify(found)).not.toMatch(new RegExp(`${id}|${author.id}|mute|Rude`));
+    // That it was taken back later is in the list of reports, and is nobody's news but the author's.
+    orThrow(await appealDecision(as(author), { id, text: "It was a joke" }));
+    orThrow(await decideAppeal(as(other), { id, upheld: true }));
+    expect(await reportsOf(reporter)).toEqual(["acted"]);
+    const harmless = await reported("other");
+    orThrow(await decide(moderator, { id: harmless.id, decision: "no_fault", rule: "" }));
+    expect(await reportsOf(reporter)).toEqual(["nothing", "acted"]);
+  });
+
   test("MOD-043 who opens a case has it for ten minutes, to the millisecond; laid down, it is free at once", async () => {
     const { id } = await reported();
     orThrow(await takeCase(as(moderator), { id }));

@@ -109,6 +109,8 @@ export const decideCase = command({
       .where(eq(cases.id, id));
     const followed = isFault ? await follow(ctx, locked, { ...what, rule }) : { ok: true as const };
     if (!followed.ok) return followed;
+    const told = await tellReporters(ctx, locked, decision === "no_fault" ? "nothing" : "acted");
+    if (!told.ok) return told;
     const after = { ...what, userId: row.subjectId, removed: removal.isRemoved };
     return done(
       { nextId: await findNextCase(ctx, id), decision },
@@ -166,6 +168,11 @@ async function removeThing(ctx: CommandContext, row: CaseRow, chosen: string[], 
   }
   const removed = await room.remove(ctx, evidence, parts);
   return removed.ok ? { ok: true, isRemoved: true, parts } : removed;
+}
+
+/** Tells those who reported it that it was decided, in no more words than their list of reports has. */
+function tellReporters(ctx: CommandContext, { row, reporterIds }: LockedCase, what: "acted" | "nothing") {
+  return notify(ctx, { userIds: reporterIds, source: `report:${row.id}`, details: { kind: "report", what } });
 }
 
 /** What follows for the author: the mute or ban, and that they are told. */

@@ -68,6 +68,11 @@ export function isBlockedBy(userId: SQLWrapper, otherId: SQLWrapper): SQL {
   return sql`exists (select 1 from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.otherId} = ${otherId} and ${blocks.kind} = 'block')`;
 }
 
+/** The condition that the user blocked or muted the other: they want to notice nothing of them. */
+export function isQuietFor(userId: SQLWrapper, otherId: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.otherId} = ${otherId})`;
+}
+
 /** The players with whom there is a block in either direction. Never show somebody what depends on it: half of it is not theirs to know. */
 export async function findBlockedWith({ db }: Pick<AppContext, "db">, userId: string): Promise<ReadonlySet<string>> {
   const [own, others] = await Promise.all([blockedBy(db, userId), blockersOf(db).execute({ userId })]);

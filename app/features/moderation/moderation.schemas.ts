@@ -34,3 +34,6 @@ export const wordRuleInput = z.object({
 
 /** What is previewed before it is saved. */
 export const previewedRule = wordRuleInput.pick({ name: true, warning: true });
+
+/** Which player, and what is set or taken back for them. */
+export const blockInput = z.object({ player: z.string().max(100), kind: z.enum(["block", "mute"]) });

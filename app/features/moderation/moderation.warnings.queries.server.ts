@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
-import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
+import { type Evidence, REPORTABLES, type RecentText } from "~/access/reportable.server.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { wordRules } from "~/db/schema/moderation.ts";
@@ -8,9 +8,11 @@ import { readTableVersion } from "~/db/table-version.server.ts";
 import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
-import { findPhrases, findWarnings, type Warning } from "./core/find-warnings.ts";
+import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
+import { findWarnings, type Warning } from "./core/find-warnings.ts";
 import { type Judgement, judgePasted } from "./core/judge-pasted.ts";
-import { makeWordRules, onlyThisRule, type WordRules } from "./core/word-rules.ts";
+import type * as core from "./core/search-texts.ts";
+import { makeWordRules, type WordRules } from "./core/word-rules.ts";
 import type { PhraseRule } from "./core/words/phrases.ts";
 import type { WordRuleChoices } from "./moderation.search-params.ts";
 import type { RulePreview } from "./moderation.types.ts";
@@ -90,22 +92,28 @@ export async function findWordRule(ctx: AppContext, wanted: string | null): Prom
  */
 export async function previewRule(ctx: AppContext, rule: { name: string; warning: WarningKind }): Promise<RulePreview> {
   requireStaff(ctx, "admin");
-  const rules = onlyThisRule({ kind: rule.warning, phrase: rule.name });
   const since = new Date(ctx.now().getTime() - PREVIEW.days * 86_400_000);
-  const caught: RulePreview["shown"] = [];
-  let [searchedCount, privateCount] = [0, 0];
+  const recents: (RecentText & { noun: string; isPrivate: boolean })[] = [];
   for (const { noun, recent } of REPORTABLES.values()) {
-    const texts = (await recent?.find(ctx, since, PREVIEW.texts)) ?? [];
-    searchedCount += texts.length;
-    for (const { text, place, at } of texts) {
-      const [found] = findPhrases(text, rules);
-      if (!found) continue;
-      if (recent?.isPrivate) privateCount += 1;
-      else caught.push({ noun, text: text.slice(0, MAX_SHOWN), found: found.text, place, at: at.getTime() });
-    }
+    if (!recent) continue;
+    const { isPrivate } = recent;
+    recents.push(...(await recent.find(ctx, since, PREVIEW.texts)).map((one) => ({ ...one, noun, isPrivate })));
   }
-  const shown = caught.sort((one, other) => other.at - one.at);
-  return { searched: searchedCount, caught: shown.length, privately: privateCount, shown: shown.slice(0, PREVIEW.shown) };
+  const searchedFor = { kind: rule.warning, phrase: rule.name };
+  const found = await searchTexts(callerOf(ctx), { rule: searchedFor, texts: recents.map(({ text }) => text) });
+  const caught = recents.flatMap(({ at, text, ...one }, index) => {
+    const words = found[index];
+    return words == null ? [] : [{ ...one, text: text.slice(0, MAX_SHOWN), found: words, at: at.getTime() }];
+  });
+  const [hidden, open] = [caught.filter(({ isPrivate }) => isPrivate), caught.filter(({ isPrivate }) => !isPrivate)];
+  const shown = open.sort((one, other) => other.at - one.at).map(({ isPrivate: _, ...one }) => one);
+  return { searched: recents.length, caught: open.length, privately: hidden.length, shown: shown.slice(0, PREVIEW.shown) };
 }
+
+const searchTexts = task<typeof core.searchTexts>({
+  file: "features/moderation/core/search-texts.ts",
+  name: "searchTexts",
+  tooMuch: "These words take too long to search for. Please make them shorter.",
+});
 
 const MAX_SHOWN = 300;

@@ -10,6 +10,7 @@ export const KINDS = [
   "comment",
   "suggestion",
   "giveaway",
+  "report",
   "decision",
   "weekly",
 ] as const;
@@ -27,6 +28,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   comment: { name: "Comments", text: "Somebody comments on your trade or suggestion", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },
   giveaway: { name: "Giveaways", text: "A giveaway you entered is drawn", icon: "gift" },
+  report: { name: "Reports", text: "Our team decides about something you reported", icon: "flag" },
   decision: { name: "Our team", text: "Our team decides about something of yours", icon: "shield" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };

@@ -39,6 +39,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
+  z.object({ kind: z.literal("report"), what: z.enum(["acted", "nothing"]) }),
   z.object({
     kind: z.literal("decision"),
     caseId: z.uuid(),

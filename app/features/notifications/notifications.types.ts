@@ -20,6 +20,8 @@ export type NotificationDetails =
   | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean }
+  /** What they reported was decided: whether the team did something, and never what. */
+  | { kind: "report"; what: "acted" | "nothing" }
   /** What the team decided about something of theirs, or about their appeal. Never what it was, as it may have been private. */
   | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" };
 

@@ -51,7 +51,7 @@ const named = (entries: BusEntry[] | undefined, tags: string[]) =>
 /** What `bus` hears for the moment from now on: the last numbers of the user's conversations. */
 function listenNow(bus: Bus): number[] {
   const heard: number[] = [];
-  bus.follow({ entry() {}, missed() {}, momentary: ({ event }) => heard.push(event.lastNumber) });
+  bus.follow({ entry() {}, missed() {}, momentary: ({ event }) => heard.push("lastNumber" in event ? event.lastNumber : 0) });
   return heard;
 }
 const sayNow = (bus: Bus, lastNumber: number) =>

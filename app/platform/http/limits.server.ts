@@ -20,6 +20,8 @@ export const LIMITS = {
   messagesToOne: { points: 30, duration: 60 },
   sameText: { points: 3, duration: 60 },
   sameTextToOne: { points: 1, duration: 60 },
+  // A browser says that somebody is typing once in four seconds.
+  typing: { points: 30, duration: 60 },
   // What is written to the team: by a player, and by all guests behind one address together, so that it fills nobody's queue.
   support: { points: 30, duration: 600 },
   guestBegin: { points: 10, duration: 3_600 },

@@ -7,6 +7,7 @@ import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import { writeMessage } from "./outbox.ts";
 import { useLanguage } from "./use-language.ts";
+import { useTellTyping } from "./use-typing.ts";
 
 interface ComposerProps {
   viewerId: string;
@@ -15,6 +16,8 @@ interface ComposerProps {
   unscriptedKey: string;
   /** Whether its writer is asked first about what others are warned of. */
   asksFirst: boolean;
+  /** Whether the other sees that something is typed. */
+  showsTyping: boolean;
   /** A text that was taken back, to be written anew: another one each time. */
   taken: { text: string } | null;
   onSent: () => void;
@@ -23,7 +26,7 @@ interface ComposerProps {
 const EMPTY = { text: "" };
 
 /** Where a message is written. What is typed stays in this browser, for each conversation, until it is sent. */
-export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, taken, onSent }: ComposerProps) {
+export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, showsTyping, taken, onSent }: ComposerProps) {
   const warnings = useWarningCheck(useLanguage());
   const form: FormHandle = useForm({
     name: "send",
@@ -45,6 +48,7 @@ export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, t
       return { form: "send", ok: true, status: 200, message: "" };
     },
   });
+  const tellTyping = useTellTyping(viewerId, conversationId, showsTyping);
   const takeBack = useEffectEvent((text: string) => {
     const typed = form.ref.current?.elements.namedItem("text");
     if (!(typed instanceof HTMLTextAreaElement)) return;
@@ -70,6 +74,7 @@ export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, t
               placeholder="Write a message…"
               className="input composer-text"
               onFocus={asksFirst ? warnings.prepare : undefined}
+              onInput={tellTyping}
               onKeyDown={sendOnEnter}
             />
           )}

@@ -7,7 +7,9 @@ import { CONTACT_MESSAGES, REQUESTS_FROM, type RequestsFrom } from "../messages.
 
 interface Stored {
   requestsFrom: RequestsFrom;
+  showsTyping: boolean;
   showsRead: boolean;
+  showsOnline: boolean;
   messagesAtNight: boolean;
 }
 
@@ -17,7 +19,9 @@ export function ContactSettings({ stored }: { stored: Stored }) {
     name: "contact",
     initial: {
       requestsFrom: stored.requestsFrom,
+      showsTyping: fieldText(stored.showsTyping),
       showsRead: fieldText(stored.showsRead),
+      showsOnline: fieldText(stored.showsOnline),
       messagesAtNight: fieldText(stored.messagesAtNight),
     },
     merge: true,
@@ -46,8 +50,12 @@ export function ContactSettings({ stored }: { stored: Stored }) {
         </fieldset>
         <fieldset>
           <legend className="font-bold">In a conversation</legend>
+          <TickField name="showsTyping" label="Show when I am typing" />
           <TickField name="showsRead" label="Show how far I have read" />
-          <p className="text-pretty text-sm text-soft-ink">You see the same of the other player, but only if both of you switched it on.</p>
+          <TickField name="showsOnline" label="Show whether I am here" />
+          <p className="text-pretty text-sm text-soft-ink">
+            You see the same of the other player, each only if both of you switched it on. Nobody else sees any of it.
+          </p>
         </fieldset>
         <fieldset>
           <legend className="font-bold">At night</legend>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { type MessageWindow, newestNumber } from "../core/message-window.ts";
+import { withoutRead } from "../core/outbox.ts";
 import { MESSAGES } from "../messages.constants.ts";
 import type { ConversationPage, OpenConversation } from "../messages.types.ts";
 import { Composer } from "./composer.tsx";
@@ -18,6 +19,7 @@ import { UnsentMessages } from "./unsent-messages.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useMessageScroll } from "./use-message-scroll.ts";
 import { useReading } from "./use-reading.ts";
+import { useTypingOf } from "./use-typing.ts";
 
 interface ConversationProps {
   viewerId: string;
@@ -45,10 +47,12 @@ export function Conversation(props: ConversationProps) {
   const [editing, setEditing] = useState<number | null>(null);
   const [taken, setTaken] = useState<{ text: string } | null>(null);
   const newest = newestNumber(window);
-  const unsent = useUnsent(viewerId, id).filter(({ number }) => number === null || number > newest);
+  const stored = useMemo(() => new Set(window.messages.flatMap(({ key }) => key ?? [])), [window.messages]);
+  const unsent = withoutRead(useUnsent(viewerId, id), newest, stored);
   useEffect(() => {
-    if (!window.hasNewer) forgetRead(viewerId, id, newest);
-  }, [viewerId, id, newest, window.hasNewer]);
+    if (!window.hasNewer) forgetRead(viewerId, id, newest, stored);
+  }, [viewerId, id, newest, stored, window.hasNewer]);
+  const typing = useTypingOf(viewerId, id, window.messages.findLast(({ author }) => author === "other")?.number ?? 0);
 
   const toNewest = async () => {
     if (window.hasNewer && conversation) await reader.open({ around: conversation.lastNumber });
@@ -61,7 +65,7 @@ export function Conversation(props: ConversationProps) {
   const edited = window.messages.find(({ number }) => number === editing);
   return (
     <section className="chat" aria-label={`Conversation with ${nameOf(conversation)}`}>
-      <ConversationHead conversation={conversation} onBack={onBack} />
+      <ConversationHead conversation={conversation} typing={typing} onBack={onBack} />
       <div className="chat-middle">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
         <section ref={scroller} className="chat-scroll" tabIndex={0} aria-label="Messages">
@@ -70,7 +74,7 @@ export function Conversation(props: ConversationProps) {
             window={window}
             newFrom={newFrom}
             lookFor={lookFor}
-            otherReadNumber={conversation.otherReadNumber}
+            otherReadNumber={conversation.marks.readNumber}
             now={now}
             onPage={(direction) => void reader.page(direction)}
             onEdit={setEditing}
@@ -91,6 +95,7 @@ export function Conversation(props: ConversationProps) {
               conversationId={id}
               unscriptedKey={unscriptedKey}
               asksFirst={conversation.kind === "direct"}
+              showsTyping={conversation.marks.typing}
               taken={taken}
               onSent={toNewest}
             />

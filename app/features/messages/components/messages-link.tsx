@@ -19,7 +19,10 @@ export function MessagesLink({ userId }: { userId: string }) {
     soon();
     sendAll(userId);
   };
-  useLive([`user:${userId}`], ({ kind }) => kind === "messages.changed" && soon(), { onResync: soon, onOpen: opened });
+  useLive([`user:${userId}`], ({ kind }) => (kind === "messages.changed" || kind === "blocks.changed") && soon(), {
+    onResync: soon,
+    onOpen: opened,
+  });
   useCountInTitle(unread);
   const again = useEffectEvent(() => sendAll(userId));
   useEffect(() => {

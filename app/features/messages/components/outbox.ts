@@ -139,10 +139,11 @@ export function resend(owner: string, conversationId: string, key: string): void
   void drain(owner, conversationId);
 }
 
-/** Forgets what was taken and is read back up to that number. */
-export function forgetRead(owner: string, conversationId: string, newest: number): void {
+/** Forgets what was read back: what was taken up to that number, and what has one of these keys. */
+export function forgetRead(owner: string, conversationId: string, newest: number, keys: ReadonlySet<string>): void {
   const slot = slotOf(owner, conversationId);
-  if (read(slot).some(({ number }) => number !== null && number <= newest)) change(slot, (queue) => withoutRead(queue, newest));
+  const queue = read(slot);
+  if (withoutRead(queue, newest, keys).length < queue.length) change(slot, (latest) => withoutRead(latest, newest, keys));
 }
 
 /** Takes a message out: it is not sent. */

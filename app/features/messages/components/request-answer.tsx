@@ -29,17 +29,17 @@ export function RequestAnswer({ conversation, inPanel, onAnswered }: RequestAnsw
           How to trade safely
         </Link>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="request-answers">
         <Answer name="accept" variant="primary" {...{ conversation, inPanel, onAnswered }}>
           Accept
         </Answer>
         <Answer name="decline" variant="plain" {...{ conversation, inPanel, onAnswered }}>
           Decline
         </Answer>
-        <Answer name="ignore" variant="quiet" {...{ conversation, inPanel, onAnswered }}>
+        <Answer name="ignore" variant="plain" {...{ conversation, inPanel, onAnswered }}>
           Ignore
         </Answer>
-        {conversation.other && <BlockButton act="block" player={conversation.other} onDone={onAnswered} />}
+        {conversation.other && <BlockButton act="block" player={conversation.other} size="medium" onDone={onAnswered} />}
       </div>
     </div>
   );
@@ -47,7 +47,7 @@ export function RequestAnswer({ conversation, inPanel, onAnswered }: RequestAnsw
 
 interface AnswerProps extends RequestAnswerProps {
   name: "accept" | "decline" | "ignore";
-  variant: "primary" | "plain" | "quiet";
+  variant: "primary" | "plain";
   children: string;
 }
 

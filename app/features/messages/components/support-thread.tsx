@@ -14,7 +14,7 @@ export function SupportThread({ messages, mine }: { messages: readonly MessageVi
   return (
     <div>
       <ol aria-label="Messages" aria-live="polite" className="grid gap-3">
-        {messages.map(({ number, author, name, content, createdAt, deleted }) => (
+        {messages.map(({ number, author, name, content, createdAt, editedAt, deleted }) => (
           <li
             key={number}
             className={classNames(
@@ -26,6 +26,7 @@ export function SupportThread({ messages, mine }: { messages: readonly MessageVi
               <b className="wrap-anywhere">{mine.includes(author) && author === "me" ? "You" : name}</b>
               <span className="text-soft-ink">
                 <DateTime at={createdAt} />
+                {editedAt !== null && !deleted && " · edited"}
               </span>
             </p>
             <p dir="auto" className={classNames("whitespace-pre-line wrap-anywhere", deleted && "text-soft-ink italic")}>

@@ -39,11 +39,12 @@ export function useConversation(id: string, viewerId: string, given: Conversatio
   useLive(
     [`user:${viewerId}`],
     (event) => {
+      if (event.kind === "messages.mark" && event.data.conversationId === id && event.data.mark === "read") wake();
       if (event.kind !== "messages.changed" || event.data.conversationId !== id) return;
       const { lastNumber, changed } = event.data;
       if (changed !== undefined) void reader.wake(changed);
       else if (lastNumber > newestNumber(reader.state.window)) void reader.wake();
-      // Neither new nor different: it was read, here or by the other.
+      // Neither new nor different: it was read.
       else wake();
     },
     { onResync: wake, onOpen: wake },

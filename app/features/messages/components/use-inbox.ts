@@ -47,7 +47,10 @@ export function useInbox(viewerId: string, box: Box, given: ConversationList | u
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, []);
-  useLive([`user:${viewerId}`], ({ kind }) => kind === "messages.changed" && refresh(), { onResync: refresh, onOpen: refresh });
+  useLive([`user:${viewerId}`], ({ kind }) => (kind === "messages.changed" || kind === "blocks.changed") && refresh(), {
+    onResync: refresh,
+    onOpen: refresh,
+  });
 
   const reading = useRef(false);
   const next = state.list?.next ?? null;

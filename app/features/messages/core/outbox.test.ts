@@ -5,6 +5,7 @@ import { hurry, MAX_UNSENT, nextUnsent, readQueue, retry, type SendOutcome, sett
 const NOW = 1_000_000;
 const write = (...texts: string[]): Unsent[] => texts.map((text) => toUnsent(`key ${text}`, text, NOW));
 const TAKEN: SendOutcome = { ok: true, status: 200, message: "", number: 7 };
+const NO_KEYS: ReadonlySet<string> = new Set();
 const LOST: SendOutcome = { ok: false, status: 0, message: "" };
 const REFUSED: SendOutcome = { ok: false, status: 422, message: "That is too long." };
 
@@ -14,8 +15,15 @@ describe("what is not sent yet", () => {
     expect(nextUnsent(queue)?.text).toBe("a");
     const after = settle(queue, "key a", TAKEN, NOW);
     expect([nextUnsent(after)?.text, after[0]?.number]).toEqual(["b", 7]);
-    expect(withoutRead(after, 6)).toHaveLength(2);
-    expect(withoutRead(after, 7).map(({ text }) => text)).toEqual(["b"]);
+    expect(withoutRead(after, 6, NO_KEYS)).toHaveLength(2);
+    expect(withoutRead(after, 7, NO_KEYS).map(({ text }) => text)).toEqual(["b"]);
+  });
+
+  test("MSG-098 is gone once it is read back by its key, though the answer that it was taken was lost, or a later try was refused", () => {
+    const lost = settle(write("a", "b"), "key a", LOST, NOW);
+    expect(withoutRead(lost, 9, new Set(["key a"])).map(({ text }) => text)).toEqual(["b"]);
+    expect(withoutRead(settle(lost, "key a", REFUSED, NOW), 0, new Set(["key a"])).map(({ text }) => text)).toEqual(["b"]);
+    expect(withoutRead(lost, 9, new Set(["key c"]))).toEqual(lost);
   });
 
   test("is tried again after a lost answer, more slowly each time, and keeps those behind it waiting", () => {

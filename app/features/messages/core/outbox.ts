@@ -69,9 +69,12 @@ function afterFailure(one: Unsent, { status, message, code, until }: SendOutcome
   return { ...one, tries, refusal: { message, code: code ?? null } };
 }
 
-/** The queue without what was taken and is read back up to that number. */
-export function withoutRead(queue: readonly Unsent[], newest: number): Unsent[] {
-  return queue.filter(({ number }) => number === null || number > newest);
+/**
+ * The queue without what was read back: what was taken up to that number, and what is among these keys, because the answer that it was
+ * taken was lost.
+ */
+export function withoutRead(queue: readonly Unsent[], newest: number, keys: ReadonlySet<string>): Unsent[] {
+  return queue.filter(({ key, number }) => !keys.has(key) && (number === null || number > newest));
 }
 
 /** The queue with everything that waits ready to be sent now, such as when the network is back. */

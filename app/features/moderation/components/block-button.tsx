@@ -7,12 +7,13 @@ export type BlockAct = keyof typeof BLOCK_ACTS;
 interface BlockButtonProps {
   act: BlockAct;
   player: { id: string; name: string };
+  size?: "small" | "medium";
   /** Called once it is done. */
   onDone?: (act: BlockAct) => void;
 }
 
 /** A button that blocks or mutes a player, or takes that back, from whatever page it stands on. */
-export function BlockButton({ act, player, onDone }: BlockButtonProps) {
+export function BlockButton({ act, player, size = "small", onDone }: BlockButtonProps) {
   const form = useForm({
     name: act,
     action: "/settings/people",
@@ -24,7 +25,7 @@ export function BlockButton({ act, player, onDone }: BlockButtonProps) {
   });
   return (
     <Form of={form} className="grid flex-none justify-items-end gap-2">
-      <SubmitButton variant={act === "block" ? "danger" : "plain"} size="small">
+      <SubmitButton variant={act === "block" ? "danger" : "plain"} size={size}>
         {BLOCK_ACTS[act].label}
         <span className="sr-only"> {player.name}</span>
       </SubmitButton>

@@ -66,6 +66,8 @@ export function describeNotification(details: NotificationDetails): Words {
       };
     case "suggestion":
       return { title: `Your suggestion: ${details.status}`, text: details.title, to: `/suggestions/${details.suggestionId}` };
+    case "report":
+      return { title: "Your report was decided", text: REPORT_WORDS[details.what], to: "/reports" };
     case "decision":
       return { ...DECISION_WORDS[details.what], to: `/notices/${details.caseId}` };
     case "giveaway":
@@ -74,6 +76,12 @@ export function describeNotification(details: NotificationDetails): Words {
         : { title: "A giveaway you entered was drawn", text: details.title, to: `/giveaways/${details.giveawayId}` };
   }
 }
+
+/** What became of a report, as it stands in the list of them. */
+const REPORT_WORDS = {
+  acted: "You were right, and we did something about it. Thank you!",
+  nothing: "We looked carefully and found nothing against our rules. Thank you all the same.",
+};
 
 /** What the team decided, without a word of what it was about. */
 const DECISION_WORDS: Record<Extract<NotificationDetails, { kind: "decision" }>["what"], { title: string; text: string }> = {
