@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { MessagesPage } from "./messages-page.ts";
 
-test("two players meet by a request, write both ways, and nothing is lost without a network (MSG-030, MSG-046, MSG-048)", async ({
+test("two players meet by a request, write both ways, and nothing is lost without a network (MSG-030, MSG-046, MSG-048, MSG-094)", async ({
   page,
   browser,
 }) => {
@@ -47,6 +47,28 @@ test("two players meet by a request, write both ways, and nothing is lost withou
     await expect(bob.message("Hi there!").locator(".message-text")).toHaveText("Hi there!");
     await bob.send("Hello Ann");
     await expect(ann.message("Hello Ann")).toBeVisible();
+  });
+
+  await test.step("MSG-049 MSG-094 MSG-096 MSG-097 what both switched on is seen by the other, and nothing moves by it", async () => {
+    for (const { page: own } of [ann, bob]) {
+      await own.goto("/settings/people");
+      for (const mark of ["Show when I am typing", "Show how far I have read", "Show whether I am here"])
+        await own.getByLabel(mark).check();
+      await own.getByRole("button", { name: "Save" }).click();
+      await expect(own.getByText("Your contact settings are saved.").first()).toBeVisible();
+    }
+    for (const one of [ann, bob]) await one.open(path);
+    const [marks, head] = [page.locator(".chat-marks"), page.locator(".chat-head")];
+    await expect(marks).toHaveText("Online");
+    const before = await head.boundingBox();
+    await bob.text.pressSequentially("Hel");
+    await expect(marks).toHaveText("Typing…");
+    expect(await head.boundingBox()).toEqual(before);
+    await expectAccessible(page, "a conversation with marks");
+    await bob.text.fill("");
+    await ann.send("Did you read this?");
+    await expect(ann.message("Did you read this?").locator(".message-time")).toContainText("read");
+    await expect(marks).toHaveText("Online");
   });
 
   await test.step("MSG-044 MSG-045 an edit and a deletion are shown to both", async () => {

@@ -27,9 +27,11 @@ export function ConversationHead({ conversation, typing, onBack }: ConversationH
           <Icon name="arrow-left" size={20} />
         </IconLink>
       )}
-      <ConversationAvatar of={conversation} size={40} />
-      <div className="min-w-0 flex-1">
-        <Heading className="truncate text-lg leading-6">{other ? <MemberLink member={other} /> : nameOf(conversation)}</Heading>
+      <span className="chat-avatar">
+        <ConversationAvatar of={conversation} size={40} />
+      </span>
+      <div className="chat-whom">
+        <Heading className="chat-name">{other ? <MemberLink member={other} /> : nameOf(conversation)}</Heading>
         {kind === "support" && <p className="truncate text-soft-ink text-sm">The team answers you here</p>}
         {kind === "direct" && <MarksLine marks={conversation.marks} typing={typing} />}
       </div>

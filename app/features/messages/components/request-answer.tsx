@@ -39,7 +39,7 @@ export function RequestAnswer({ conversation, inPanel, onAnswered }: RequestAnsw
         <Answer name="ignore" variant="plain" {...{ conversation, inPanel, onAnswered }}>
           Ignore
         </Answer>
-        {conversation.other && <BlockButton act="block" player={conversation.other} size="medium" onDone={onAnswered} />}
+        {conversation.other && <BlockButton act="block" player={conversation.other} fills onDone={onAnswered} />}
       </div>
     </div>
   );

@@ -7,13 +7,14 @@ export type BlockAct = keyof typeof BLOCK_ACTS;
 interface BlockButtonProps {
   act: BlockAct;
   player: { id: string; name: string };
-  size?: "small" | "medium";
+  /** As wide as its place, like the buttons beside it. */
+  fills?: boolean;
   /** Called once it is done. */
   onDone?: (act: BlockAct) => void;
 }
 
 /** A button that blocks or mutes a player, or takes that back, from whatever page it stands on. */
-export function BlockButton({ act, player, size = "small", onDone }: BlockButtonProps) {
+export function BlockButton({ act, player, fills = false, onDone }: BlockButtonProps) {
   const form = useForm({
     name: act,
     action: "/settings/people",
@@ -24,8 +25,8 @@ export function BlockButton({ act, player, size = "small", onDone }: BlockButton
     onReply: ({ ok }) => ok && onDone?.(act),
   });
   return (
-    <Form of={form} className="grid flex-none justify-items-end gap-2">
-      <SubmitButton variant={act === "block" ? "danger" : "plain"} size={size}>
+    <Form of={form} className={fills ? "grid gap-2" : "grid flex-none justify-items-end gap-2"}>
+      <SubmitButton variant={act === "block" ? "danger" : "plain"} size={fills ? "medium" : "small"}>
         {BLOCK_ACTS[act].label}
         <span className="sr-only"> {player.name}</span>
       </SubmitButton>
