@@ -5,7 +5,17 @@ import { createQuickMatch } from "./quick-match.ts";
 
 const PATHS = [
   ...["trades", "trades/create", "trades/edit/:id?", "trades/:id", "trades/:id/servers", "trades/:id/now.json", "trades/cards.json"],
-  ...["share/pet/:id.png", "share/pet/:id", "report/:kind/:id", "messages", "messages/search", "messages/:conversation", "*"],
+  ...[
+    "share/pet/:id.png",
+    "share/pet/:id",
+    "share/:kind/:id",
+    "share/posted/*",
+    "report/:kind/:id",
+    "messages",
+    "messages/search",
+    "messages/:conversation",
+    "*",
+  ],
 ];
 const listed: RouteObject[] = PATHS.map((path) => ({ id: path, path }));
 const routes = Object.fromEntries([
@@ -29,6 +39,7 @@ describe("a route without the router", () => {
     "/trades/edit",
     "/trades/edit/7",
     "/share/pet/7.png",
+    "/share/posted/7",
     "/trades/",
     "//trades",
     "/trades/a%20b",

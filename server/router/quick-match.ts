@@ -41,10 +41,10 @@ export function createQuickMatch(routes: Routes): (pathname: string) => QuickMat
     // The router ignores the case of letters.
     if (!/^(\/[\w.~-]+)+$/.test(pathname) || fixed.has(pathname.toLowerCase())) return undefined;
     const fitting = (open.get(beginOf(pathname)) ?? []).flatMap((one) => {
-      const groups = one.fits.exec(pathname)?.groups;
-      return groups ? [{ route: one.route, pattern: one.pattern, params: { ...groups } as Record<string, string> }] : [];
+      const found = one.fits.exec(pathname);
+      return found ? [{ route: one.route, pattern: one.pattern, params: { ...found.groups } as Record<string, string> }] : [];
     });
-    return fitting.length === 1 && !fitting[0]?.pattern.includes("?") ? fitting[0] : undefined;
+    return fitting.length === 1 && !/[?*]/.test(fitting[0]?.pattern ?? "") ? fitting[0] : undefined;
   };
 }
 
@@ -55,6 +55,7 @@ const beginOf = (address: string) => address.split("/", 2)[1]?.toLowerCase() ?? 
 function fitOf(pattern: string): RegExp {
   const parts = pattern.split("/").slice(1);
   const sources = parts.map((part) => {
+    if (part === "*") return "(?:/.*)?";
     const [, name, optional, end = ""] = /^:(\w+)(\?)?(.*)$/.exec(part) ?? [];
     if (name === undefined) return `/${RegExp.escape(part)}`;
     return optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)${RegExp.escape(end)}`;
