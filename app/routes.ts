@@ -15,7 +15,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["word-rules", "moderation/routes/word-rule-manager.tsx", "moderation/routes/word-rules-file.ts"],
   ["badges", "profiles/routes/badge-manager.tsx"],
   ["backgrounds", "shop/routes/background-manager.tsx"],
-  ["inventory", "admin/routes/inventory.tsx"],
+  ["inventory", "inventory/routes/review.tsx"],
   ["users", "users/routes/users.tsx", "users/routes/users-file.ts"],
   ["users/:id", "users/routes/user.tsx"],
   ["names", "users/routes/names.tsx"],
@@ -152,6 +152,9 @@ export default [
   route("collection.csv", "features/collection/routes/collection-file.ts"),
   route("collection/wishlist.csv", "features/collection/routes/wishlist-file.ts"),
   route("share/collection/:id.png", "features/collection/routes/collection-share-image.tsx"),
+
+  route("inventory/upload", "features/inventory/routes/upload.tsx"),
+  route("inventory/pictures/:id", "features/inventory/routes/picture.ts"),
 
   route("updates", "features/news/routes/updates.tsx"),
   route("updates.rss", "features/news/routes/updates-feed.ts"),

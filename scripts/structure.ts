@@ -8,7 +8,7 @@ import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 const ROOMS = new Set(
   (
     "home pets offers calculator trades servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
-    "imports news screenshots partners site webhook moderation admin api legal users audit valuation"
+    "imports inventory news partners site webhook moderation admin api legal users audit valuation"
   ).split(" "),
 );
 
@@ -17,7 +17,7 @@ const WORDS = new Set(
   (
     "appeals avatars backgrounds badges blocks cases changes cleanup comments connections console contact deletion devices draws " +
     "evidence export filters guests history identities import interests locks matches members moderation names notices outbox picks posted " +
-    "profile proofs reach records removals reports requests rules search sessions settings sign-in staff statistics support uploads votes warnings " +
+    "profile proofs reach records removals reports requests review rules search sessions settings sign-in staff statistics support uploads votes warnings " +
     "weeks welcome wishes worth"
   ).split(" "),
 );

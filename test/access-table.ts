@@ -52,7 +52,17 @@ const collectionWrites: Write[] = [
   { form: { form: "everything" }, expected: except(all(400), { banned: 403 }) },
 ];
 
+/** The forms of an inventory, and those of the review on a profile. No pet has the last id. */
+const inventoryWrites: Write[] = [
+  { form: { form: "withdraw", id: NOTHING }, expected: signedIn(404) },
+  { form: { form: "remove-item", petId: "536870911", variant: "normal" }, expected: signedIn(404) },
+  ...["approve", "reject"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(422) })),
+];
+
 type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
+
+/** Those whose page leads everybody else to the home page, which tells them why. */
+const LEADS_HOME = ["inventory"];
 
 /** Those that moderators see, too, by the status that they are read with. */
 const FOR_MODERATORS: Record<string, number> = { cases: 200, statistics: 200, "cases/:id": 404 };
@@ -74,12 +84,15 @@ function backOffice(sections: Record<string, SectionWrites>): Record<string, Row
   return Object.fromEntries([
     ...rowsAt(
       "/admin",
-      (section) => (FOR_MODERATORS[section] === undefined ? adminOnly(200) : staffOnly(FOR_MODERATORS[section])),
+      (section) => {
+        if (LEADS_HOME.includes(section)) return except(all(302), { admin: 200, owner: 200 });
+        return FOR_MODERATORS[section] === undefined ? adminOnly(200) : staffOnly(FOR_MODERATORS[section]);
+      },
       (open) => open,
     ),
     ...rowsAt(
       "/admin/console",
-      () => adminOnly(302),
+      (section) => (LEADS_HOME.includes(section) ? all(302) : adminOnly(302)),
       (open) => ({ ...open, admin: 403, owner: 403 }),
     ),
   ]);
@@ -143,7 +156,7 @@ export const ACCESS: Record<string, Row> = {
     "values/next": [],
     "word-rules": ["add", "change", "delete"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
     badges: [{ form: { form: "delete", id: "nothing" }, expected: adminOnly(404) }],
-    inventory: [],
+    inventory: ["approve", "reject"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(422) })),
     servers: [
       { form: { form: "add" }, expected: adminOnly(422) },
       { form: { form: "change", id: NOTHING }, expected: adminOnly(404) },
@@ -287,6 +300,13 @@ export const ACCESS: Record<string, Row> = {
   "/messages/support/page.json": { example: "/messages/support/page.json", read: except(all(200), { guest: 404 }) },
   "/messages/unread.json": open("/messages/unread.json"),
   "/messages/:conversation/page.json": { example: `/messages/${NOTHING}/page.json`, read: signedIn(404) },
+  "/inventory/upload": {
+    example: "/inventory/upload",
+    read: except(all(200), { guest: 302, banned: 403 }),
+    writes: [{ form: { form: "upload", robloxUsername: "" }, expected: signedIn(422) }],
+  },
+  // Whether there is such a picture is nobody else's business.
+  "/inventory/pictures/:id": missing(`/inventory/pictures/${NOTHING}`),
   "/calculator": {
     example: "/calculator",
     read: all(200),
@@ -402,7 +422,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "everything" }, expected: all(400) },
     ],
   },
-  "/profile": { ...open("/profile"), writes: [{ form: { form: "removed", upTo: "0" }, expected: signedIn(303) }] },
+  "/profile": { ...open("/profile"), writes: [{ form: { form: "removed", upTo: "0" }, expected: signedIn(303) }, ...inventoryWrites] },
   "/profile/:id": {
     example: "/profile/{user}",
     read: all(200),
@@ -412,6 +432,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "unban" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
       { form: { form: "role", role: "user" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
       { form: { form: "everything" }, expected: all(400) },
+      ...inventoryWrites,
     ],
   },
   "/share/profile/:id.png": missing("/share/profile/nobody.png"),

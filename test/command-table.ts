@@ -93,6 +93,15 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "wish.change": "user",
   "wish.paste": "user",
   "wish.remove": "user",
+  "collection.ensure": "part",
+  // inventory
+  "inventory.remove": "user",
+  "screenshot.approve": "admin",
+  "screenshot.clear": "system",
+  "screenshot.reject": "admin",
+  "screenshot.send": "user",
+  "screenshot.sweep": "system",
+  "screenshot.withdraw": "user",
   // moderation
   "block.add": "user",
   "block.remove": "user",

@@ -15,15 +15,18 @@ it("no two rooms keep their pictures in the same folder", () => {
 
 it("the pictures of every folder are served, in all their widths", () => {
   const hash = "0123456789abcdef0123";
-  const served = folders.filter(({ copies }) => !copies);
+  const served = folders.filter(({ copies, isPrivate }) => !copies && !isPrivate);
   const paths = served.flatMap((folder) => [...folder.widths.map((width) => imagePath(folder, hash, width)), jpegPath(folder, hash)]);
   expect(paths.filter((path) => !path.includes("undefined") && !STORED_PICTURE.test(path))).toEqual([]);
 });
 
-it("MOD-024 copies that are kept as evidence have no public address", () => {
-  const copies = folders
-    .filter((folder) => folder.copies)
-    .flatMap((folder) => folder.widths.map((width) => imagePath(folder, "0123456789abcdef0123", width)));
-  expect(copies.length).toBeGreaterThan(0);
-  expect(copies.filter((path) => STORED_PICTURE.test(path))).toEqual([]);
-});
+it.each(["copies", "isPrivate"] as const)(
+  "MOD-024, SHOT-079 pictures of evidence and of inventories have no public address (%s)",
+  (kind) => {
+    const paths = folders
+      .filter((folder) => folder[kind])
+      .flatMap((folder) => folder.widths.map((width) => imagePath(folder, "0123456789abcdef0123", width)));
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => STORED_PICTURE.test(path))).toEqual([]);
+  },
+);

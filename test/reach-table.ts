@@ -44,6 +44,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "typing.show": "comes",
   // Read by the team alone.
   "support.edit": "own",
+  "inventory.remove": "own",
   "notification.clear": "own",
   "notification.read": "own",
   "notification.read-all": "own",
@@ -60,6 +61,9 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "request.send": "comes",
   "saved-trade.delete": "own",
   "saved-trade.save": "own",
+  // Seen by the team alone.
+  "screenshot.send": "own",
+  "screenshot.withdraw": "own",
   "server.delete-own": "own",
   "server.star": "count",
   "server.submit": "own",

@@ -8,6 +8,7 @@ export * from "./schema/cooldowns.ts";
 export * from "./schema/giveaways.ts";
 export * from "./schema/images.ts";
 export * from "./schema/imports.ts";
+export * from "./schema/inventory.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/messages.ts";
 export * from "./schema/moderation.ts";

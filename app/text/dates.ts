@@ -67,6 +67,12 @@ export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): str
   return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at, zone)}`;
 }
 
+/** A moment as readers of German write it: "20.11.2026, 14:05 UTC". */
+export function formatGermanTime(at: Moment): string {
+  const [year, month, day] = new Date(at).toISOString().split(/[-T]/);
+  return `${day}.${month}.${year}, ${formatTimeOfDay(at)}`;
+}
+
 /** What calendar and clock say at a moment. Throws a RangeError if there is no such moment. */
 function readClock(at: Moment, zone: "UTC" | "local" = "UTC") {
   const date = new Date(at);

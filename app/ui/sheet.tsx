@@ -18,6 +18,8 @@ interface SheetProps {
   title: ReactNode;
   /** Stays in view below the content; for buttons. */
   footer?: ReactNode;
+  /** What its close button is called, where the page is not in English. */
+  closeLabel?: string;
   /** Its maximum width, such as `48rem`. */
   width?: string;
   className?: string;
@@ -30,7 +32,7 @@ interface SheetProps {
 }
 
 /** A modal sheet: from below on phones, a centred panel where there is room. Focus stays inside and returns afterwards. */
-export function Sheet({ open, onClose, title, footer, width, className, unscripted, children }: SheetProps) {
+export function Sheet({ open, onClose, title, footer, closeLabel = "Close", width, className, unscripted, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const id = unscripted?.id;
@@ -69,7 +71,7 @@ export function Sheet({ open, onClose, title, footer, width, className, unscript
           {title}
         </h2>
         <IconButton
-          label="Close"
+          label={closeLabel}
           variant="quiet"
           onClick={onClose}
           command={id === undefined ? undefined : "close"}

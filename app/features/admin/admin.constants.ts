@@ -23,7 +23,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   "word-rules": { label: "Word Rules", icon: "eye-off", failed: "Failed to load word rules" },
   badges: { label: "Badges", icon: "award", failed: "Failed to load badges" },
   backgrounds: { label: "Backgrounds", icon: "palette", failed: "Failed to load backgrounds" },
-  inventory: { label: "Inventory Screenshots", icon: "image-up" },
+  inventory: { label: "Inventory Screenshots", icon: "image-up", failed: "Failed to load screenshots" },
   users: { label: "Users", icon: "users", failed: "Failed to load users" },
   names: { label: "Names to Review", icon: "eye", failed: "Failed to load names" },
   support: { label: "Support", icon: "message-circle", failed: "Failed to load conversations", moderators: true },

@@ -16,14 +16,14 @@ const open = (who: typeof admin, password = PASSWORD) => who.send(LOGIN, "login"
 const minutesLater = (minutes: number) => site.ctx.setNow(new Date(site.ctx.now().getTime() + minutes * 60_000));
 
 test("ADM-001 ADM-014 ADM-063 the dashboard is for admins and owners, in words for everybody else", async () => {
-  for (const who of [admin, owner]) expect((await who.open("/admin/inventory")).status).toBe(200);
-  const refused = await moderator.open("/admin/inventory");
+  for (const who of [admin, owner]) expect((await who.open("/admin/badges")).status).toBe(200);
+  const refused = await moderator.open("/admin/badges");
   expect(refused.status).toBe(403);
   expect(refused.text).toContain("You do not have permission to access the admin dashboard");
 });
 
 test("ADM-001 ADM-014 somebody without the role gets a page of the site that knows them, at every address of the back office", async () => {
-  for (const address of ["/admin", "/admin?tab=users", "/admin/users", "/admin/inventory", CONSOLE, `${CONSOLE}/pets`, LOGIN]) {
+  for (const address of ["/admin", "/admin?tab=users", "/admin/users", "/admin/badges", CONSOLE, `${CONSOLE}/pets`, LOGIN]) {
     const refused = await user.open(address);
     expect([address, refused.status, refused.headers.get("content-type")]).toEqual([address, 403, "text/html; charset=utf-8"]);
     expect(refused.text).toContain("You do not have permission to access the admin dashboard");

@@ -11,7 +11,7 @@ import { collectionTag, shownTags } from "./collection.cache-tags.ts";
 import { MAX_ENTRIES, MAX_PAST_DAYS, MAX_QUANTITY, MESSAGES } from "./collection.constants.ts";
 import { openCollection } from "./collection.locks.commands.server.ts";
 import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
-import { additions, entryDraft, entryFields, pastedText, removal } from "./collection.schemas.ts";
+import { additions, ensuredPets, entryDraft, entryFields, pastedText, removal } from "./collection.schemas.ts";
 import { itemCode } from "./core/item-code.ts";
 import { mergeAdditions } from "./core/merge-adds.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
@@ -150,6 +150,41 @@ export const pasteIntoCollection = command({
   async run({ ctx, prepared: { pets, ...rest } }) {
     const added = await addToCollection(ctx, { pets });
     return added.ok ? done({ added: added.added, pets: added.pets, ...rest }) : added;
+  },
+});
+
+/**
+ * Sees to it that a user's collection holds at least so many of these pets, as something else has shown: what is there already is not added
+ * a second time. What has no room in the collection is left out. Returns how many were added. Part of what has shown it.
+ */
+export const ensureInCollection = command({
+  name: "collection.ensure",
+  who: "part",
+  input: ensuredPets,
+  async run({ ctx, tx, now }, { userId, pets }) {
+    const collection = orThrow(await openCollection(ctx, { userId, changes: "collection" }));
+    const held = await tx
+      .select({ code: collectionItems.code, quantity: collectionItems.quantity })
+      .from(collectionItems)
+      .where(and(eq(collectionItems.collectionId, collection.id), inArray(collectionItems.code, pets.map(itemCode))));
+    const quantities = new Map(held.map(({ code, quantity }) => [code, quantity]));
+    let room = MAX_ENTRIES - (await tx.$count(collectionItems, eq(collectionItems.collectionId, collection.id)));
+    const raised = pets.filter((pet) => {
+      const before = quantities.get(itemCode(pet));
+      return before === undefined ? room-- > 0 : pet.quantity > before;
+    });
+    if (raised.length === 0) return unchanged({ added: 0 });
+    await rememberHoldings(tx, collection.id, raised.map(itemCode), now);
+    const { id: collectionId, shared } = collection;
+    await tx
+      .insert(collectionItems)
+      .values(raised.map((pet) => ({ ...pet, collectionId, shared, addedAt: now, heldSince: dateOf(now) })))
+      .onConflictDoUpdate({
+        target: [collectionItems.collectionId, collectionItems.code],
+        set: { quantity: sql`excluded.quantity`, heldSince: sql`excluded.held_since` },
+      });
+    const added = raised.reduce((sum, pet) => sum + pet.quantity - (quantities.get(itemCode(pet)) ?? 0), 0);
+    return done({ added }, { invalidates: shownTags(collection, userId) });
   },
 });
 

@@ -4,7 +4,15 @@ import { formatValue, MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { plainLine } from "~/text/plain-text.ts";
-import { DEFAULT_PRIORITY, MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, MESSAGES, PRIORITIES } from "./collection.constants.ts";
+import {
+  DEFAULT_PRIORITY,
+  MAX_ADDED_AT_ONCE,
+  MAX_ENTRIES,
+  MAX_NOTE_LENGTH,
+  MAX_QUANTITY,
+  MESSAGES,
+  PRIORITIES,
+} from "./collection.constants.ts";
 
 const WRONG_QUANTITY = `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`;
 
@@ -43,6 +51,21 @@ export const additions = z.object({
     .array(pick.extend({ quantity: quantity.default(1), note: note.default("") }), MESSAGES.nothingPasted)
     .min(1, MESSAGES.nothingPasted)
     .max(MAX_ADDED_AT_ONCE, atOnce),
+});
+
+/** Pets, each once, of which a user's collection holds at least so many. */
+export const ensuredPets = z.object({
+  userId: z.uuid(),
+  pets: z
+    .array(
+      pick.extend({
+        quantity: z
+          .int()
+          .min(1)
+          .transform((count) => Math.min(count, MAX_QUANTITY)),
+      }),
+    )
+    .max(MAX_ENTRIES),
 });
 
 /** A list in free text, such as "2 shiny king doggy, overlord". */

@@ -20,8 +20,8 @@ export const COLLECTIONS = {
 /** What an export may contain that is not imported, and why. */
 export const LEFT_OUT = {
   giveawayWinners: "These draws were not held here, and the list of past winners names only draws that anybody can check.",
-  screenshots: "The site has no place for inventory screenshots yet.",
-  inventory: "The site has no place for inventories yet.",
+  screenshots: "Pictures that were checked elsewhere are not taken over: players send new ones.",
+  inventory: "An inventory holds what our team saw on screenshots, so it begins anew.",
   partnerApplications: "The site has no place for partner applications yet. Who is a partner comes with the users.",
   messages: "The site has no place for messages yet.",
   minesweeper: "Scores were sent by browsers, so that nobody can tell which of them were played.",

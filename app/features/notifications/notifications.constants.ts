@@ -11,6 +11,7 @@ export const KINDS = [
   "suggestion",
   "giveaway",
   "report",
+  "screenshot",
   "decision",
   "weekly",
 ] as const;
@@ -29,6 +30,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },
   giveaway: { name: "Giveaways", text: "A giveaway you entered is drawn", icon: "gift" },
   report: { name: "Reports", text: "Our team decides about something you reported", icon: "flag" },
+  screenshot: { name: "Screenshots", text: "The team has checked a screenshot of your inventory", icon: "image-up" },
   decision: { name: "Our team", text: "Our team decides about something of yours", icon: "shield" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };

@@ -41,6 +41,14 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
   z.object({ kind: z.literal("report"), what: z.enum(["acted", "nothing"]) }),
   z.object({
+    kind: z.literal("screenshot"),
+    screenshotId: z.uuid(),
+    outcome: z.enum(["approved", "rejected"]),
+    added: z.int().min(0),
+    leftOut: z.int().min(0),
+    reason: z.string(),
+  }),
+  z.object({
     kind: z.literal("decision"),
     caseId: z.uuid(),
     what: z.enum(["no_fault", "remove", "warn", "mute", "ban", "granted", "stays"]),

@@ -22,6 +22,8 @@ export type NotificationDetails =
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean }
   /** What they reported was decided: whether the team did something, and never what. */
   | { kind: "report"; what: "acted" | "nothing" }
+  /** What became of a screenshot of their inventory: what was added and had no room, or why it was rejected. */
+  | { kind: "screenshot"; screenshotId: string; outcome: "approved" | "rejected"; added: number; leftOut: number; reason: string }
   /** What the team decided about something of theirs, or about their appeal. Never what it was, as it may have been private. */
   | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" };
 

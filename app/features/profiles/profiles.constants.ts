@@ -9,6 +9,7 @@ export const PROFILE_TABS = {
   collection: "Collection",
   inventory: "Inventory",
   connections: "Connections",
+  screenshots: "Screenshots",
   settings: "Settings",
 } as const;
 export type ProfileTab = keyof typeof PROFILE_TABS;

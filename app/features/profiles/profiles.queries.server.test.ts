@@ -113,7 +113,9 @@ describe("a profile", () => {
   });
 });
 
-test("PROF-057 the tab of the private servers lists them, for everybody the active ones; other tabs list nothing yet", async () => {
+const NOTHING = new URLSearchParams();
+
+test("PROF-057 the tab of the private servers lists them, for everybody the active ones; the connections list nothing", async () => {
   const player = await createUser(ctx);
   const server = (serverName: string) => ({
     serverName,
@@ -124,7 +126,7 @@ test("PROF-057 the tab of the private servers lists them, for everybody the acti
     description: "",
   });
   expect(await submitServer(as(player), server("Mine"))).toMatchObject({ ok: true });
-  expect(await findTabContent(as(player), player.id, "servers")).toMatchObject({ signedIn: true, servers: [{ name: "Mine" }] });
-  expect(await findTabContent(guest, player.id, "servers")).toMatchObject({ signedIn: false, servers: [] });
-  expect(await findTabContent(guest, player.id, "inventory")).toEqual({ tab: "inventory" });
+  expect(await findTabContent(as(player), player.id, "servers", NOTHING)).toMatchObject({ signedIn: true, servers: [{ name: "Mine" }] });
+  expect(await findTabContent(guest, player.id, "servers", NOTHING)).toMatchObject({ signedIn: false, servers: [] });
+  expect(await findTabContent(guest, player.id, "connections", NOTHING)).toEqual({ tab: "connections" });
 });

@@ -2,9 +2,12 @@ import { canSeeDiscordName } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { findCollectionPanel } from "~/features/collection/collection.queries.server.ts";
+import { findInventoryPanel } from "~/features/inventory/inventory.queries.server.ts";
+import { findReviewData } from "~/features/inventory/inventory.review.queries.server.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { profileColor } from "./core/profile-color.ts";
@@ -23,13 +26,24 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
   return { banned: false, id: account.id, profile: publicPart(ctx.actor, account, await findBadges(ctx, account.badges)) };
 }
 
-/** What a tab of somebody's profile lists, as the actor may see it. */
-export async function findTabContent(ctx: AppContext, userId: string, tab: ProfileTab): Promise<TabContent> {
+/** What a tab of somebody's profile lists, as the actor may see it; `search` is what the address says of a list. */
+export async function findTabContent(ctx: AppContext, userId: string, tab: ProfileTab, search: URLSearchParams): Promise<TabContent> {
   if (tab === "servers")
     return { tab, servers: await findServersOf(ctx, userId), signedIn: ctx.actor.kind === "user", now: ctx.now().getTime() };
   if (tab === "trades") return { tab, trades: await findTradesOf(ctx, userId), removed: null, asOf: ctx.now().getTime() };
   if (tab === "collection") return { tab, panel: await findCollectionPanel(ctx, userId) };
+  if (tab === "inventory") return { tab, panel: await findInventoryPanel(ctx, userId) };
+  if (tab === "screenshots") return { tab, review: await orFailed(ctx, findReviewData(ctx, search)) };
   return { tab };
+}
+
+/** A list that cannot be read does not take the profile with it; a refusal does. */
+async function orFailed<T>(ctx: AppContext, reading: Promise<T>): Promise<T | "failed"> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof AppError && error.code !== "unavailable") throw error;
+    ctx.log.error({ err: error, request: ctx.requestId }, "the screenshots on a profile could not be read");
+    return "failed";
+  });
 }
 
 function publicPart(actor: Actor, { displayName, look, ...account }: AccountProfile, badges: Badge[]): Profile {

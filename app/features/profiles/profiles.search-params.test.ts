@@ -1,24 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { editSearch, isEditing, readTab, tabSearch, tabsOf } from "./profiles.search-params.ts";
 
+const OWN = { own: true, reviews: false };
+const REVIEWER = { own: true, reviews: true };
+const OTHER = { own: false, reviews: false };
+
 describe("the tabs of a profile", () => {
-  test("PROF-006 … PROF-012, PROF-103 are the same for everybody, but for the settings of the own one", () => {
-    expect(tabsOf(true)).toEqual(["trades", "servers", "collection", "inventory", "connections", "settings"]);
-    expect(tabsOf(false)).toEqual(["trades", "servers", "collection", "inventory", "connections"]);
+  test("PROF-006 … PROF-012, PROF-103, SHOT-064 are the same for everybody, but for the settings and the review of the own one", () => {
+    expect(tabsOf(OWN)).toEqual(["trades", "servers", "collection", "inventory", "connections", "settings"]);
+    expect(tabsOf(REVIEWER)).toEqual(["trades", "servers", "collection", "inventory", "connections", "screenshots", "settings"]);
+    for (const reviews of [true, false])
+      expect(tabsOf({ own: false, reviews })).toEqual(["trades", "servers", "collection", "inventory", "connections"]);
   });
 
   test("have addresses that lead back to them", () => {
-    for (const own of [true, false]) for (const tab of tabsOf(own)) expect(readTab(new URLSearchParams(tabSearch(tab)), own)).toBe(tab);
+    for (const reader of [OWN, REVIEWER, OTHER])
+      for (const tab of tabsOf(reader)) expect(readTab(new URLSearchParams(tabSearch(tab)), reader)).toBe(tab);
   });
 
-  test.each(["?tab=nothing", "?tab=constructor", "?tab=", "?tab=settings"])("%s leads a visitor to the first one", (search) => {
-    expect(readTab(new URLSearchParams(search), false)).toBe("trades");
-  });
+  test.each(["?tab=nothing", "?tab=constructor", "?tab=", "?tab=settings", "?tab=screenshots"])(
+    "%s leads a visitor to the first one",
+    (search) => {
+      expect(readTab(new URLSearchParams(search), OTHER)).toBe("trades");
+    },
+  );
 
   test("PROF-036 stay chosen while the details are edited", () => {
-    for (const tab of tabsOf(false)) {
+    for (const tab of tabsOf(OTHER)) {
       const address = new URLSearchParams(editSearch(tab));
-      expect([readTab(address, false), isEditing(address)]).toEqual([tab, true]);
+      expect([readTab(address, OTHER), isEditing(address)]).toEqual([tab, true]);
       expect(isEditing(new URLSearchParams(tabSearch(tab)))).toBe(false);
     }
   });

@@ -1,15 +1,21 @@
 import { keysOf } from "~/text/keys-of.ts";
 import { PROFILE_TABS, type ProfileTab } from "./profiles.constants.ts";
 
-/** The tabs that a visitor finds on a profile: the settings are on their own one alone. */
-export function tabsOf(own: boolean): ProfileTab[] {
-  return keysOf(PROFILE_TABS).filter((tab) => own || tab !== "settings");
+/** Whose profile it is, as its tabs depend on it: whether the visitor's own, and then whether they review screenshots. */
+export interface ProfileReader {
+  own: boolean;
+  reviews: boolean;
+}
+
+/** The tabs that a visitor finds on a profile: the settings are on their own one alone, and the review on that of admins and owners. */
+export function tabsOf({ own, reviews }: ProfileReader): ProfileTab[] {
+  return keysOf(PROFILE_TABS).filter((tab) => (tab !== "settings" || own) && (tab !== "screenshots" || (own && reviews)));
 }
 
 /** The tab that an address such as `/profile?tab=servers` names; the first one when it names none that the visitor finds. */
-export function readTab(searchParams: URLSearchParams, own: boolean): ProfileTab {
+export function readTab(searchParams: URLSearchParams, reader: ProfileReader): ProfileTab {
   const name = searchParams.get("tab");
-  return tabsOf(own).find((tab) => tab === name) ?? "trades";
+  return tabsOf(reader).find((tab) => tab === name) ?? "trades";
 }
 
 /** The search part of a profile's address for one of its tabs. */

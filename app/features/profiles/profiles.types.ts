@@ -1,11 +1,12 @@
 import type { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import type { AccountProfile, AccountStats, RobloxVerification } from "~/features/accounts/accounts.types.ts";
 import type { CollectionPanel } from "~/features/collection/collection.queries.server.ts";
+import type { InventoryPanel, ReviewData } from "~/features/inventory/inventory.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
-import type { ProfileColor, ProfileTab } from "./profiles.constants.ts";
+import type { ProfileColor } from "./profiles.constants.ts";
 
 /** How a profile looks. */
 export interface ProfileLook {
@@ -73,4 +74,6 @@ export type TabContent =
   | { tab: "servers"; servers: PrivateServer[]; signedIn: boolean; now: number }
   | ({ tab: "trades" } & ProfileTradesData)
   | { tab: "collection"; panel: CollectionPanel }
-  | { tab: Exclude<ProfileTab, "servers" | "trades" | "collection"> };
+  | { tab: "inventory"; panel: InventoryPanel }
+  | { tab: "screenshots"; review: ReviewData | "failed" }
+  | { tab: "connections" | "settings" };

@@ -5,6 +5,7 @@ import { exportSavedTrades } from "~/features/calculator/calculator.export.queri
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
+import { exportInventory } from "~/features/inventory/inventory.export.queries.server.ts";
 import { exportMessages } from "~/features/messages/messages.export.queries.server.ts";
 import { exportBlocks } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { exportNotices } from "~/features/moderation/moderation.notices.queries.server.ts";
@@ -33,6 +34,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   suggestions: exportSuggestions,
   comments: exportComments,
   collection: exportCollection,
+  inventory: exportInventory,
   messages: exportMessages,
 };
 

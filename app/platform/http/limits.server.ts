@@ -13,6 +13,10 @@ export const LIMITS = {
   // For opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.
   live: { points: 600, duration: 60 },
   upload: { points: 20, duration: 3_600 },
+  // Several are sent at once, and again where some did not arrive.
+  screenshot: { points: 90, duration: 3_600 },
+  // Whoever reviews screenshots goes through them by keys.
+  review: { points: 240, duration: 60 },
   // Mending a file takes many tries.
   staffFile: { points: 300, duration: 3_600 },
   // For messages of all kinds; beside it for those to one player, and for one text to different players.

@@ -10,13 +10,15 @@ export interface ImageFolder<Width extends number = number> {
   readonly jpeg?: number;
   /** It holds copies of pictures of other folders, byte by byte, in its one width. They have no public address. */
   readonly copies?: true;
+  /** Its pictures are for some alone: they have no public address, and their room serves them. */
+  readonly isPrivate?: true;
 }
 
 /** Declares a folder of pictures and the widths in which it keeps them, in pixels. No two folders have the same name. */
 export function imageFolder<const Width extends number>(
   name: string,
   widths: readonly [Width, ...Width[]],
-  options: { jpeg?: number; copies?: true } = {},
+  options: { jpeg?: number; copies?: true; isPrivate?: true } = {},
 ): ImageFolder<Width> {
   return { name, widths, ...options };
 }

@@ -56,22 +56,49 @@ async function resize(content: Uint8Array, width: number): Promise<Sharp> {
 }
 
 /**
- * The size in pixels of a picture turned upright, and whether it is animated, from its header alone; or whether it is of no accepted type,
- * or its header cannot be read.
+ * The size in pixels of a picture turned upright, its type, and whether it is animated, from its header alone; or whether it is of no
+ * accepted type, or its header cannot be read.
  */
 export async function inspectImage({
   content,
 }: {
   content: Uint8Array;
-}): Promise<{ width: number; height: number; animated: boolean } | { problem: "type" | "damaged" }> {
+}): Promise<{ width: number; height: number; type: string; animated: boolean } | { problem: "type" | "damaged" }> {
   if (!(await isAccepted(content))) return { problem: "type" };
   try {
     const { autoOrient, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
-    const type = await fileTypeFromBuffer(content);
-    return { ...autoOrient, animated: pages > 1 || type?.mime === "image/apng" };
+    const type = (await fileTypeFromBuffer(content))?.mime ?? "";
+    return { ...autoOrient, type, animated: pages > 1 || type === "image/apng" };
   } catch {
     return { problem: "damaged" };
   }
+}
+
+/** How many grey squares a side a fingerprint is made from, and how many of the slowest waves across and down it keeps. */
+const SQUARES = 32;
+const WAVES = 16;
+/** `COSINES[u][x]`: the wave `u` at the square `x`. */
+const COSINES = Array.from({ length: WAVES + 1 }, (_, u) =>
+  Array.from({ length: SQUARES }, (_, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * SQUARES))),
+);
+
+/**
+ * What a picture looks like as 256 bits, written as 0 and 1 (a perceptual hash by cosine transform): of two pictures that look alike, few
+ * bits differ, whatever their sizes and formats. Throws for a picture that cannot be read: it is for those that we have stored ourselves.
+ */
+export async function fingerprintImage({ content }: { content: Uint8Array }): Promise<string> {
+  const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: MAX_SECONDS });
+  const grey = await picture.flatten({ background: "#fff" }).greyscale().resize(SQUARES, SQUARES, { fit: "fill" }).raw().toBuffer();
+  const sum = (wave: number, at: (square: number) => number) => {
+    let total = 0;
+    for (let square = 0; square < SQUARES; square += 1) total += at(square) * (COSINES[wave]?.[square] as number);
+    return total;
+  };
+  const waves = Array.from({ length: WAVES }, (_, at) => at + 1);
+  const rows = Array.from({ length: SQUARES }, (_, y) => waves.map((across) => sum(across, (x) => grey[y * SQUARES + x] as number)));
+  const strengths = waves.flatMap((down) => waves.map((_, across) => sum(down, (y) => rows[y]?.[across] as number)));
+  const middle = strengths.toSorted((a, b) => a - b)[strengths.length / 2] as number;
+  return strengths.map((strength) => (strength > middle ? "1" : "0")).join("");
 }
 
 /** Whether the first bytes are those of an accepted picture, whatever its name says. The rest may still be broken. */

@@ -13,6 +13,8 @@ const TOO_MUCH = "This image takes too much work to read. Please save it smaller
 const encode = task<typeof tasks.encodeImage>({ file: FILE, name: "encodeImage", tooMuch: TOO_MUCH });
 const inspect = task<typeof tasks.inspectImage>({ file: FILE, name: "inspectImage", tooMuch: TOO_MUCH });
 
+const fingerprint = task<typeof tasks.fingerprintImage>({ file: FILE, name: "fingerprintImage", tooMuch: TOO_MUCH });
+
 const PROBLEMS = {
   type: "The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF image.",
   damaged: "The image could not be read.",
@@ -116,11 +118,19 @@ export async function readLargest(files: FileStore, folder: ImageFolder, hash: s
 }
 
 /**
- * The size in pixels of a picture turned upright, and whether it is animated, from its header alone; or whether it is of no accepted type,
- * or its header cannot be read. Throws AppError as a task does.
+ * The size in pixels of a picture turned upright, its type, and whether it is animated, from its header alone; or whether it is of no
+ * accepted type, or its header cannot be read. Throws AppError as a task does.
  */
 export function inspectImage(caller: Caller, content: Buffer): ReturnType<typeof inspect> {
   return inspect(caller, { content });
+}
+
+/**
+ * What a stored picture looks like, as 256 bits of which few differ between two that look alike. Throws AppError as a task does, and
+ * whatever the store throws.
+ */
+export async function fingerprintImage(files: FileStore, caller: Caller, folder: ImageFolder, hash: string): Promise<string> {
+  return fingerprint(caller, { content: await files.readToBuffer(imagePath(folder, hash, folder.widths[0])) });
 }
 
 /**

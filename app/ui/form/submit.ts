@@ -96,21 +96,26 @@ const PATIENCE_MS = 20_000;
 const UPLOAD_PATIENCE_MS = 60_000;
 
 /**
- * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
- * What is sent again because it was not answered has the same key (decision 0050), which may be given. Resolves always: to undefined when
- * no answer of ours came, because the network or the server does not answer.
+ * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left,
+ * and `signal` stops a file that is on its way. What is sent again because it was not answered has the same key (decision 0050), which may
+ * be given. Resolves always: to undefined when no answer of ours came, because it was stopped or the network or the server does not answer.
  */
-export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
+export async function sendForm(
+  address: string,
+  form: FormData,
+  onProgress?: (sent: number) => void,
+  signal?: AbortSignal,
+): Promise<FormReply | undefined> {
   const [what, given] = [describe(address, form), form.get(IDEMPOTENCY_KEY)];
   form.set(IDEMPOTENCY_KEY, typeof given === "string" ? idempotencyKeyFor(what, given) : idempotencyKeyFor(what));
   try {
-    const { status, body } = hasFile(form) ? await upload(address, form, onProgress) : await post(address, form);
+    const { status, body } = hasFile(form) ? await upload(address, form, onProgress, signal) : await post(address, form);
     if (status < 500) noteAnswered(what);
     const answer = JSON.parse(body) as Partial<FormReply> & { message?: string };
     if (typeof answer.message !== "string") throw new Error(`Answered with ${status}.`);
     return { form: "", ok: status < 400, status, ...answer, message: answer.message };
   } catch (error) {
-    console.warn("A form could not be sent.", error);
+    if (!signal?.aborted) console.warn("A form could not be sent.", error);
     return undefined;
   }
 }
@@ -138,7 +143,12 @@ async function post(address: string, form: FormData): Promise<{ status: number; 
 }
 
 /** fetch cannot tell how much has left. */
-function upload(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<{ status: number; body: string }> {
+function upload(
+  address: string,
+  form: FormData,
+  onProgress?: (sent: number) => void,
+  stop?: AbortSignal,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const over = new AbortController();
@@ -162,6 +172,7 @@ function upload(address: string, form: FormData, onProgress?: (sent: number) => 
     };
     // A connection that is lost in the middle does not tell the request.
     window.addEventListener("offline", () => request.abort(), { signal: over.signal });
+    stop?.addEventListener("abort", () => request.abort(), { signal: over.signal });
     wait();
     request.send(form);
   });

@@ -98,6 +98,14 @@ const SECTIONS: LegalSection[] = [
             your profile 30 days after its upload is deleted.
           </li>
           <li>
+            <strong>Screenshots of your inventory</strong> that you send us: the picture, without anything that was hidden in the file; the
+            Roblox name and the words that you gave; the pets that your browser read in it; what we decided and why; and a fingerprint, by
+            which we notice a picture that somebody else sent before. Only you and our admins see the picture. A rejected screenshot is
+            deleted 30 days after the decision, and the picture of an approved one after 90 days. Discord is told why one was rejected, and
+            not whose it was. The pets that we saw are your inventory, which everybody can see on your profile until you remove them or
+            delete your account.
+          </li>
+          <li>
             <strong>Alerts and notifications:</strong> the pets you watch, what you were told about them, your trades, suggestions and
             giveaways, and what you want to be told. A notification is deleted after 90 days, or when you clear the list. If you let a
             device be notified, we keep the address that its browser gave us, and send encrypted messages there through the maker of the

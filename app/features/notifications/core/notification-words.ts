@@ -68,6 +68,8 @@ export function describeNotification(details: NotificationDetails): Words {
       return { title: `Your suggestion: ${details.status}`, text: details.title, to: `/suggestions/${details.suggestionId}` };
     case "report":
       return { title: "Your report was decided", text: REPORT_WORDS[details.what], to: "/reports" };
+    case "screenshot":
+      return { ...screenshotWords(details), to: "/profile?tab=inventory" };
     case "decision":
       return { ...DECISION_WORDS[details.what], to: `/notices/${details.caseId}` };
     case "giveaway":
@@ -82,6 +84,15 @@ const REPORT_WORDS = {
   acted: "You were right, and we did something about it. Thank you!",
   nothing: "We looked carefully and found nothing against our rules. Thank you all the same.",
 };
+
+/** What became of a screenshot: what was added and what had no room, or why it was rejected. */
+function screenshotWords({ outcome, added, leftOut, reason }: Extract<NotificationDetails, { kind: "screenshot" }>) {
+  if (outcome === "rejected") return { title: "Your screenshot was rejected", text: reason };
+  const items = (count: number) => (count === 1 ? "1 item" : `${formatNumber(count)} items`);
+  const words = `${items(added)} ${added === 1 ? "was" : "were"} added to your inventory.`;
+  const text = leftOut === 0 ? words : `${words} ${items(leftOut)} had no room in it.`;
+  return { title: "Your screenshot was verified", text };
+}
 
 /** What the team decided, without a word of what it was about. */
 const DECISION_WORDS: Record<Extract<NotificationDetails, { kind: "decision" }>["what"], { title: string; text: string }> = {

@@ -25,6 +25,8 @@ interface ProfilePageProps {
   content: TabContent;
   /** Whether it is looked at by its owner. */
   own: boolean;
+  /** Whether the reader reviews screenshots. */
+  reviews: boolean;
   /** What the reader has set for them. */
   standing?: Standing;
   /** The address of the page, without the tab. */
@@ -34,9 +36,9 @@ interface ProfilePageProps {
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, content, own, standing, path, children }: ProfilePageProps) {
+export function ProfilePage({ profile, content, own, reviews, standing, path, children }: ProfilePageProps) {
   const player = { id: profile.id, name: profile.displayName || profile.name };
-  const tabs = tabsOf(own).map((key) => ({
+  const tabs = tabsOf({ own, reviews }).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
     label: PROFILE_TABS[key],
     current: key === content.tab,

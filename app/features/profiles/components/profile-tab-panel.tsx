@@ -1,4 +1,6 @@
 import { CollectionPanel } from "~/features/collection/components/collection-panel.tsx";
+import { InventoryPanel } from "~/features/inventory/components/inventory-panel.tsx";
+import { GermanReview } from "~/features/inventory/components/screenshot-table.tsx";
 import { OwnServers } from "~/features/servers/components/own-servers.tsx";
 import { ServerGrid } from "~/features/servers/components/server-grid.tsx";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
@@ -27,11 +29,9 @@ export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps)
     case "collection":
       return <CollectionPanel panel={content.panel} own={own} />;
     case "inventory":
-      return (
-        <Card>
-          <EmptyState title="Coming Soon">The pets that were seen on verified screenshots will stand here.</EmptyState>
-        </Card>
-      );
+      return <InventoryPanel panel={content.panel} />;
+    case "screenshots":
+      return <GermanReview data={content.review} />;
     case "connections":
       return <ProfileConnections profile={profile} own={own} />;
     case "settings":

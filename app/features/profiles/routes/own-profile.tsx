@@ -1,11 +1,14 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { Reasons, SIGN_IN_REASONS } from "~/features/accounts/components/reasons.tsx";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import { inventoryForms } from "~/features/inventory/inventory.forms.server.ts";
+import { germanReviewForms } from "~/features/inventory/inventory.review.forms.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -24,20 +27,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
-  const content = found.banned ? null : await findTabContent(ctx, found.id, readTab(url.searchParams, true));
+  const reviews = isAdmin(ctx.actor);
+  const content = found.banned
+    ? null
+    : await findTabContent(ctx, found.id, readTab(url.searchParams, { own: true, reviews }), url.searchParams);
   const shown = content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, content: shown };
+  return { found, reviews, content: shown };
 }
 
-export const action = answerForms(removedForms);
+export const action = answerForms({ ...removedForms, ...inventoryForms, ...germanReviewForms });
 
 export const meta = unlistedMeta("Your profile", "Your trades, your badges and your settings on Bubblegum Values.");
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <SignInCard />;
-  const { found, content } = loaderData;
+  const { found, reviews, content } = loaderData;
   if (found.banned || !content) return <BannedProfile />;
-  return <ProfilePage own profile={found.profile} content={content} path="/profile" />;
+  return <ProfilePage own reviews={reviews} profile={found.profile} content={content} path="/profile" />;
 }
 
 export const ErrorBoundary = ProfileProblem;

@@ -5,6 +5,9 @@ import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.s
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { collectionTag } from "~/features/collection/collection.cache-tags.ts";
 import { publicAddress } from "~/features/collection/collection.constants.ts";
+import { inventoryTag } from "~/features/inventory/inventory.cache-tags.ts";
+import { inventoryForms } from "~/features/inventory/inventory.forms.server.ts";
+import { germanReviewForms } from "~/features/inventory/inventory.review.forms.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
@@ -12,6 +15,7 @@ import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
 import type { FormReply } from "~/text/form-reply.ts";
@@ -37,6 +41,7 @@ import type { Route } from "./+types/profile";
 /** What the tabs list. */
 const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
   if (tab === "collection") return [collectionTag(userId), PETS];
+  if (tab === "inventory") return [inventoryTag(userId), PETS];
   return tab === "servers" ? [SERVERS, ROBLOX_NAMES] : tab === "trades" ? [TRADES, ROBLOX_NAMES] : [];
 };
 
@@ -53,17 +58,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [found, controls] = await Promise.all([findProfile(ctx, params.id), findAdminControls(ctx, params.id)]);
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
-  const tab = readTab(url.searchParams, own);
+  const tab = readTab(url.searchParams, { own, reviews: isAdmin(ctx.actor) });
   cachePage(context, [userTag(found.id), BADGES, PET_LOOKS, ...tagsOfTab(tab, found.id)], { seconds: MAX_SECONDS });
   const [content, standing] = found.banned
     ? [null, undefined]
-    : await Promise.all([findTabContent(ctx, found.id, tab), own ? undefined : findStanding(ctx, found.id)]);
+    : await Promise.all([findTabContent(ctx, found.id, tab, url.searchParams), own ? undefined : findStanding(ctx, found.id)]);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, own, content: shown, standing, controls, editing: isEditing(url.searchParams) };
+  return { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, controls, editing: isEditing(url.searchParams) };
 }
 
-/** POST /profile/{id}: a form of Admin Controls. */
-export const action = answerForms(profileForms);
+/** POST /profile/{id}: a form of Admin Controls; on one's own, also of the inventory and of the review. */
+export const action = answerForms({ ...profileForms, ...inventoryForms, ...germanReviewForms });
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = `/profile/${params.id}`;
@@ -90,7 +95,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 };
 
 export default function ProfileRoute({
-  loaderData: { found, own, content, standing, controls, editing },
+  loaderData: { found, own, reviews, content, standing, controls, editing },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -98,7 +103,7 @@ export default function ProfileRoute({
   if (found.banned || !content) return <BannedProfile />;
   const paths = { path: `${path}${tabSearch(content.tab)}`, editPath: `${path}${editSearch(content.tab)}` };
   return (
-    <ProfilePage own={own} profile={found.profile} content={content} standing={standing} path={path}>
+    <ProfilePage own={own} reviews={reviews} profile={found.profile} content={content} standing={standing} path={path}>
       {controls === "failed" && (
         <Notice tone="error" title="Error loading user data" className="mt-5">
           Admin Controls are not there right now. Please try again in a moment.

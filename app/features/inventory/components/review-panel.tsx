@@ -1,0 +1,152 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { FORM_NAME } from "~/text/form-reply.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Form, SubmitButton } from "~/ui/form/form.tsx";
+import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { TextAreaField } from "~/ui/form/text-fields.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+import type { ReviewWords } from "../core/review-words.ts";
+import { pictureUrl } from "../inventory.images.ts";
+import type { ReviewedScreenshot } from "../inventory.types.ts";
+import { ReviewFacts, StatusChip } from "./review-facts.tsx";
+import { ReviewItems } from "./review-items.tsx";
+import { ReviewPicture, type Zoom } from "./review-picture.tsx";
+import { useReviewItems } from "./use-review-items.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+
+const ItemPicker = lazy(() => import("./item-picker.tsx").then((module) => ({ default: module.ItemPicker })));
+
+interface ReviewPanelProps {
+  words: ReviewWords;
+  of: ReviewedScreenshot;
+  /** The address with another screenshot open, or with none. */
+  hrefOf: (id: string | null) => string;
+  catalogueHash: string;
+  onReply: LastReply["onReply"];
+}
+
+/** A screenshot under review: the picture, who sent it, and, while it waits, what is decided. */
+export function ReviewPanel({ words, of, hrefOf, catalogueHash, onReply }: ReviewPanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const zoom = useRef<Zoom>(null);
+  const navigate = useNavigate();
+  const goTo = (id: string | null) => (id === null ? undefined : () => void navigate(hrefOf(id), { preventScrollReset: true }));
+  useReviewKeys({ root, zoom, onPrevious: goTo(of.previousId), onNext: goTo(of.nextId) });
+  useEffect(() => {
+    // The next picture is there before it is asked for.
+    if (of.nextId !== null) new Image().src = pictureUrl(of.nextId, "large");
+  }, [of.nextId]);
+  return (
+    <div ref={root} className="review-panel">
+      <div className="grid min-w-0 content-start gap-2">
+        <div className="flex items-center justify-between gap-2">
+          <Step words={words} to={of.previousId && hrefOf(of.previousId)} side="previous" />
+          <StatusChip words={words} status={of.status} />
+          <Step words={words} to={of.nextId && hrefOf(of.nextId)} side="next" />
+        </div>
+        <ReviewPicture words={words} of={of} zoom={zoom} />
+        <p className="needs-scripts hidden text-sm text-soft-ink pointer-fine:block">{words.zoomHint}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <ReviewFacts words={words} of={of} hrefOf={hrefOf} />
+        {of.status === "pending" && <DecisionForm {...{ words, of, catalogueHash, onReply }} cancelTo={hrefOf(null)} />}
+        {of.status === "approved" && <p>{words.added(of.added, of.leftOut, of.limit)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Step({ words, to, side }: { words: ReviewWords; to: string | null; side: "previous" | "next" }) {
+  const icon = <Icon name={side === "previous" ? "chevron-left" : "chevron-right"} size={22} />;
+  if (to === null) return <span className="size-11" />;
+  return (
+    <IconLink to={to} preventScrollReset label={words[side]} variant="quiet">
+      {icon}
+    </IconLink>
+  );
+}
+
+interface DecisionFormProps extends Omit<ReviewPanelProps, "hrefOf"> {
+  cancelTo: string;
+}
+
+/** Approve with items, or reject with a reason. */
+function DecisionForm({ words, of, catalogueHash, onReply, cancelTo }: DecisionFormProps) {
+  const hydrating = useHydrating();
+  const catalogue = useCatalogue(catalogueHash, { eager: true });
+  const items = useReviewItems(catalogue, words);
+  const [isPicking, setPicking] = useState(false);
+  const last = useLastReply("approve", "reject");
+  const form = useForm({
+    name: "approve",
+    buttons: ["reject"],
+    about: { id: of.id },
+    draft: false,
+    failed: words.messages.approveFailed,
+    feedback: "page",
+    // What is missing is said before anything is sent.
+    check(data): Record<string, string> | undefined {
+      if (isRejection(data)) return isBlank(data, "comment") ? { comment: words.messages.noReason } : undefined;
+      return isBlank(data, "items") && isBlank(data, "typed") ? { items: words.messages.noItems } : undefined;
+    },
+    onReply(reply, sent) {
+      if (reply.ok) return onReply(reply);
+      // Without an answer it is said in the words of the button that was pressed.
+      const isLost = reply.status >= 500 && isRejection(sent);
+      last.onReply(isLost ? { ...reply, message: words.messages.rejectFailed } : reply);
+    },
+  });
+  return (
+    <>
+      <Form of={form} className="grid gap-4">
+        <ReviewItems words={words} of={of} items={items} pets={catalogue.pets} error={form.errors.items} onPick={() => setPicking(true)} />
+        {hydrating && (
+          <noscript>
+            <TextAreaField name="typed" label={words.typedItems} hint={words.typedHint} rows={3} />
+          </noscript>
+        )}
+        {catalogue.status === "failed" && (
+          <p className="flex flex-wrap items-center gap-3 font-bold text-loss">
+            {words.petsFailed}
+            <Button size="small" onClick={catalogue.retry}>
+              {words.retry}
+            </Button>
+          </p>
+        )}
+        <TextAreaField name="comment" label={words.comment} hint={words.commentHint} rows={2} data-review-field="comment" />
+        {last.reply && !last.reply.ok && <LastReplyNotice of={last} />}
+        <div className="review-acts">
+          <SubmitButton
+            variant="primary"
+            name={FORM_NAME}
+            value="approve"
+            data-review-field="approve"
+            icon={<Icon name="check" size={18} />}
+          >
+            {words.approve}
+          </SubmitButton>
+          <SubmitButton variant="danger" name={FORM_NAME} value="reject" data-review-field="reject" icon={<Icon name="x" size={18} />}>
+            {words.reject}
+          </SubmitButton>
+          <ButtonLink to={cancelTo} preventScrollReset variant="quiet">
+            {words.cancel}
+          </ButtonLink>
+        </div>
+        <p className="needs-scripts hidden text-pretty text-sm text-soft-ink pointer-fine:block">{words.keys}</p>
+      </Form>
+      {isPicking && (
+        <Suspense>
+          <ItemPicker words={words} catalogue={catalogue} onAdd={items.add} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const isRejection = (data: FormData) => data.getAll(FORM_NAME).at(-1) === "reject";
+const isBlank = (data: FormData, name: string) => String(data.get(name) ?? "").trim() === "";

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { type FoundPet, findPets } from "~/features/offers/core/find-pets.ts";
+import { defaultVariant } from "~/features/offers/core/offer-sides.ts";
+import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { itemKey, mergeItems } from "../core/item-list.ts";
+import type { ReviewWords } from "../core/review-words.ts";
+import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
+import type { Item } from "../inventory.types.ts";
+
+export type ReviewItems = ReturnType<typeof useReviewItems>;
+
+const MAX_SUGGESTED = 4;
+
+/** The items that a reviewer has put together so far. */
+export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatalogue>, "pets" | "search">, words: ReviewWords) {
+  const [items, setItems] = useState<Item[]>([]);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState("");
+  const [added, setAdded] = useState("");
+  const asked = typed.trim();
+  const found = asked === "" || !search ? [] : findPets({ pets, search }, asked, []).slice(0, MAX_SUGGESTED);
+
+  const add = (more: readonly Item[]) => {
+    const next = mergeItems([...items, ...more]);
+    if (next.length > MAX_ITEMS) return setProblem(words.messages.tooManyItems);
+    setItems(next);
+    setProblem("");
+  };
+  const take = ({ pet, variant, quantity }: FoundPet) => {
+    if (variant !== null && !pet.variants.includes(variant)) return setProblem(words.noSuchForm(pet.name));
+    const item = { petId: pet.id, variant: variant ?? defaultVariant(pet), quantity: Math.min(quantity ?? 1, MAX_QUANTITY) };
+    add([item]);
+    setAdded(pet.name);
+    setTyped("");
+  };
+  return {
+    items,
+    typed,
+    found,
+    problem,
+    /** What was added last, for who hears the page. */
+    added,
+    add,
+    take,
+    type(text: string) {
+      setTyped(text);
+      setProblem("");
+    },
+    /** Adds what is typed: the pet that fits best. */
+    addTyped() {
+      const [first] = found;
+      if (asked === "") setProblem(words.messages.noName);
+      else if (first) take(first);
+      else setProblem(words.unknownItem(asked, search?.suggest(asked, 1).map((place) => pets[place]?.name)[0] ?? ""));
+    },
+    setQuantity(key: string, quantity: number) {
+      const count = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
+      setItems((before) => before.map((item) => (itemKey(item) === key ? { ...item, quantity: count } : item)));
+    },
+    remove: (key: string) => setItems((before) => before.filter((item) => itemKey(item) !== key)),
+  };
+}

@@ -1,0 +1,13 @@
+import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
+import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
+import type { Embed } from "~/features/webhook/webhook.types.ts";
+
+/** What Discord is told of a screenshot that was rejected: why, and not whose it was. */
+export function rejectionEmbed(reason: string): Embed {
+  return {
+    title: "Inventory screenshot rejected",
+    description: "Our team could not verify a screenshot. Its player was told why.",
+    fields: [{ name: "Reason", value: escapeMarkdown(reason) }],
+    color: EMBED_COLORS.blue,
+  };
+}

@@ -1,0 +1,62 @@
+import { form } from "~/access/forms.server.ts";
+import { UPLOAD } from "./core/german-words.ts";
+import { removeFromInventory, sendScreenshot, withdrawScreenshot } from "./inventory.commands.server.ts";
+import { MAX_UPLOAD_BYTES, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
+
+/** Refusals that are not of this form alone, in its language. */
+const GENERAL = {
+  unauthenticated: UPLOAD.signedOut,
+  forbidden: UPLOAD.forbidden,
+  too_many: UPLOAD.tooQuick,
+  unavailable: UPLOAD.unavailable,
+} as const;
+
+/** The form of the upload: one screenshot at a time. */
+export const uploadForms = {
+  upload: form({
+    file: { name: "image", maxBytes: MAX_UPLOAD_BYTES },
+    command: sendScreenshot,
+    input: async ({ fields }) => ({
+      image: await fields.file("image"),
+      robloxUsername: fields.text("robloxUsername"),
+      description: fields.text("description"),
+      forCollection: fields.text("forCollection") !== "",
+      proposed: readProposed(fields.text("proposed")),
+    }),
+    done: () => ({ message: UPLOAD.uploaded, to: "/profile" }),
+    failed: UPLOAD.finishFailed,
+    refused({ reason, fields, code, message }) {
+      // A file that is too large is refused while it arrives.
+      if (reason === "too_large") return { message: UPLOAD.tooLarge, fields: { image: UPLOAD.tooLarge } };
+      const isOwn = fields !== undefined || code !== undefined;
+      const general = Object.hasOwn(GENERAL, reason) ? GENERAL[reason as keyof typeof GENERAL] : message;
+      return isOwn ? undefined : { message: general };
+    },
+  }),
+};
+
+/** What a script sends as JSON; anything else is left to the schema. */
+function readProposed(text: string): unknown {
+  if (text === "") return [];
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** The forms of one's own inventory. */
+export const inventoryForms = {
+  withdraw: form({
+    command: withdrawScreenshot,
+    input: ({ fields }) => ({ id: fields.text("id") }),
+    done: () => ({ message: MESSAGES.withdrawn }),
+    failed: MESSAGES.withdrawFailed,
+  }),
+  "remove-item": form({
+    command: removeFromInventory,
+    input: ({ fields }) => ({ petId: fields.text("petId"), variant: fields.text("variant") }),
+    done: () => ({ message: MESSAGES.removed }),
+    failed: MESSAGES.removeFailed,
+  }),
+};

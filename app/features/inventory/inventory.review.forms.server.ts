@@ -1,0 +1,86 @@
+import { form, type Sent, type Unparsed } from "~/access/forms.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { readPastedPets } from "~/features/collection/collection.picks.queries.server.ts";
+import { FORM_NAME } from "~/text/form-reply.ts";
+import { ENGLISH } from "./core/english-words.ts";
+import { GERMAN, GERMAN_TABLE } from "./core/german-words.ts";
+import { parseItems } from "./core/item-list.ts";
+import type { ReviewWords } from "./core/review-words.ts";
+import { MAX_TYPED, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
+import { approveScreenshot, rejectScreenshot } from "./inventory.review.commands.server.ts";
+import type { approvalInput } from "./inventory.schemas.ts";
+import { REVIEWED } from "./inventory.search-params.ts";
+import type { ScreenshotStatus } from "./inventory.types.ts";
+
+/** The same flow in two languages: what is sent is the same, and what is said is not. */
+function reviewForms(words: ReviewWords, defaultComment: string) {
+  const { messages } = words;
+  const refusedWords = (refusal: Refused) => translate(words, refusal);
+  return {
+    approve: form({
+      command: approveScreenshot,
+      input: (sent) => readApproval(sent, defaultComment),
+      done({ added, leftOut, limit, nextId }, sent) {
+        const told = words.added(added, leftOut, limit);
+        return { title: messages.approved, message: told, unscripted: `${messages.approved} ${told}`, to: nextOf(sent, nextId) };
+      },
+      failed: messages.approveFailed,
+      refused: refusedWords,
+    }),
+    reject: form({
+      command: rejectScreenshot,
+      input: ({ fields }) => ({ id: fields.text("id"), comment: fields.text("comment") }),
+      done: ({ nextId }, sent) => ({ message: messages.rejected, to: nextOf(sent, nextId) }),
+      failed: messages.rejectFailed,
+      refused: refusedWords,
+    }),
+  };
+}
+
+/** What was picked and, without scripts, typed. */
+async function readApproval({ ctx, fields }: Sent, defaultComment: string): Promise<Unparsed<typeof approvalInput> | Refused> {
+  const refusedItems = (message: string) => refused("invalid", message, { fields: { items: message } });
+  const picked = parseItems(fields.text("items"));
+  if (!picked) return refusedItems(MESSAGES.noName);
+  const typed = fields.text("typed").slice(0, MAX_TYPED);
+  const read = typed.trim() === "" ? { pets: [] } : await readPastedPets(ctx, typed);
+  if (!("pets" in read)) return refusedItems(MESSAGES.unknownItem);
+  if ("unmatched" in read && read.unmatched.length > 0) return refusedItems(MESSAGES.unknownItem);
+  const items = [...picked, ...read.pets.map(({ petId, variant, quantity }) => ({ petId, variant, quantity }))];
+  return { id: fields.text("id"), items, comment: fields.text("comment").trim() || defaultComment };
+}
+
+/** A refusal in the words of the screen: those of the commands are English. */
+function translate(
+  { language, messages }: ReviewWords,
+  refusal: Refused,
+): { message: string; fields?: Record<string, string> } | undefined {
+  if (refusal.code === "decided") {
+    const { name, status } = refusal.data as { name: string; status: ScreenshotStatus };
+    return { message: messages.decided(name, status) };
+  }
+  if (language === "en") return undefined;
+  const known: Readonly<Record<string, string>> = {
+    [MESSAGES.noItems]: messages.noItems,
+    [MESSAGES.noName]: messages.noName,
+    [MESSAGES.noReason]: messages.noReason,
+    [MESSAGES.unknownItem]: messages.unknownItem,
+    [MESSAGES.tooManyItems]: messages.tooManyItems,
+    [MESSAGES.gone]: messages.gone,
+  };
+  const inWords = (message: string) => known[message] ?? (refusal.fields ? messages.tooLong : message);
+  const fields = Object.fromEntries(Object.entries(refusal.fields ?? {}).map(([field, message]) => [field, inWords(message)]));
+  return { message: inWords(refusal.message), ...(refusal.fields && { fields }) };
+}
+
+/** The same list with the next screenshot open, or with none. */
+function nextOf({ request }: Sent, nextId: string | null): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete(FORM_NAME);
+  if (nextId === null) searchParams.delete(REVIEWED);
+  else searchParams.set(REVIEWED, nextId);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+export const englishReviewForms = reviewForms(ENGLISH, "");
+export const germanReviewForms = reviewForms(GERMAN, GERMAN_TABLE.defaultComment);
