@@ -109,8 +109,10 @@ export function refusedInCooldown(until: number, now: Date, sentence: (wait: str
 
 /** The message during maintenance for everybody but staff, with its end if that is known and in the future. */
 export function refusedInMaintenance({ endsAt }: { endsAt: number | null }, now: Date): Refused {
-  const until = endsAt !== null && endsAt > now.getTime() ? { until: endsAt } : {};
-  return refused("unavailable", "The site is under maintenance: you can look around, but nothing can be changed until it is over.", until);
+  const words = "The site is under maintenance: you can look around, but nothing can be changed until it is over.";
+  if (endsAt === null || endsAt <= now.getTime()) return refused("unavailable", words);
+  // In words as well: a toast has no clock.
+  return refused("unavailable", `${words} It is expected to end by ${formatDateTime(endsAt, "UTC")}.`, { until: endsAt });
 }
 
 /** The errors by field; the first is also the message of the refusal as a whole. */

@@ -9,6 +9,8 @@ import type { ToastItem } from "./toast.tsx";
 const TOAST_HEIGHT = 80;
 /** What stays free at the lower edge: the bar under the thumb. */
 const BAR_HEIGHT = 96;
+/** A title that stands lower, as with very large text, is covered rather than that the toast comes where nobody looks. */
+const HEAD_SHARE = 0.45;
 
 interface Box {
   left: number;
@@ -29,6 +31,15 @@ export function clearTop(
   return below + stack.height <= windowHeight - BAR_HEIGHT ? below : null;
 }
 
+/** Where what says which page this is ends, as far as it is in sight: the header, a banner and the title. */
+function headEnd(): number {
+  const ends = [...document.querySelectorAll(".site-header, [data-keeps-clear], main h1")].map((element) => {
+    const { bottom, height } = element.getBoundingClientRect();
+    return height > 0 && bottom > 0 && bottom < window.innerHeight * HEAD_SHARE ? Math.ceil(bottom) + 8 : 0;
+  });
+  return Math.max(0, ...ends);
+}
+
 /** How long a closed toast takes to leave the screen. */
 const LEAVING_MS = 200;
 
@@ -47,7 +58,9 @@ export function ToastStack({ toasts, onRemove }: { toasts: ToastItem[]; onRemove
     const element = viewport.current;
     if (!element || newest === undefined) return;
     element.style.top = "";
-    const { left, right, top } = element.getBoundingClientRect();
+    const { left, right, top: usual } = element.getBoundingClientRect();
+    const top = element.closest("dialog") ? usual : Math.max(usual, headEnd());
+    element.style.top = top > usual ? `${top}px` : "";
     const stack = { left, right, top, height: toasts.length * TOAST_HEIGHT };
     const below = clearTop(covered?.getBoundingClientRect(), stack, window.innerHeight);
     if (below !== null) element.style.top = `${below}px`;

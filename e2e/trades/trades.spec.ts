@@ -152,7 +152,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await page.context().clearCookies({ name: "session" });
   await trades.submit.click();
   const refusal = page.getByRole("main").getByRole("alert");
-  await expect(refusal.getByRole("link", { name: "Open the sign-in page in a new tab" })).toHaveAttribute("target", "_blank");
+  await expect(refusal.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /^\/login\?returnTo=/);
   await expect(page.getByLabel("Message (optional)")).toHaveValue("Sundays too");
   await page.context().addCookies(session);
   await trades.open(address.replace("/trades/", "/trades/edit/"));

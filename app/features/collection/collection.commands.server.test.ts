@@ -73,11 +73,28 @@ describe("a collection", () => {
     expect(await short(gwen)).toEqual([]);
   });
 
+  test("COL-078 a pet that is put back has the day on which it was added, never one to come", async () => {
+    const [bear = 0, king = 0] = await createPets(ctx, {}, {});
+    const gwen = await createUser(ctx);
+    const days = async () => (await findEntries(ctx, gwen)).map(({ addedAt }) => addedAt);
+    const before = ctx.now().getTime() - 90 * 86_400_000;
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 2, addedAt: before })] });
+    const removed = await removeFromCollection(as(gwen), normal(bear));
+    expect(removed).toMatchObject({ removed: { addedAt: before } });
+    await addToCollection(as(gwen), { pets: [normal(bear, { ...("removed" in removed ? removed.removed : {}) })] });
+    expect(await days()).toEqual([before]);
+    await addToCollection(as(gwen), { pets: [normal(king, { addedAt: ctx.now().getTime() + 86_400_000 })] });
+    expect(Math.max(...(await days()))).toBe(ctx.now().getTime());
+  });
+
   test("COL-053 gives up all of a pet without a quantity, and says what went", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 7, note: "old" })] });
-    expect(await removeFromCollection(as(gwen), normal(bear))).toEqual({ ok: true, removed: { quantity: 7, note: "old" }, left: 0 });
+    expect(await removeFromCollection(as(gwen), normal(bear))).toEqual({
+      ...{ ok: true, left: 0 },
+      removed: { quantity: 7, note: "old", addedAt: ctx.now().getTime() },
+    });
     expect(await removeFromCollection(as(gwen), normal(bear))).toMatchObject({ reason: "not_found" });
   });
 
@@ -283,7 +300,7 @@ describe("a wishlist", () => {
     expect(await change({ maxValue: "-5" })).toMatchObject({ reason: "conflict" });
     expect(await removeFromWishlist(as(gwen), normal(bear))).toEqual({
       ok: true,
-      removed: { priority: "high", maxValue: 2_000, note: "please" },
+      removed: { priority: "high", maxValue: 2_000, note: "please", addedAt: ctx.now().getTime() },
     });
     expect(await removeFromWishlist(as(gwen), normal(bear))).toMatchObject({ reason: "not_found", message: MESSAGES.unwishedAlready });
     expect(await change({ note: "x" })).toMatchObject({ reason: "not_found" });

@@ -13,7 +13,7 @@ import { openCollection } from "./collection.locks.commands.server.ts";
 import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
 import { additions, ensuredPets, entryDraft, entryFields, pastedText, removal } from "./collection.schemas.ts";
 import { itemCode } from "./core/item-code.ts";
-import { mergeAdditions } from "./core/merge-adds.ts";
+import { addedBefore, mergeAdditions } from "./core/merge-adds.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
 /**
@@ -46,7 +46,7 @@ export const addToCollection = command({
       ...pet,
       collectionId: collection.id,
       shared: collection.shared,
-      addedAt: now,
+      addedAt: addedBefore(pet, now),
       heldSince: dateOf(now),
     }));
     await tx
@@ -86,7 +86,7 @@ export const removeFromCollection = command({
         .set({ quantity: left, heldSince: dateOf(now) })
         .where(isItem(collection.id, which));
     else await tx.delete(collectionItems).where(isItem(collection.id, which));
-    const removed = { quantity: item.quantity - Math.max(0, left), note: item.note };
+    const removed = { quantity: item.quantity - Math.max(0, left), note: item.note, addedAt: item.addedAt.getTime() };
     return done({ removed, left: Math.max(0, left) }, { invalidates: shownTags(collection, actor.id) });
   },
 });

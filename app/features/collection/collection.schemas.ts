@@ -45,10 +45,13 @@ export const pick = z.object({
 
 const atOnce = `That is too much at once. Add at most ${MAX_ADDED_AT_ONCE} pets at a time.`;
 
+/** When a pet that is put back was added before, in milliseconds since 1970. */
+const addedAt = z.int().min(0).optional();
+
 /** Pets for a collection. */
 export const additions = z.object({
   pets: z
-    .array(pick.extend({ quantity: quantity.default(1), note: note.default("") }), MESSAGES.nothingPasted)
+    .array(pick.extend({ quantity: quantity.default(1), note: note.default(""), addedAt }), MESSAGES.nothingPasted)
     .min(1, MESSAGES.nothingPasted)
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });
@@ -74,7 +77,10 @@ export const pastedText = z.object({ text: z.string().max(20_000, MESSAGES.tooLo
 /** Pets for a wishlist. What is left out stays as it is on an existing wish. */
 export const newWishes = z.object({
   pets: z
-    .array(pick.extend({ priority: priority.optional(), maxValue: maxValue.optional(), note: note.optional() }), MESSAGES.nothingPasted)
+    .array(
+      pick.extend({ priority: priority.optional(), maxValue: maxValue.optional(), note: note.optional(), addedAt }),
+      MESSAGES.nothingPasted,
+    )
     .min(1, MESSAGES.nothingPasted)
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });

@@ -11,6 +11,7 @@ import { openCollection } from "./collection.locks.commands.server.ts";
 import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
 import { newWishes, pastedText, pick, wishDraft, wishFields } from "./collection.schemas.ts";
 import { itemCode } from "./core/item-code.ts";
+import { addedBefore } from "./core/merge-adds.ts";
 
 /**
  * Adds pets to the actor's wishlist. A pet that is on it already gets the new details; what is left out stays. Returns how many are new.
@@ -35,7 +36,7 @@ export const addToWishlist = command({
     const fresh = wished.length - known.length;
     if (fresh > 0 && (await tx.$count(wishes, eq(wishes.collectionId, collection.id))) + fresh > MAX_WISHES)
       return refused("conflict", MESSAGES.wishlistFull, { code: "full" });
-    const rows = wished.map(({ petId, variant, priority, maxValue, note }) => {
+    const rows = wished.map(({ petId, variant, priority, maxValue, note, addedAt }) => {
       const old = before.get(itemCode({ petId, variant }));
       return {
         collectionId: collection.id,
@@ -45,7 +46,7 @@ export const addToWishlist = command({
         priority: priority ?? old?.priority ?? DEFAULT_PRIORITY,
         maxValue: maxValue === undefined ? (old?.maxValue ?? null) : maxValue,
         note: note ?? old?.note ?? "",
-        addedAt: now,
+        addedAt: addedBefore({ addedAt }, now),
       };
     });
     await tx
@@ -71,8 +72,8 @@ export const removeFromWishlist = command({
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
     const [removed] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
     if (!removed) return refused("not_found", MESSAGES.unwishedAlready);
-    const { priority, maxValue, note } = removed;
-    return done({ removed: { priority, maxValue, note } }, { invalidates: shownTags(collection, actor.id) });
+    const { priority, maxValue, note, addedAt } = removed;
+    return done({ removed: { priority, maxValue, note, addedAt: addedAt.getTime() } }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 

@@ -22,13 +22,14 @@ export const announceChanges = command({
     if (!claimed.ok) return claimed;
     let room = MAX_USERS_A_STEP;
     let notified = 0;
-    for (const { id, petId, petName, variant, from, to, at, announcedTo } of claimed.changes) {
+    for (const { id, petId, petName, variant, from, to, at, announcedTo, save, others } of claimed.changes) {
       if (room === 0) break;
       const percent = changePercent(from, to);
       const userIds = await findSubscribers({ db: tx }, { petId, variant, percent, at }, { after: announcedTo, limit: room });
-      const details = { kind: "value" as const, petId, petName, variant, from, to, percent };
+      const details = { kind: "value" as const, petId, petName, variant, from, to, percent, others };
       if (userIds.length > 0) {
-        const outcome = await notify(ctx, { userIds, source: `change:${id}`, details });
+        // One save of a pet is one notification, about the first of its values that they watch.
+        const outcome = await notify(ctx, { userIds, source: `values:${save}`, details });
         if (!outcome.ok) return outcome;
         notified += outcome.notified;
       }

@@ -72,12 +72,27 @@ describe("a change of a value", () => {
     expect(await told(watcher)).toEqual([
       {
         id: expect.any(Number),
-        details: { kind: "value", petId: pet, petName: "King Doggy", variant: "normal", from: 500, to: 560, percent: 12 },
+        details: { kind: "value", petId: pet, petName: "King Doggy", variant: "normal", from: 500, to: 560, percent: 12, others: 0 },
         at: ctx.now().getTime(),
         read: false,
       },
     ]);
     expect(await told(other)).toEqual([]);
+  });
+
+  test("ALR-014: several values of a pet that are changed in one save are one notification, and those of the next save another", async () => {
+    const [watcher, picky] = [await createUser(ctx), await createUser(ctx)];
+    const [pet = 0] = await createPets(ctx, { name: "King Doggy", values: { normal: 500, shiny: 1_000, mythic: 5_000 } });
+    await saveAlert(as(watcher), { petId: pet, ...DEFAULT_ALERT });
+    await saveAlert(as(picky), { petId: pet, ...DEFAULT_ALERT, variants: ["shiny"] });
+    await changePet(ctx, pet, { normal: 600, shiny: 1_300, mythic: 7_000 });
+    while (orThrow(await announceChanges(ctx)).more);
+    expect((await told(watcher)).map(({ details }) => details)).toMatchObject([{ variant: "normal", others: 2 }]);
+    expect((await told(picky)).map(({ details }) => details)).toMatchObject([{ variant: "shiny", others: 2 }]);
+    ctx.setNow(new Date(ctx.now().getTime() + 1_000).toISOString());
+    await changePet(ctx, pet, { mythic: 9_000 });
+    while (orThrow(await announceChanges(ctx)).more);
+    expect((await told(watcher)).map(({ details }) => details)).toMatchObject([{ variant: "mythic", others: 0 }, { variant: "normal" }]);
   });
 
   test("a history that is imported is no news", async () => {

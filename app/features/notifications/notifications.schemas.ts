@@ -26,6 +26,8 @@ export const notificationDetails = z.discriminatedUnion("kind", [
     from: petValue,
     to: petValue,
     percent: z.number().nullable(),
+    /** How many more of its values were changed in the same save. */
+    others: z.int().min(0).default(0),
   }),
   z.object({
     kind: z.literal("wish"),
@@ -102,6 +104,7 @@ export const settingsInput = z.object({
   sent: kinds,
   quiet: z
     .object({ from: timeOfDay, until: timeOfDay, timeZone: z.string().refine(isTimeZone, "This time zone is not known.") })
+    .refine(({ from, until }) => from !== until, { path: ["until"], message: "Quiet hours end at another time than they begin." })
     .nullable(),
   seen: seenFields,
 });

@@ -8,7 +8,16 @@ export type NotificationKind = (typeof KINDS)[number];
  * account here.
  */
 export type NotificationDetails =
-  | { kind: "value"; petId: number; petName: string; variant: Variant; from: PetValue; to: PetValue; percent: number | null }
+  | {
+      kind: "value";
+      petId: number;
+      petName: string;
+      variant: Variant;
+      from: PetValue;
+      to: PetValue;
+      percent: number | null;
+      others?: number;
+    }
   /** A trade that gives a pet of the wishlist; or, with null, the number of further ones within an hour. */
   | { kind: "wish"; trades: number; first: { tradeId: string; petId: number; petName: string; variant: Variant } | null }
   /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */

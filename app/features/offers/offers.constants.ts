@@ -5,6 +5,8 @@ export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const
 
 /** How many pets a side holds, and how many of one pet are added to it at once. */
 export const MAX_PER_SIDE = 8;
+/** The largest amount of one pet that a list may say. */
+export const MAX_AMOUNT = 999;
 
 /** How long something that was replaced or deleted can be had back, in milliseconds. */
 export const UNDO_MS = 20_000;

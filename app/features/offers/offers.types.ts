@@ -52,7 +52,7 @@ export type OpeningRequest =
 /** A part of a list that was not understood, as it is written and as it was read. */
 export interface UnmatchedPart {
   text: string;
-  reason: "unknown" | "several" | "no-such-variant" | "unclear";
+  reason: "unknown" | "several" | "no-such-variant" | "unclear" | "amount";
   typed: TypedPet;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -32,6 +32,7 @@ export const claimChanges = command({
     const ids = [...new Set(rows.map(({ petId }) => petId))];
     const named = ids.length > 0 ? await tx.select({ id: pets.id, name: pets.name }).from(pets).where(inArray(pets.id, ids)) : [];
     const names = new Map(named.map(({ id, name }) => [id, name]));
+    const saves = await findSaves(tx, rows);
     const changes = rows.map(
       (row): UnannouncedChange => ({
         id: row.id,
@@ -41,11 +42,37 @@ export const claimChanges = command({
         ...fromStoredChange(row),
         at: row.changedAt,
         announcedTo: row.announcedTo,
+        save: saves.get(row.id)?.name ?? String(row.id),
+        others: (saves.get(row.id)?.count ?? 1) - 1,
       }),
     );
     return done({ changes });
   },
 });
+
+interface Save {
+  name: string;
+  /** How many values were changed in it. */
+  count: number;
+}
+
+/** The save that each of these changes belongs to, by their ids: one pet at one moment, and of changes of one variant at that moment the nth. */
+async function findSaves(tx: Database, changes: readonly { petId: number; changedAt: Date }[]): Promise<Map<number, Save>> {
+  if (changes.length === 0) return new Map();
+  const { id, petId, changedAt, variant } = valueChanges;
+  const ofPets = inArray(petId, [...new Set(changes.map((change) => change.petId))]);
+  const ofTimes = inArray(changedAt, [...new Set(changes.map((change) => change.changedAt))]);
+  const rows = await tx.select({ id, petId, changedAt, variant }).from(valueChanges).where(and(ofPets, ofTimes)).orderBy(asc(id));
+  const seen = new Map<string, number>();
+  const named = rows.map((row) => {
+    const moment = `${row.petId}:${row.changedAt.getTime()}`;
+    const nth = seen.get(`${moment} ${row.variant}`) ?? 0;
+    seen.set(`${moment} ${row.variant}`, nth + 1);
+    return { id: row.id, name: nth === 0 ? moment : `${moment}:${nth}` };
+  });
+  const counts = Map.groupBy(named, ({ name }) => name);
+  return new Map(named.map((row) => [row.id, { name: row.name, count: counts.get(row.name)?.length ?? 1 }]));
+}
 
 /** Records up to which user a claimed change was told; with `finished`, that everybody was. */
 export const markAnnounced = command({

@@ -93,6 +93,9 @@ export interface UnannouncedChange extends Omit<RecordedChange, "reason"> {
   petName: string;
   /** Up to which user they were told; null before the first. */
   announcedTo: string | null;
+  /** Names the save in which it was changed, and how many more of its values were changed in it. */
+  save: string;
+  others: number;
 }
 
 /** A pet as staff see it in their list, also one that was deleted. */

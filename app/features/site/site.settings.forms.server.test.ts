@@ -103,7 +103,8 @@ describe("while the site is under maintenance", () => {
     expect(await user.send("/suggestions", "submit", suggest)).toMatchObject({
       ok: false,
       status: 503,
-      message: "The site is under maintenance: you can look around, but nothing can be changed until it is over.",
+      message:
+        "The site is under maintenance: you can look around, but nothing can be changed until it is over. It is expected to end by Nov 21, 2026, 1:00 PM UTC.",
       until: Date.parse("2026-11-21T13:00:00Z"),
     });
     expect(await site.as("guest").send("/suggestions", "submit", suggest)).toMatchObject({ status: 401 });

@@ -8,7 +8,7 @@ import { changePet, createPets, createUser, postTrade } from "../../../test/fact
 import { createOtherNode } from "../../../test/other-node.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
 import { hideSuggestion } from "./suggestions.moderation.commands.server.ts";
-import { findNextSubmitAt } from "./suggestions.queries.server.ts";
+import { findSubmitWait } from "./suggestions.queries.server.ts";
 import type { SuggestionInput } from "./suggestions.schemas.ts";
 import { answerSuggestion } from "./suggestions.staff.commands.server.ts";
 import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
@@ -77,7 +77,7 @@ describe("submitting", () => {
     ctx.setNow(new Date(NOW + 48 * HOUR));
     orThrow(await submitSuggestion(player, idea()));
     ctx.setNow(new Date(NOW));
-    expect(await findNextSubmitAt(player)).toBeNull();
+    expect(await findSubmitWait(player)).toBeNull();
     orThrow(await submitSuggestion(player, idea({ title: "Something else" })));
     expect(await submitSuggestion(player, idea({ title: "A third thing" }))).toMatchObject({ code: "cooldown" });
   });

@@ -7,9 +7,9 @@ import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { submitSuggestion } from "./suggestions.commands.server.ts";
 import { exportSuggestions } from "./suggestions.export.queries.server.ts";
 import {
-  findNextSubmitAt,
   findProofsFor,
   findSimilarSuggestions,
+  findSubmitWait,
   findSuggestionOpening,
   findSuggestions,
 } from "./suggestions.queries.server.ts";
@@ -161,12 +161,12 @@ describe("the form", () => {
 
   test("SUG-030: knows until when somebody waits", async () => {
     const player = as(await createUser(ctx));
-    expect(await findNextSubmitAt(player)).toBeNull();
+    expect(await findSubmitWait(player)).toBeNull();
     orThrow(await submitSuggestion(player, { title: "Alpha", description: "Because.", category: "bug" }));
-    expect(await findNextSubmitAt(player)).toBe(NOW + 3_600_000);
+    expect(await findSubmitWait(player)).toMatchObject({ until: NOW + 3_600_000, last: { title: expect.any(String) } });
     ctx.setNow(new Date(NOW + 3_600_000));
-    expect(await findNextSubmitAt(player)).toBeNull();
-    expect(await findNextSubmitAt({ ...ctx, actor: { kind: "guest" } })).toBeNull();
+    expect(await findSubmitWait(player)).toBeNull();
+    expect(await findSubmitWait({ ...ctx, actor: { kind: "guest" } })).toBeNull();
   });
 });
 

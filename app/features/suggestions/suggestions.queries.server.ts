@@ -21,6 +21,7 @@ import { formatSuggestionCursor, parseSuggestionCursor, type SuggestionChoices }
 import type {
   ProofTrade,
   SimilarSuggestion,
+  SubmitWait,
   SuggestedValue,
   Suggestion,
   SuggestionCursor,
@@ -186,10 +187,19 @@ function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant
   );
 }
 
-/** When the actor may suggest something again, in milliseconds since 1970; null if already. */
-export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> {
+/** When the actor may suggest something again, in milliseconds since 1970, and what they suggested last; null if they may already. */
+export async function findSubmitWait(ctx: AppContext): Promise<SubmitWait | null> {
   if (ctx.actor.kind !== "user") return null;
-  return findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "suggestion", now: ctx.now(), ms: COOLDOWN_MS });
+  const until = await findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "suggestion", now: ctx.now(), ms: COOLDOWN_MS });
+  if (until === null) return null;
+  const own = eq(suggestions.userId, ctx.actor.id);
+  const [last] = await ctx.db
+    .select({ id: suggestionId, title: itsTitle })
+    .from(suggestions)
+    .where(own)
+    .orderBy(desc(suggestions.createdAt))
+    .limit(1);
+  return { until, last: last ?? null };
 }
 
 /**

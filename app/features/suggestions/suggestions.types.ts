@@ -153,3 +153,9 @@ export interface SuggestionCursor {
   at: number;
   id: string;
 }
+
+/** Until when a player waits with their next suggestion, in milliseconds since 1970, and what they suggested last; null once it is withdrawn. */
+export interface SubmitWait {
+  until: number;
+  last: { id: string; title: string } | null;
+}

@@ -33,7 +33,7 @@ export function LogoutForm({ compact = false, label = "Logout", className }: Log
         icon={<Icon name="log-out" size={18} />}
         title={compact ? label : undefined}
       >
-        <span className={compact ? "max-[79rem]:sr-only" : undefined}>{label}</span>
+        <span className={compact ? "max-[90rem]:sr-only" : undefined}>{label}</span>
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-/** How to sign in when a form was refused because the session had ended: in a new tab, so that the form stays open, without scripts too. */
+/** How to sign in when the session has ended and what was put together here is kept nowhere else: in a new tab, so that it stays open. */
 export function SignInElsewhere() {
   return (
     <>

@@ -15,15 +15,24 @@ export function CollectionFigures({ summary: { worth, percent, owned, outOf, cop
       <Figure label="Total value" note={describeWithout(worth) ?? "At today’s values."}>
         <TotalFigure worth={worth} />
       </Figure>
-      <Figure label="Completion" note={`${formatNumber(owned)} of ${formatNumber(outOf)} pets`}>
+      <Figure label="Completion" note={`${percent} of your first 100`}>
         <span className="figures">{percent}%</span>
         <ProgressBar label="Completion" value={percent / 100} className="mt-1.5" />
+      </Figure>
+      <Figure label="Of all pets" note={`${formatNumber(owned)} of ${formatNumber(outOf)} pets`}>
+        <span className="figures">{shareOf(owned, outOf)}</span>
       </Figure>
       <Figure label="Total pets" note={copies === 1 ? "1 copy" : "All copies counted"}>
         <span className="figures">{formatNumber(copies)}</span>
       </Figure>
     </div>
   );
+}
+
+/** A share in percent, with a decimal while it is small: 44 of 1,607 are not 3 %. */
+function shareOf(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (part / whole) * 100;
+  return `${percent >= 10 || percent === 0 ? Math.floor(percent) : Math.max(0.1, Math.floor(percent * 10) / 10)}%`;
 }
 
 /** The head of a wishlist: its total worth. */

@@ -64,7 +64,8 @@ export function OwnList<Entry>({
   const { openSheet, sheet } = useSheets<CollectionSheet>(loadSheets, (opened, close) => (
     <CollectionSheets sheet={opened} catalogueHash={catalogueHash} count={count} onClose={close} />
   ));
-  const { notice, onRemoved } = useRemoved();
+  const { gone, onRemoved, place } = useRemoved();
+  const shown = place(rows);
   const last = useLastReply(...REPLIES);
   const { after } = useList(choices).choices;
   const collection = list === "collection";
@@ -87,9 +88,8 @@ export function OwnList<Entry>({
   return (
     <>
       <LastReplyNotice of={last} />
-      {notice}
       {children}
-      {count === 0 ? (
+      {count === 0 && gone === 0 ? (
         <Card>
           <EmptyState title={collection ? "Nothing in your collection yet" : "Nothing on your wishlist yet"} actions={tools}>
             {collection
@@ -117,15 +117,24 @@ export function OwnList<Entry>({
             <ActiveFilters list={choices} />
             <ListCount list={choices} shown={rows.length} total={found} partly={next !== null || after !== null} noun={noun} />
           </div>
-          {rows.length === 0 ? (
+          {shown.length === 0 ? (
             <ListEmpty list={choices} noun={noun} />
           ) : (
             <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {rows.map((entry) => (
-                <li key={rowId(entry)} className="min-w-0">
-                  {card(entry, { onEdit: () => openSheet(sheetOf(entry)), onRemoved })}
-                </li>
-              ))}
+              {shown.map((one, at) =>
+                "was" in one ? (
+                  <li key={`removed ${one.at} ${one.pet.petId} ${one.pet.variant}`} className="min-w-0">
+                    <RemovedCard of={one} />
+                  </li>
+                ) : (
+                  <li key={rowId(one.entry)} className="min-w-0">
+                    {card(one.entry, {
+                      onEdit: () => openSheet(sheetOf(one.entry)),
+                      onRemoved: (removed) => onRemoved({ ...removed, at, rows }),
+                    })}
+                  </li>
+                ),
+              )}
             </ul>
           )}
           {rows.length > 0 && <ListPages list={choices} next={next} shown={rows.length} label={collection ? "Collection" : "Wishlist"} />}
@@ -165,35 +174,60 @@ function PasteForm({ list }: { list: "collection" | "wishlist" }) {
   );
 }
 
-/** The pet removed last, shown in the place of its card, with a button to put it back. */
+interface Gone extends Removed {
+  /** Where its card was, and in which rows. */
+  at: number;
+  rows: readonly unknown[];
+  putBack: () => Promise<void>;
+  busy: boolean;
+}
+
+/** The pets that were removed since the page was opened, each in the place of its card, with a button to put it back. */
 function useRemoved() {
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [removed, setRemoved] = useState<readonly Omit<Gone, "putBack" | "busy">[]>([]);
+  const [busy, setBusy] = useState<(typeof removed)[number]>();
   const toast = useReadyToast();
   const { revalidate } = useRevalidator();
-  const putBack = async ({ list, pet, was }: Removed) => {
-    setBusy(true);
+  const putBack = async (one: (typeof removed)[number]) => {
+    const { list, pet, was } = one;
+    setBusy(one);
     const { petId, variant } = pet;
     const { maxValue, ...rest } = was;
     const said = list === "collection" ? rest : { ...rest, maxValue: maxValue === null ? "" : String(maxValue) };
     const reply = await sendPets(list === "collection" ? "add" : "wish", [{ petId, variant, ...said }]);
-    setBusy(false);
+    if (reply.ok) await revalidate();
+    setBusy(undefined);
     if (!reply.ok) return showReply(toast, reply);
-    setRemoved(null);
-    await revalidate();
+    setRemoved((all) => all.filter((other) => other !== one));
   };
-  const notice = removed && (
+  /** The cards that are there, and the places of those that are not. */
+  function place<Entry>(rows: readonly Entry[]): ({ entry: Entry } | Gone)[] {
+    const isGone = (entry: Entry) => {
+      const { petId, variant } = entry as Entry & { petId: number; variant: string };
+      return removed.some((one) => one.rows === rows && one.pet.petId === petId && one.pet.variant === variant);
+    };
+    const shown: ({ entry: Entry } | Gone)[] = rows.filter((entry) => !isGone(entry)).map((entry) => ({ entry }));
+    for (const one of removed.toSorted((a, b) => a.at - b.at))
+      shown.splice(Math.min(one.at, shown.length), 0, { ...one, putBack: () => putBack(one), busy: busy === one });
+    return shown;
+  }
+  return { gone: removed.length, place, onRemoved: (one: (typeof removed)[number]) => setRemoved((all) => [...all, one]) };
+}
+
+/** In the place of a card that was removed. */
+function RemovedCard({ of: { list, pet, putBack, busy } }: { of: Gone }) {
+  return (
     <Notice
       live
       tone="success"
       action={
-        <Button size="small" busy={busy} onClick={() => void putBack(removed)}>
-          Undo
+        <Button size="small" busy={busy} onClick={() => void putBack()}>
+          Undo<span className="sr-only"> removing {nameWithVariant(pet)}</span>
         </Button>
       }
     >
-      {removed.list === "collection" ? MESSAGES.removed : MESSAGES.unwished}: {nameWithVariant(removed.pet)}.
+      {list === "collection" ? MESSAGES.removed : MESSAGES.unwished}
+      <span className="block">{nameWithVariant(pet)}</span>
     </Notice>
   );
-  return { notice, onRemoved: setRemoved };
 }

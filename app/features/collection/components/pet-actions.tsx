@@ -7,8 +7,9 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
-import { COLLECTION_PAGE, entryAddress, MESSAGES } from "../collection.constants.ts";
+import { COLLECTION_PAGE, entryAddress, MATCHES_PAGE, MESSAGES } from "../collection.constants.ts";
 import type { Interest, OwnOfPet } from "../collection.types.ts";
 
 const loadSheet = () => import("./entry-sheet.tsx");
@@ -60,6 +61,11 @@ export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
         />
       </div>
       <InterestLine {...interest[variant]} />
+      {own?.look.wishlist.includes(variant) && (
+        <TextLink to={MATCHES_PAGE} className="justify-self-start">
+          Who has it: your matches
+        </TextLink>
+      )}
       {sheet}
     </div>
   );

@@ -36,8 +36,11 @@ export function showReply(toast: Toasts, reply: FormReply, acts: { undo?: () => 
     );
 }
 
-/** In a new tab, so that the page stays as it is. */
-const openSignIn = () => void window.open("/login?returnTo=/terms", "_blank", "noreferrer");
+/** The way leads back to this page. */
+const openSignIn = () => {
+  const { pathname, search } = window.location;
+  window.location.assign(`/login?${new URLSearchParams({ returnTo: pathname + search })}`);
+};
 
 async function send(form: keyof typeof collectionForms, fields: Record<string, string>): Promise<FormReply> {
   const data = new FormData();

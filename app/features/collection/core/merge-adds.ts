@@ -6,6 +6,8 @@ export interface Addition extends PetPick {
   quantity: number;
   /** May be empty. */
   note: string;
+  /** When it was added before, of one that is put back, in milliseconds since 1970. */
+  addedAt?: number | undefined;
 }
 
 /** One addition per pet and variant, in the order in which they first appear: quantities add up, and the last non-empty note is kept. */
@@ -24,3 +26,7 @@ export function mergeAdditions(additions: readonly Addition[]): Addition[] {
 export function additionsOf(picks: readonly PetPick[]): Addition[] {
   return mergeAdditions(picks.map(({ petId, variant }) => ({ petId, variant, quantity: 1, note: "" })));
 }
+
+/** When a pet was added: now, or if it is put back, when it was before. */
+export const addedBefore = ({ addedAt }: { addedAt?: number | undefined }, now: Date): Date =>
+  addedAt !== undefined && addedAt < now.getTime() ? new Date(addedAt) : now;

@@ -34,6 +34,10 @@ test("entries are filtered by a part of the name, a variant, a rarity in any spe
   const find = (filters: Partial<(typeof all)["filters"]>, query = "") =>
     names(sortEntries(entries, { query, filters: { ...all.filters, ...filters } } as never, { by: "name", down: false }));
   expect(find({}, "BUN")).toEqual(["apple Bunny"]);
+  // As everywhere on the site: acronyms, forms and slips of the finger.
+  expect(find({}, "kd")).toEqual(["King Doggy"]);
+  expect(find({}, "shiny zebra")).toEqual(["shiny Zebra"]);
+  expect(find({}, "zeebra")).toEqual(["Zebra", "shiny Zebra"]);
   expect(find({ variant: "shiny" } as never)).toEqual(["shiny Zebra"]);
   expect(find({ rarity: "mythical" } as never)).toEqual(["apple Bunny"]);
   expect(find({ value: { min: 100, max: 300 } } as never)).toEqual(["apple Bunny", "King Doggy"]);

@@ -1,4 +1,5 @@
 import { lowerName } from "~/features/pets/core/pet-name.ts";
+import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { rarityKey } from "~/features/pets/core/rarity.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { Priority, ShownPet } from "../collection.types.ts";
@@ -30,8 +31,9 @@ export function sortEntries<Entry extends Sorted>(
   order: { by: SortBy; down: boolean },
 ): Entry[] {
   const [key, turn] = [keys[order.by], order.down ? -1 : 1];
+  const isFound = searched(entries, wanted.query);
   return entries
-    .filter((entry) => matches(entry, wanted))
+    .filter((entry) => isFound(entry) && matches(entry, wanted))
     .sort((a, b) => turn * compare(key(a), key(b)) || compare(keys.value(b), keys.value(a)) || itemCode(a) - itemCode(b));
 }
 
@@ -50,11 +52,22 @@ export function pageOfEntries<Entry extends Sorted>(
   return { rows, next: last && start + size < entries.length ? String(itemCode(last)) : null };
 }
 
-function matches({ name, variant, rarity, value }: Sorted, { query, filters }: Wanted): boolean {
+/** Whether an entry is one that the site's search finds among these: "sh kd" is the shiny King Doggy. */
+function searched(entries: readonly Sorted[], query: string): (entry: Sorted) => boolean {
+  if (query.trim() === "") return () => true;
+  const pets = [...new Map(entries.map((entry) => [entry.petId, { petId: entry.petId, name: entry.name, rarity: entry.rarity }])).values()];
+  const found = new Map(
+    createPetSearch(pets)
+      .search(query)
+      .map(({ index, variant }) => [pets[index]?.petId, variant]),
+  );
+  return ({ petId, variant }) => found.has(petId) && (found.get(petId) ?? variant) === variant;
+}
+
+function matches({ variant, rarity, value }: Sorted, { filters }: Wanted): boolean {
   const { min, max } = filters.value;
   const number = typeof value === "number" ? value : null;
   return (
-    (query === "" || lowerName(name).includes(lowerName(query))) &&
     (filters.variant === null || filters.variant === variant) &&
     (filters.rarity === null || rarityKey(rarity) === filters.rarity) &&
     (min === null || (number !== null && number >= min)) &&

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { fieldText } from "~/text/field-text.ts";
 import { Card } from "~/ui/card.tsx";
 import { Input } from "~/ui/field.tsx";
@@ -27,10 +27,13 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
     failed: MESSAGES.settingsFailed,
   });
   const { ref } = form;
+  const [zone, setZone] = useState(quiet.timeZone || "UTC");
   useEffect(() => {
     // The hours are in the reader's time zone; without scripts they are UTC.
-    const zone = ref.current?.elements.namedItem("timeZone");
-    if (zone instanceof HTMLInputElement) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const field = ref.current?.elements.namedItem("timeZone");
+    if (field instanceof HTMLInputElement) field.value = own;
+    setZone(own);
   }, [ref]);
   return (
     <>
@@ -69,6 +72,9 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
               </FormField>
             </div>
             <input type="hidden" name="timeZone" defaultValue={quiet.timeZone || "UTC"} />
+            <p className="text-sm text-soft-ink">
+              These are times by the clock of <b className="text-ink">{zone.replaceAll("_", " ")}</b>.
+            </p>
             <p className="text-sm text-soft-ink">Whatever happens meanwhile arrives afterwards. The list here always shows it at once.</p>
           </fieldset>
         </Card>

@@ -18,10 +18,15 @@ interface Words {
 export function describeNotification(details: NotificationDetails): Words {
   switch (details.kind) {
     case "value": {
-      const { petId, petName, variant, from, to, percent } = details;
+      const { petId, petName, variant, from, to, percent, others = 0 } = details;
       const name = nameOf({ petName, variant });
       const query = variant === "normal" ? "" : `?variant=${variant}`;
-      return { title: `${name} ${movement(percent)}`, text: `${formatValue(from)} → ${formatValue(to)}`, to: `/pet/${petId}${query}` };
+      const more = others === 0 ? "" : `, and ${others} more of its values changed`;
+      return {
+        title: `${name} ${movement(percent)}`,
+        text: `${formatValue(from)} → ${formatValue(to)}${more}`,
+        to: `/pet/${petId}${query}`,
+      };
     }
     case "wish": {
       const { trades, first } = details;

@@ -26,8 +26,11 @@ export function sendableAt(quiet: QuietHours | null, now: Date): Date {
   const counted = new Date(over - (over % MINUTE_MS));
   const late = wrap(minuteOfDay(counted, quiet.timeZone) - quiet.until + DAY_MINUTES / 2) - DAY_MINUTES / 2;
   const turned = new Date(counted.getTime() - late * MINUTE_MS);
-  // A time that the clock skips is past once it has skipped it.
-  return late > 0 && quietMinutesLeft(quiet, turned) > 0 ? counted : turned;
+  if (late <= 0 || quietMinutesLeft(quiet, turned) === 0) return turned;
+  // A time that the clock skips is past in the minute in which it skips it.
+  let end = turned.getTime();
+  while (end < counted.getTime() && quietMinutesLeft(quiet, new Date(end)) > 0) end += MINUTE_MS;
+  return new Date(end);
 }
 
 /** When devices stay silent about messages, unless their owner wants otherwise: from ten in the evening until six. */

@@ -14,13 +14,25 @@ const TABS = /(\t+)/;
 /** The next number of a list in one line: "1. kd 2. overlord". */
 const NEXT_PLACE = /(\s+)(?=\d{1,2}[.)]\s*\D)/;
 const STARTS_WITH_PLACE = /^\W*\d{1,2}[.)]\s*\D/;
-/** Not between digits ("1,5", "1/2"), and not in "s/m". */
+/** Not between digits ("1,5", "1/2"), and not in "s/m", "sh/m" or "mythic / shiny". */
 const MARKS =
-  /((?<!\d),|,(?!\d)|\s+(?:\+|&|and)\s+|(?<=\p{L})\s*\+\s*(?=[\p{L}\d])|\s*\|\s*|\s*(?<!\d\s*)(?<!\bs(?=\/m\b))\/(?!\s*\d)\s*|\s+\/\s+(?=\d+\s*[x×*]))/iu;
+  /((?<!\d),|,(?!\d)|\s+(?:\+|&|and)\s+|(?<=\p{L})\s*\+\s*(?=[\p{L}\d])|\s*\|\s*|\s*(?<!\d\s*)(?<!\b(?:sh?|shiny)\s*(?=\/\s*(?:my?|myth|mythic|mythical)\b))(?<!\b(?:my?|myth|mythic|mythical)\s*(?=\/\s*(?:sh?|shiny)\b))\/(?!\s*\d)\s*|\s+\/\s+(?=\d+\s*[x×*]))/iu;
 
-/** A text with the full-width signs of East Asian keyboards as ours: "１）kd、lev" is "1)kd,lev". */
+/** A text with the full-width signs of East Asian keyboards and the digits of any script as ours: "１）kd、٢ lev" is "1)kd,2 lev". */
 export const inOurSigns = (text: string): string =>
-  text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll("\u3001", ",");
+  text
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3001", ",")
+    .replace(/[\u00B2\u00B3\u00B9\u2070\u2074-\u2079\u2080-\u2089]/g, (digit) => digit.normalize("NFKC"))
+    .replace(/\p{Nd}/gu, digitOf);
+
+/** The digits of a script stand in a row of ten, from 0 on. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
 
 /**
  * A list in its pieces, and at the odd places what stands between them: line breaks, semicolons, commas, tabs, " + ", " & ", " and ", "/",

@@ -1,5 +1,5 @@
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { MAX_PER_SIDE } from "../offers.constants.ts";
+import { MAX_AMOUNT, MAX_PER_SIDE } from "../offers.constants.ts";
 import type { OfferItem, UnmatchedPart } from "../offers.types.ts";
 import { nameWithVariant } from "./offer-sides.ts";
 
@@ -26,6 +26,7 @@ export function describeUnmatched({ text, reason, typed: { variant = "normal", n
     unknown: "is not a pet we know.",
     several: "could be several pets.",
     "no-such-variant": `can’t be added: there is no ${VARIANT_LABELS[variant].full} ${name}.`,
+    amount: `says an amount that is none: write a whole number from 1 to ${MAX_AMOUNT}, such as “2x ${name}”.`,
     unclear: "is not clear: is the number an amount? Then write it as “2x”. Otherwise leave it out.",
   };
   return `“${text}” ${reasons[reason]}`;

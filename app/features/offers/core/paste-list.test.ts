@@ -146,12 +146,9 @@ describe("CALC-094: lists as they are copied from elsewhere", () => {
     expect(read("2 bunny\n1 demon").items).toEqual(["Bunny", "Bunny", "Demon"]);
   });
 
-  test.each(["1/2 demon", "1.5 demon", "10,5 demon", "100 demon", "demon 500k", "-2 demon", "2demon2", "2 demon 3", "2 3 demon"])(
-    "%j is no amount of demons",
-    (text) => {
-      expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unknown"]] });
-    },
-  );
+  test.each(["1/2 demon", "demon 500k", "2demon2", "2 demon 3", "2 3 demon"])("%j is no amount of demons", (text) => {
+    expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unknown"]] });
+  });
 
   test("a numbered list of any pets is one of each, whichever way it is numbered", () => {
     const some = fc.uniqueArray(fc.constantFrom(...demo.pets), { minLength: 2, maxLength: 8, selector: (pet) => pet.id });
@@ -311,4 +308,24 @@ test("reading any text gives no error, and never more pets than there is room fo
       expect(unmatched.every((entry) => entry.text !== "" && entry.suggestions.length <= 3)).toBe(true);
     }),
   );
+});
+
+describe("COL-064: amounts", () => {
+  test.each(["٢ demon", "２ demon", "demon x३", "demon²", "२x demon"])("%j is read in the digits of any script", (text) => {
+    const { items, unmatched } = read(text);
+    expect(unmatched).toEqual([]);
+    expect(items.length).toBeGreaterThan(1);
+    expect(new Set(items)).toEqual(new Set(["Demon"]));
+  });
+
+  test.each(["1.5 demon", "10,5 demon", "2.5 demon", "-2 demon", "100 demon", "1000 demon", "demon x1000", "demon 2.5", "1,5x kd"])(
+    "%j is told to be no amount",
+    (text) => {
+      expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "amount"]] });
+    },
+  );
+
+  test.each(["sh/m kd", "shiny/mythic kd", "s/my kd", "kd m/s", "mythic / shiny king doggy"])("%j is one shiny mythic pet", (text) => {
+    expect(read(text)).toMatchObject({ items: ["King Doggy shinyMythic"], unmatched: [] });
+  });
 });

@@ -160,7 +160,25 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | nu
       if (best) return { ok: false, unmatched: { reason: "several", typed: reading, suggestions: likely.slice(0, MAX_SUGGESTIONS) } };
     }
   }
+  const wrong = withoutWrongAmount(piece);
+  const counted = wrong === null ? undefined : petsAt(search.meant(barestReading(wrong)?.name ?? ""))[0];
+  if (counted) return { ok: false, unmatched: { reason: "amount", typed: { name: counted.name }, suggestions: [] } };
   return { ok: false, unmatched: { reason: "unknown", typed, suggestions: petsAt(search.suggest(typed.name, MAX_SUGGESTIONS)) } };
+}
+
+const NUMBER = String.raw`(?:[-−]\s?\d[\d.,]*|\d+[.,]\d+|\d{3,})`;
+const WRONG_AMOUNTS = [
+  new RegExp(String.raw`^\s*(?:[-−]?\s?[x×*]\s*)?${NUMBER}\s*[x×*]?\s+(?<rest>\p{L}.*)$`, "iu"),
+  new RegExp(String.raw`^\s*(?<rest>\p{L}.*?)\s+[x×*]?\s*${NUMBER}\s*[x×*]?\s*$`, "iu"),
+];
+
+/** A part without a number that can be no amount, as in "2.5 kd", "-1 kd" and "kd x1000"; null for any other part. */
+function withoutWrongAmount(piece: string): string | null {
+  for (const pattern of WRONG_AMOUNTS) {
+    const { rest } = pattern.exec(piece)?.groups ?? {};
+    if (rest !== undefined) return rest;
+  }
+  return null;
 }
 
 function pickOf({ quantity, variant }: TypedPet, pet: CataloguePet): PartResult {

@@ -12,7 +12,10 @@ const VARIANT_WORDS = [
   ["shiny", "shiny|shinys|shinies"],
   ["mythic", MYTHIC],
   ["normal", "normals?|norm|regulars?|reg"],
-  ["shinyMythic", String.raw`(?:shiny|s\.?)[\s-]*${MYTHIC}|${MYTHIC}[\s-]+shiny|sm|s\.m\.?|s\/m`],
+  [
+    "shinyMythic",
+    String.raw`(?:shiny|s\.?)[\s-]*${MYTHIC}|${MYTHIC}[\s-]+shiny|sm|s\.m\.?|(?:sh?|shiny)\s*\/\s*(?:my?|${MYTHIC})|(?:my?|${MYTHIC})\s*\/\s*(?:sh?|shiny)`,
+  ],
 ] as const;
 const VARIANT_PATTERNS = VARIANT_WORDS.map(([variant, words]) => ({
   variant,

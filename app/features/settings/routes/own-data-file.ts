@@ -4,12 +4,14 @@ import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
+import { signInFirst } from "~/platform/http/sign-in-first.ts";
 import { streamOwnData } from "../settings.export.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
 
 /** GET /settings/data.json: everything that is kept about who asks, as a file. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  signInFirst(request, ctx.actor, "/settings");
   const { id } = requireUser(ctx);
   const verdict = await ctx.limits.consume("ownData", id);
   if (!verdict.ok) throw new AppError("too_many", limitMessage("ownData"));

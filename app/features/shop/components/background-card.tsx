@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
+import { SignInHere } from "~/features/accounts/components/sign-in-here.tsx";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -42,7 +42,7 @@ export function BackgroundCard({ offer, signedIn }: BackgroundCardProps) {
         </div>
         {shownReply && signedIn && (
           <p role={shownReply.ok ? "status" : "alert"} className={shownReply.ok ? "font-bold text-gain" : "font-bold text-loss"}>
-            {shownReply.message} {shownReply.status === 401 && <SignInElsewhere />}
+            {shownReply.message} {shownReply.status === 401 && <SignInHere />}
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ interface MaintenanceBannerProps {
 /** Announces a maintenance on every page. */
 export function MaintenanceBanner({ message, endsAt }: MaintenanceBannerProps) {
   return (
-    <aside aria-label="Maintenance" className="bg-fair-wash">
+    <aside aria-label="Maintenance" className="bg-fair-wash" data-keeps-clear="">
       <div className="page-width flex items-start gap-3 py-3">
         <Icon name="wrench" size={20} className="mt-0.5 flex-none text-fair" />
         <div className="min-w-0">

@@ -3,12 +3,15 @@ import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
-import { BACK_OFFICE } from "../site.constants.ts";
+import { BACK_OFFICE, COLLECTION } from "../site.constants.ts";
 
 /** The header's part for signed-in visitors: who they are, and logging out. */
 export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>
+      <IconLink to={COLLECTION.to} label={COLLECTION.label} className="max-[48rem]:hidden">
+        <Icon name={COLLECTION.icon} size={20} />
+      </IconLink>
       {viewer.manages && (
         <IconLink to={BACK_OFFICE.to} label={BACK_OFFICE.label} className="max-[36rem]:hidden">
           <Icon name={BACK_OFFICE.icon} size={20} />

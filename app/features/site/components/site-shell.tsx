@@ -1,7 +1,7 @@
 import "./site-shell.css";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigation, useRevalidator } from "react-router";
-import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
+import { SignInHere } from "~/features/accounts/components/sign-in-here.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { STALE_NOTICE_ID } from "~/platform/page-cache/stale-notice.ts";
 import { FormsContext } from "~/ui/forms-context.ts";
@@ -10,7 +10,7 @@ import { late } from "~/ui/late.tsx";
 import { NavigationProgress } from "~/ui/navigation-progress.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ToastProvider, useToast } from "~/ui/toast.tsx";
-import { MENU_ID, NAVIGATION } from "../site.constants.ts";
+import { COLLECTION, MENU_ID, NAVIGATION } from "../site.constants.ts";
 import { BackgroundWork } from "./background-work.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -42,7 +42,7 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
   const signedIn = viewer !== null;
   const idempotencyKey = read?.idempotencyKey;
   const forms = useMemo(
-    () => ({ owner, signedIn, idempotencyKey, signIn: <SignInElsewhere />, onSignedOut }),
+    () => ({ owner, signedIn, idempotencyKey, signIn: <SignInHere />, onSignedOut }),
     [owner, signedIn, idempotencyKey, onSignedOut],
   );
   return (
@@ -111,7 +111,7 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
       <SiteFooter links={links} hasReport={settings?.moderationReport === true} />
       <div className="chat-lane">{chat || <ClosedChat />}</div>
       <CookieBanner />
-      <ThumbBar />
+      <ThumbBar signedIn={signedIn} />
       <SiteMenu viewer={viewer} providers={providers} />
       <RouteAnnouncer mainId={MAIN_ID} />
       <BackgroundWork viewerId={viewer?.id ?? null} notice={notice} />
@@ -167,13 +167,16 @@ function RouteAnnouncer({ mainId }: { mainId: string }) {
   );
 }
 
-const ITEMS = ["/", "/values", "/calculator", "/trades"].flatMap((to) => NAVIGATION.filter((item) => item.to === to));
+const itemsOf = (...wanted: readonly string[]) => wanted.flatMap((to) => NAVIGATION.filter((item) => item.to === to));
+const ITEMS = itemsOf("/", "/values", "/calculator", "/trades");
+/** Home is behind the mark, too. */
+const MEMBERS_ITEMS = [...itemsOf("/values", "/calculator", "/trades"), { ...COLLECTION, label: "Collection" }];
 
 /** The bar at the bottom of phones, in reach of the thumb. */
-function ThumbBar() {
+function ThumbBar({ signedIn }: { signedIn: boolean }) {
   return (
     <nav aria-label="Quick" className="thumb-bar">
-      {ITEMS.map((item) => (
+      {(signedIn ? MEMBERS_ITEMS : ITEMS).map((item) => (
         <NavigationLink key={item.to} item={item} className="thumb-bar-link">
           <span className="thumb-bar-icon">
             <Icon name={item.icon} size={20} />

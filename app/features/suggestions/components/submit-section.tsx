@@ -1,22 +1,24 @@
+import { Link } from "react-router";
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
 import { formatMinutes } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
-import { MESSAGES } from "../suggestions.constants.ts";
-import type { SuggestionOpening } from "../suggestions.types.ts";
+import type { SubmitWait, SuggestionOpening } from "../suggestions.types.ts";
 import { SuggestionForm } from "./suggestion-form.tsx";
 
 interface SubmitSectionProps {
   opening: SuggestionOpening;
   signedIn: boolean;
-  /** Until when the reader has to wait; null if they need not. Both in milliseconds since 1970. */
-  cooldown: number | null;
+  /** Until when the reader has to wait; null if they need not. */
+  wait: SubmitWait | null;
+  /** In milliseconds since 1970. */
   now: number;
 }
 
 /** The section in which to suggest something. */
-export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectionProps) {
-  const waiting = cooldown !== null && cooldown > now;
+export function SubmitSection({ opening, signedIn, wait, now }: SubmitSectionProps) {
+  const waiting = wait !== null && wait.until > now;
   const about = opening.pet !== null || opening.unknownPet !== "" ? "value" : "feature";
   return (
     <Section title="Make a suggestion" id="submit">
@@ -30,7 +32,7 @@ export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectio
             suggestionId={null}
             submitLabel="Submit suggestion"
             disabled={waiting}
-            notice={waiting && <p className="text-sm text-soft-ink">{MESSAGES.cooldown(formatMinutes(cooldown - now))}</p>}
+            notice={waiting && <Sent wait={wait} now={now} />}
           >
             <p className="text-pretty text-sm text-soft-ink">
               You can make one suggestion an hour, and change it until our team takes it up.
@@ -39,5 +41,19 @@ export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectio
         </MembersForm>
       </Card>
     </Section>
+  );
+}
+
+/** What the last suggestion became, and when there can be another one. */
+function Sent({ wait: { until, last }, now }: { wait: SubmitWait; now: number }) {
+  const again = `You can make another one in ${formatMinutes(until - now)}.`;
+  if (last === null) return <p className="text-sm text-soft-ink">{again}</p>;
+  return (
+    <Notice tone="success" title="Your last suggestion is with us">
+      <Link to={`/suggestions/${last.id}`} className="font-bold underline underline-offset-3 wrap-anywhere">
+        {last.title}
+      </Link>
+      <span className="block text-sm">{again}</span>
+    </Notice>
   );
 }

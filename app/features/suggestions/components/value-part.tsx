@@ -78,7 +78,8 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
           </FormField>
         </div>
       )}
-      {(pet || !alive) && (
+      {/* Also while the pet that was chosen before a reload is loaded: what was typed is back in these fields. */}
+      {(pet || !alive || kept !== undefined) && (
         <>
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
             {variants.map((variant) => (

@@ -24,7 +24,7 @@ import { VoteRules } from "../components/vote-rules.tsx";
 import { SUGGESTION_RECORDS, SUGGESTIONS } from "../suggestions.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../suggestions.constants.ts";
 import { suggestionForms } from "../suggestions.forms.server.ts";
-import { findNextSubmitAt, findSuggestionOpening, findSuggestions } from "../suggestions.queries.server.ts";
+import { findSubmitWait, findSuggestionOpening, findSuggestions } from "../suggestions.queries.server.ts";
 import { suggestionList } from "../suggestions.search-params.ts";
 import type { Route } from "./+types/suggestions";
 
@@ -34,14 +34,14 @@ const NOUN: Noun = ["suggestion", "suggestions"];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { searchParams } = url;
-  const [page, opening, cooldown] = await Promise.all([
+  const [page, opening, wait] = await Promise.all([
     findSuggestions(ctx, suggestionList.parse(searchParams)),
     findSuggestionOpening(ctx, searchParams.get("pet") ?? "", searchParams.get("variant")),
-    findNextSubmitAt(ctx),
+    findSubmitWait(ctx),
   ]);
   const shown = [SUGGESTIONS, commentsOn("suggestion"), SUGGESTION_RECORDS, PET_LOOKS];
   cachePage(context, opening.pet ? [...shown, petTag(opening.pet.id), TRADES] : shown);
-  return { ...page, opening, cooldown, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
+  return { ...page, opening, wait, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
 }
 
 export const action = answerForms(suggestionForms);
@@ -57,7 +57,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Suggestions({ loaderData }: Route.ComponentProps) {
-  const { suggestions, next, opening, cooldown, signedIn } = loaderData;
+  const { suggestions, next, opening, wait, signedIn } = loaderData;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
   const { after } = useList(suggestionList).choices;
@@ -96,7 +96,7 @@ export default function Suggestions({ loaderData }: Route.ComponentProps) {
           {suggestions.length > 0 && <ListPages list={suggestionList} next={next} shown={suggestions.length} label="Suggestions" />}
         </div>
         <div className="min-w-0 lg:-mt-10">
-          <SubmitSection opening={opening} signedIn={signedIn} cooldown={cooldown} now={now} />
+          <SubmitSection opening={opening} signedIn={signedIn} wait={wait} now={now} />
         </div>
       </div>
     </SuggestionsFrame>
