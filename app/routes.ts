@@ -25,6 +25,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["trades", "trades/routes/trade-manager.tsx"],
   ["giveaways", "giveaways/routes/giveaway-manager.tsx"],
   ["updates", "news/routes/news-manager.tsx"],
+  ["api-tokens", "api/routes/token-manager.tsx"],
   ["settings", "site/routes/site-settings.tsx"],
   ["webhook", "webhook/routes/webhook.tsx", "webhook/routes/webhook-file.ts"],
   ["partner-applications", "admin/routes/partner-applications.tsx"],
@@ -114,6 +115,7 @@ export default [
 
   route("settings", "features/settings/routes/settings.tsx"),
   route("settings/people", "features/settings/routes/people.tsx"),
+  route("settings/api", "features/api/routes/tokens.tsx"),
   route("settings/people/:id.json", "features/moderation/routes/standing.ts"),
   route("settings/data", "features/settings/routes/own-data.tsx"),
   route("settings/data.json", "features/settings/routes/own-data-file.ts"),

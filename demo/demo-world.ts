@@ -33,6 +33,7 @@ import { fillDemoMessages } from "./demo-messages.ts";
 import { fillDemoReports } from "./demo-reports.ts";
 import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
+import { fillDemoTokens } from "./demo-tokens.ts";
 import { demoTradesJob, fillDemoTrades, importTraders } from "./demo-trades.ts";
 import { fillDemoWebhook } from "./demo-webhook.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
@@ -85,6 +86,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoWebhook(ctx);
   await fillDemoMessages(ctx, accounts);
   await fillDemoReports(ctx, accounts);
+  await fillDemoTokens(ctx, accounts);
   const { players } = await importTraders(ctx);
   await fillDemoCollections(
     ctx,

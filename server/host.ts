@@ -25,6 +25,7 @@ import { PageServer } from "./pages.ts";
 import { Admission } from "./turns/admission.ts";
 import { Callers } from "./turns/callers.ts";
 import { createInTurn, MAX_LOOK_UPS, OwnTurns } from "./turns/own-turns.ts";
+import { Bodies } from "./turns/request-bodies.ts";
 import { Rounds } from "./turns/rounds.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -53,7 +54,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const admission = new Admission(config.maxWaitMs, callers);
   const lookUps = new OwnTurns(config.maxWaitMs, MAX_LOOK_UPS, callers);
   const isDatabaseUp = () => readiness?.isDatabaseUp() ?? true;
-  const pages = new PageServer({ services, build, mode, guestPages, memberPages, callers, admission, lookUps, isDatabaseUp });
+  const bodies = new Bodies();
+  const pages = new PageServer({ services, build, mode, guestPages, memberPages, callers, admission, lookUps, bodies, isDatabaseUp });
   const names = new SiteNames(config);
   const answers = new AnswerLog(services);
   // Not cached, unless an answer says otherwise.
@@ -76,7 +78,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   await host.ready();
 
   const rounds = new Rounds(callers);
-  const api = new ApiHost({ services, admission });
+  const api = new ApiHost({ services, admission, lookUps, bodies });
   const addressOf = readAddresses(config.trustedProxies);
   door.open((request, response) => {
     readWholeAddress(request);

@@ -65,7 +65,7 @@ type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 const LEADS_HOME = ["inventory"];
 
 /** Those that moderators see, too, by the status that they are read with. */
-const FOR_MODERATORS: Record<string, number> = { cases: 200, statistics: 200, "cases/:id": 404 };
+const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, cases: 200, statistics: 200, "cases/:id": 404 };
 
 /**
  * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
@@ -190,6 +190,7 @@ export const ACCESS: Record<string, Row> = {
     ],
     names: ["accept", "reset"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(404) })),
     logs: [],
+    "api-tokens": [{ form: { form: "stop", id: NOTHING }, expected: staffOnly(404) }],
     // Nothing of this changes anything.
     settings: ["next-update", "maintenance", "maintenance-on"].map((form) => ({
       form: { form, ...(form === "next-update" ? { at: "tomorrow" } : { endsAt: "tomorrow" }) },
@@ -212,6 +213,14 @@ export const ACCESS: Record<string, Row> = {
   "/api": open("/api"),
   "/api/documentation": open("/api/documentation"),
   "/api/pet/*": open("/api/pet/robot20"),
+  "/settings/api": {
+    example: "/settings/api",
+    read: signedIn(200),
+    writes: [
+      { form: { form: "create", name: "", scopes: "" }, expected: signedIn(422) },
+      { form: { form: "delete", id: NOTHING }, expected: except(all(404), { guest: 401 }) },
+    ],
+  },
   "/admin/word-rules/preview.json": { example: "/admin/word-rules/preview.json?name=moon+swap&warning=trade", read: adminOnly(200) },
   "/word-rules.json": open("/word-rules.json"),
   "/admin/statistics.csv": { example: "/admin/statistics.csv", read: staffOnly(200) },

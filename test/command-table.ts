@@ -54,6 +54,11 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.roblox.verify": "moderator",
   "user.sessions.end": "admin",
   "user.unban": "admin",
+  // api
+  "api-token.create": "user",
+  "api-token.delete": "session",
+  "api-token.stop": "moderator",
+  "api-token.touch": "session",
   // alerts
   "alert.delete": "user",
   "alert.save": "user",

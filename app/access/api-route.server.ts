@@ -2,24 +2,20 @@ import type { z } from "zod";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Reason } from "~/platform/http/errors.ts";
 import type { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
+import type { ApiScope } from "./api-scopes.ts";
 import type { Refused } from "./result.ts";
-
-/** What a token may be allowed: to read or to write one kind of its owner's things. */
-const API_SCOPES = [
-  "collection:read",
-  "collection:write",
-  "wishlist:read",
-  "wishlist:write",
-  "notifications:read",
-  "notifications:write",
-] as const;
-export type ApiScope = (typeof API_SCOPES)[number];
 
 type Shape = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
 /** What an address of the API answers: text that is ready for many, a value of its schema, or why not. */
 export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body } | Refused;
+
+/** What was sent, and the token by which it was. */
+interface Given<Sent> {
+  sent: Parsed<Sent>;
+  bearer?: { name: string; scopes: readonly ApiScope[] } | undefined;
+}
 
 /** One address of the public API, as its room says it once: the checks, the document and the reference come from this. */
 export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent extends z.ZodType | undefined, Answer extends z.ZodType> {
@@ -35,8 +31,8 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   /** In a few words, such as “One pet by its name”. */
   summary: string;
   about?: string;
-  /** Whose data it is: it takes a token with this scope. Without one, it is open to everybody. */
-  scope?: ApiScope;
+  /** Whose data it is: it takes a token with this scope, or any. Without it, the address is open to everybody. */
+  scope?: ApiScope | "any";
   params?: Params;
   query?: Query;
   /** What is sent, as JSON. */
@@ -52,7 +48,7 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   failed?: string;
   /** Only a request that prefers JSON to a page. */
   besidePage?: true;
-  run(ctx: AppContext, given: Parsed<Params> & Parsed<Query> & { sent: Parsed<Sent> }): Promise<ApiOutcome<z.input<Answer>>>;
+  run(ctx: AppContext, given: Parsed<Params> & Parsed<Query> & Given<Sent>): Promise<ApiOutcome<z.input<Answer>>>;
 }
 
 /** An address whose types are settled. */

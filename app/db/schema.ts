@@ -1,5 +1,6 @@
 export * from "./schema/accounts.ts";
 export * from "./schema/alerts.ts";
+export * from "./schema/api.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/calculator.ts";
 export * from "./schema/collection.ts";

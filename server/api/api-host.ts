@@ -1,23 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ApiRoute } from "~/access/api-route.server.ts";
-import { isRefused, refusedInput } from "~/access/result.ts";
+import type { ApiOutcome, ApiRoute } from "~/access/api-route.server.ts";
+import { banMessage, isRefused, refused, refusedInput } from "~/access/result.ts";
+import { touchApiToken } from "~/features/api/api.commands.server.ts";
+import { findBearer, type TokenBearer } from "~/features/api/api.queries.server.ts";
+import { bearerOf } from "~/features/api/core/token-text.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import { noteApiAnswer } from "~/platform/process/metrics.server.ts";
+import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
 import type { Admission } from "../turns/admission.ts";
+import type { OwnTurns } from "../turns/own-turns.ts";
+import { type Bodies, SlowBody } from "../turns/request-bodies.ts";
+import { discard } from "../turns/unavailable.ts";
 import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
 import { countPoints, type Standing, standingHeaders, tooManyWords, UNCHANGED, WHOLE } from "./api-limits.ts";
 import { API_ROUTES } from "./api-routes.ts";
+import { readSentJson } from "./sent-json.ts";
 
 const UNREADABLE = "This address cannot be read.";
 const FAILED = "Something went wrong on our side. Please try again.";
 
+const NO_TOKEN = "This takes a token. You make one under “API tokens” in your settings, and send it as “Authorization: Bearer …”.";
+const WRONG_TOKEN = "This token is not valid: it was deleted or stopped, or never was one of ours.";
+
 interface ApiHostOptions {
   services: Services;
   admission: Admission;
+  lookUps: OwnTurns;
+  bodies: Bodies;
 }
 
 /** One request while it is answered. */
@@ -26,6 +39,11 @@ interface Asked {
   response: ServerResponse;
   /** The address that it came from (`limitedAddress`). */
   address: string;
+  /** As whom it counts for the limits: its address, or its token. */
+  counted: string;
+  /** As whom it shares the node. */
+  caller: string;
+  bearer: TokenBearer | undefined;
   /** Where its caller stands, once it was counted. */
   standing: Standing | undefined;
   route: ApiRoute | undefined;
@@ -34,14 +52,14 @@ interface Asked {
 /** Answers the public API: before any framework, without cookies, and counted for everybody alike. */
 export class ApiHost {
   readonly #services: Services;
-  readonly #admission: Admission;
+  readonly #options: ApiHostOptions;
   readonly #answers: ApiAnswers;
   readonly #table = new RouteTable(API_ROUTES);
 
-  constructor({ services, admission }: ApiHostOptions) {
-    this.#services = services;
-    this.#admission = admission;
-    this.#answers = new ApiAnswers(services.config.appUrl);
+  constructor(options: ApiHostOptions) {
+    this.#options = options;
+    this.#services = options.services;
+    this.#answers = new ApiAnswers(options.services.config.appUrl);
   }
 
   /** Whether a request is for the API. */
@@ -51,12 +69,17 @@ export class ApiHost {
 
   /** Answers a request from an address. Resolves to the pattern of its own address. */
   async answer(request: IncomingMessage, response: ServerResponse, address: string): Promise<string | undefined> {
-    const asked: Asked = { request, response, address, standing: undefined, route: undefined };
+    const asked: Asked = {
+      ...{ request, response, address, counted: address, caller: address },
+      ...{ bearer: undefined, standing: undefined, route: undefined },
+    };
     try {
       await this.#answer(asked);
     } catch (error) {
       this.#answerError(asked, error);
     }
+    // The rest of a refused body is read and discarded: a client that is still sending would not read the answer.
+    if (!request.complete) discard(request);
     noteApiAnswer(response.statusCode);
     return asked.route?.path;
   }
@@ -71,6 +94,7 @@ export class ApiHost {
       this.#answers.sendPreflight(response, [...found.allowed, "OPTIONS"]);
       return;
     }
+    const isKnown = await this.#identify(asked);
     if ("allowed" in found) {
       if (!(await this.#count(asked, WHOLE))) return;
       const problem: Problem =
@@ -85,7 +109,12 @@ export class ApiHost {
     // What the client has already counts less, which shows only once the answer is there.
     const isConditional = request.headers["if-none-match"] !== undefined || request.headers["if-modified-since"] !== undefined;
     if (!(await this.#count(asked, isConditional ? UNCHANGED : WHOLE))) return;
-    const outcome = await this.#run(asked, found.route, found.params, end < 0 ? "" : url.slice(end));
+    const refusal = isKnown ? scopeRefusal(found.route, asked.bearer) : refused("unauthenticated", WRONG_TOKEN);
+    if (refusal) {
+      this.#refuse(asked, refusal);
+      return;
+    }
+    const outcome = prepare(found.route, await this.#run(asked, found.route, found.params, end < 0 ? "" : url.slice(end)));
     const whole = outcome instanceof PreparedAnswer && outcome.isKnownTo(request.headers) ? 0 : WHOLE - UNCHANGED;
     if (isConditional && whole > 0 && !(await this.#count(asked, whole))) return;
     if (outcome instanceof PreparedAnswer) await this.#answers.sendPrepared(request, response, outcome, headersOf(asked));
@@ -93,23 +122,46 @@ export class ApiHost {
     else this.#answers.sendValue(response, outcome.body as object, headersOf(asked));
   }
 
+  /** Finds out who acts by the token that was sent. Returns false for one that is not valid: its address is counted then. */
+  async #identify(asked: Asked): Promise<boolean> {
+    const header = asked.request.headers.authorization;
+    if (header === undefined) return true;
+    const token = bearerOf(header);
+    const bearer = token === null ? undefined : await this.#options.lookUps.run(asked.address, () => findBearer(this.#services, token));
+    if (!bearer) return false;
+    const { actor, tokenId, lastUsedAt } = bearer;
+    Object.assign(asked, { bearer, counted: `token ${tokenId}`, caller: `account ${actor.id}` });
+    // A failure is logged by the command.
+    touchApiToken({ ...this.#services, actor }, { id: tokenId, lastUsedAt }).catch(() => undefined);
+    return true;
+  }
+
   /** Counts points of the caller. Answers, and returns false, if that is too many. */
   async #count(asked: Asked, points: number): Promise<boolean> {
-    const standing = await countPoints(this.#services.limits, asked.address, points);
+    const standing = await countPoints(this.#services.limits, asked.counted, points);
     asked.standing = standing;
     if (standing.ok) return true;
     this.#refuse(asked, { reason: "too_many", message: tooManyWords(standing) });
     return false;
   }
 
-  #run(asked: Asked, route: ApiRoute, encoded: Record<string, string>, search: string) {
+  async #run(asked: Asked, route: ApiRoute, encoded: Record<string, string>, search: string) {
+    const { request, address, bearer, caller } = asked;
     const params = route.params?.safeParse(decode(encoded));
     if (params?.success === false) return refusedInput(params.error);
     const query = route.query?.safeParse(Object.fromEntries(new URLSearchParams(search)));
     if (query?.success === false) return refusedInput(query.error);
-    const ctx: AppContext = { ...this.#services, actor: { kind: "guest" }, address: asked.address };
-    const run = () => route.run(ctx, { ...params?.data, ...query?.data } as Parameters<ApiRoute["run"]>[1]);
-    return route.fromMemory ? run() : this.#admission.run(run, { caller: asked.address });
+    const sent = route.sent?.safeParse(await readSentJson(request, this.#options.bodies, caller, bearer !== undefined));
+    if (sent?.success === false) return refusedInput(sent.error);
+    const key = request.headers["idempotency-key"];
+    const ctx: AppContext = {
+      ...this.#services,
+      ...{ actor: bearer?.actor ?? { kind: "guest" }, address },
+      ...(typeof key === "string" && KEY.test(key) && { idempotencyKey: key }),
+    };
+    const given = { ...params?.data, ...query?.data, sent: sent?.data, bearer } as Parameters<ApiRoute["run"]>[1];
+    const run = () => route.run(ctx, given);
+    return route.fromMemory ? run() : this.#options.admission.run(run, { caller });
   }
 
   #refuse(asked: Asked, problem: Problem): void {
@@ -119,7 +171,7 @@ export class ApiHost {
 
   #answerError(asked: Asked, error: unknown): void {
     const { response, route } = asked;
-    const refusal = refusalOf(error);
+    const refusal = error instanceof SlowBody ? new AppError("malformed", TOO_SLOW_MESSAGE) : refusalOf(error);
     if (!refusal) this.#services.log.error({ err: error, route: route?.path }, "the API failed");
     else if (refusal.cause) this.#services.log.warn({ route: route?.path, reason: reasonOf(refusal) }, "the API could not answer now");
     if (response.headersSent) {
@@ -130,6 +182,23 @@ export class ApiHost {
     const message = (isFailure ? route?.failed : undefined) ?? refusal?.message ?? FAILED;
     this.#refuse(asked, { reason: refusal?.code ?? "failed", message });
   }
+}
+
+/** The key by which a retry of a write is known. */
+const KEY = /^[\w-]{8,64}$/;
+
+/** Why the token, or none, is not enough for an address; null if it is. */
+function scopeRefusal({ scope }: ApiRoute, bearer: TokenBearer | undefined) {
+  if (bearer?.actor.ban) return refused("forbidden", banMessage(bearer.actor.ban));
+  if (scope === undefined) return null;
+  if (!bearer) return refused("unauthenticated", NO_TOKEN);
+  return scope === "any" || bearer.scopes.includes(scope) ? null : refused("forbidden", `This token may not do this: it lacks ${scope}.`);
+}
+
+/** What is for many can be compared with what a client has. */
+function prepare({ method, scope }: ApiRoute, outcome: ApiOutcome<unknown>): ApiOutcome<unknown> {
+  const isForMany = method === "GET" && scope === undefined && "body" in outcome;
+  return isForMany ? new PreparedAnswer(JSON.stringify(outcome.body), { type: "application/json; charset=utf-8" }) : outcome;
 }
 
 const headersOf = ({ standing }: Asked) => (standing ? standingHeaders(standing) : []);

@@ -49,6 +49,22 @@ export interface FoundSession {
   lastUsedAt: Date;
 }
 
+/** What an account has to do with what its actor may do. */
+const ACTOR = {
+  id: users.id,
+  ...NAME,
+  avatar: users.avatar,
+  fullSite: users.enableFullSiteBackground,
+  background: users.customBackground,
+  backgroundColor: users.customBackgroundColor,
+  role: users.role,
+  bannedAt: users.bannedAt,
+  banReason: users.banReason,
+  bannedUntil: users.bannedUntil,
+  mutedUntil: users.mutedUntil,
+  welcomedAt: users.welcomedAt,
+};
+
 const sessionsOf = prepared((db) =>
   db
     .select({
@@ -56,18 +72,7 @@ const sessionsOf = prepared((db) =>
       expiresAt: sessions.expiresAt,
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
-      id: users.id,
-      ...NAME,
-      avatar: users.avatar,
-      fullSite: users.enableFullSiteBackground,
-      background: users.customBackground,
-      backgroundColor: users.customBackgroundColor,
-      role: users.role,
-      bannedAt: users.bannedAt,
-      banReason: users.banReason,
-      bannedUntil: users.bannedUntil,
-      mutedUntil: users.mutedUntil,
-      welcomedAt: users.welcomedAt,
+      ...ACTOR,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -87,24 +92,29 @@ const sessionOf = batched(async (db, tokenHashes: readonly string[]) => {
 export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<FoundSession | undefined> {
   const row = await sessionOf(ctx.db, hashToken(token));
   if (!row || row.expiresAt <= ctx.now()) return undefined;
-  const {
-    expiresAt: _expiresAt,
-    lastUsedAt,
-    username,
-    subject,
-    bannedAt,
-    banReason,
-    bannedUntil,
-    welcomedAt,
-    fullSite,
-    background,
-    backgroundColor,
-    ...rest
-  } = row;
+  const { expiresAt: _expiresAt, lastUsedAt, ...account } = row;
+  return { actor: toActor(account, ctx.now()), lastUsedAt };
+}
+
+type AccountRow = Pick<UserActor, "id" | "avatar" | "role" | "mutedUntil"> & {
+  [Column in "username" | "subject" | "background"]: string | null;
+} & { fullSite: boolean; backgroundColor: string; welcomedAt: Date | null } & Parameters<typeof banAt>[0];
+
+function toActor<Row extends AccountRow & { sessionId: string; username: string }>(row: Row, now: Date): UserActor {
+  const { username, subject, bannedAt, banReason, bannedUntil, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
   const name = shownName(username, subject);
-  const ban = banAt({ bannedAt, banReason, bannedUntil }, ctx.now());
+  const ban = banAt({ bannedAt, banReason, bannedUntil }, now);
   const backdrop = fullSite && !ban ? { image: background, color: backgroundColor } : undefined;
-  return { actor: { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
+  return { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest };
+}
+
+/** Who acts by a token of the public API has no session: an id that none has. */
+const NO_SESSION = "00000000-0000-0000-0000-000000000000";
+
+/** The account of that id as it may act right now, outside of any session; undefined if there is none. */
+export async function findActor(ctx: Pick<AppContext, "db" | "now">, userId: string): Promise<UserActor | undefined> {
+  const [row] = await ctx.db.select(ACTOR).from(users).where(eq(users.id, userId));
+  return row && toActor({ ...row, sessionId: NO_SESSION }, ctx.now());
 }
 
 /** Which of these sessions are still valid: neither ended nor expired, and the user not banned now. */

@@ -3,106 +3,96 @@ import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
-import { toPetRecord } from "./core/pet-record.ts";
-import { TRENDS } from "./pets.constants.ts";
-import { findListedPet, type ListedPet } from "./pets.records.queries.server.ts";
+import { apiMoment, apiPet, apiValue, apiVariantName, formatMoment, toApiPet, toApiValue } from "./core/api-pet.ts";
+import { slugify } from "./core/slug.ts";
+import { changePercent } from "./core/spark.ts";
+import { findChangesAfter, formatChangeCursor, parseChangeCursor, readChangeTimes, readListedPets } from "./pets.records.queries.server.ts";
 
-const JSON_TYPE = "application/json; charset=utf-8";
-const MAX_SHOWN = 100;
-const FAILED = "Failed to fetch pet data";
+const MAX_CHANGES = 100;
 
-const value = z
-  .union([z.int().positive(), z.literal("O/C"), z.literal("N/A")])
-  .nullable()
-  .describe("A number, “O/C” (out of circulation), “N/A” (not available), or null where nobody has set one. Estimates are not given.");
-const record = z
+const catalogue = z
   .object({
-    name: z.string(),
-    rarity: z.string(),
-    imageUrl: z.url().nullable(),
-    values: z.object({ normal: value, shiny: value, mythic: value, shinyMythic: value }),
-    trend: z.enum(TRENDS),
-    forecast: z.string().describe("What the team expects; may be empty."),
-    popularity: z.int().min(0).max(5).describe("1 to 5; 0 is not rated."),
-    limited: z.boolean(),
-    lastUpdated: z.iso.datetime().nullable().describe("When a value was changed last."),
+    updatedAt: apiMoment.describe("When anything in it was changed last."),
+    count: z.int().min(0),
+    pets: z.record(z.string(), apiPet).describe("By slug, which also stands in `/api/v1/pets/{pet}`."),
   })
-  .meta({ id: "PetRecord", description: "A pet by its name." });
-const params = z.object({
-  name: z.string().describe("The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too."),
-});
-const example = {
-  name: "D.I.Y Robot",
-  rarity: "Legendary",
-  imageUrl: null,
-  values: { normal: 500, shiny: 1_000, mythic: null, shinyMythic: "N/A" as const },
-  trend: "Stable" as const,
-  forecast: "",
-  popularity: 3,
-  limited: false,
-  lastUpdated: "2026-11-21T12:00:00.000Z",
-};
+  .meta({ id: "Catalogue" });
 
-const prepared = { pretty: new WeakMap<ListedPet, PreparedAnswer>(), compact: new WeakMap<ListedPet, PreparedAnswer>() };
+const change = z
+  .object({
+    pet: z.string().describe("The pet’s slug."),
+    name: z.string(),
+    variant: apiVariantName,
+    from: apiValue,
+    to: apiValue,
+    percent: z.number().nullable().describe("By how much it moved; null where it was or is no number."),
+    reason: z.string().describe("May be empty."),
+    at: apiMoment,
+  })
+  .meta({ id: "Change", description: "A change of one variant’s value." });
 
-/** The answer for a pet, made once for as long as the pet stays as it is. */
-function prepare(listed: ListedPet, shape: "pretty" | "compact", appUrl: string): PreparedAnswer {
-  const known = prepared[shape].get(listed);
-  if (known) return known;
-  const text = JSON.stringify(toPetRecord(listed.pet, listed.forecast, appUrl), null, shape === "pretty" ? 2 : undefined);
-  const made = new PreparedAnswer(text, { type: JSON_TYPE, modifiedAt: listed.updatedAt });
-  prepared[shape].set(listed, made);
-  return made;
+type Listed = Awaited<ReturnType<typeof readListedPets>>;
+/** The catalogue as it is sent, for as long as its pets stay as they are. */
+const catalogues = new WeakMap<Listed, Promise<PreparedAnswer>>();
+
+async function makeCatalogue(ctx: AppContext, listed: Listed): Promise<PreparedAnswer> {
+  const times = await readChangeTimes(ctx);
+  const all = [...listed.values()];
+  const pets = Object.fromEntries(all.map(({ pet, slug }) => [slug, toApiPet(pet, times.get(pet.id) ?? {})]));
+  const modifiedAt = new Date(all.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()), 0));
+  const text = JSON.stringify({ updatedAt: formatMoment(modifiedAt), count: all.length, pets });
+  return new PreparedAnswer(text, { type: "application/json; charset=utf-8", modifiedAt });
 }
 
-interface Words {
-  shape: "pretty" | "compact";
-  missing(name: string): string;
-}
-
-async function answer(ctx: AppContext, name: string, { shape, missing }: Words) {
-  if (name.trim() === "") return refused("malformed", "No pet name provided");
-  const listed = await findListedPet(ctx, name);
-  if (!listed) return refused("not_found", missing([...name].slice(0, MAX_SHOWN).join("")));
-  return prepare(listed, shape, ctx.config.appUrl);
-}
-
-const quoted = (name: string) => `Pet "${name}" not found`;
-const usual = {
-  method: "GET" as const,
-  ...{ params, answer: record, example },
-  takesRest: true as const,
-  group: "Pets by name",
-  refusals: ["malformed", "not_found"] as const,
-  fromMemory: true as const,
-  failed: FAILED,
-};
-
-/** The addresses of pets in the public API. */
+/** The addresses of the catalogue in the public API. */
 export const PET_API = [
   apiRoute({
-    ...usual,
-    id: "pet",
-    path: "/api/pet/{name}",
-    summary: "A pet, as a page or as JSON",
-    about: "A browser that asks for a page gets one with the pet’s picture; everybody else gets the JSON.",
-    besidePage: true,
-    run: (ctx, { name }) => answer(ctx, name, { shape: "compact", missing: quoted }),
+    id: "listPets",
+    method: "GET",
+    path: "/api/v1/pets",
+    group: "Pets and values",
+    summary: "All pets with their values, at once",
+    about:
+      "One request instead of one for each pet. Keep it, and ask again with `If-None-Match`: while nothing has changed, the answer is a 304 and counts a tenth.",
+    answer: catalogue,
+    fromMemory: true,
+    failed: "Failed to fetch pet data",
+    async run(ctx) {
+      const listed = await readListedPets(ctx);
+      const made = catalogues.get(listed) ?? makeCatalogue(ctx, listed);
+      catalogues.set(listed, made);
+      made.catch(() => catalogues.delete(listed));
+      return made;
+    },
   }),
   apiRoute({
-    ...usual,
-    id: "petAsJson",
-    path: "/api/json/pet/{name}",
-    summary: "A pet as JSON for people",
-    about: "The same, indented, whatever the request accepts.",
-    run: (ctx, { name }) => answer(ctx, name, { shape: "pretty", missing: quoted }),
-  }),
-  apiRoute({
-    ...usual,
-    id: "petRaw",
-    path: "/api/raw/pet/{name}",
-    summary: "A pet as JSON for programs",
-    about: "The same in one line, whatever the request accepts.",
-    run: (ctx, { name }) => answer(ctx, name, { shape: "compact", missing: (asked) => `Pet not found: ${asked}` }),
+    id: "listChanges",
+    method: "GET",
+    path: "/api/v1/changes",
+    group: "Pets and values",
+    summary: "Changes of values since a cursor",
+    about:
+      "Oldest first. Without `after` you get the newest ones and a cursor; ask again with it to get what came later. Nothing is left out or told twice, however long you are away.",
+    query: z.object({
+      after: z.string().max(40).optional().describe("The `next` of the answer before."),
+      limit: z.coerce.number().int().min(1).max(MAX_CHANGES).default(50),
+    }),
+    answer: z.object({
+      changes: z.array(change),
+      next: z.string().describe("The cursor for the next request; always there."),
+      more: z.boolean().describe("Whether there is more right now."),
+    }),
+    refusals: ["invalid"],
+    async run(ctx, { after, limit }) {
+      const place = after === undefined ? null : parseChangeCursor(after);
+      if (after !== undefined && place === null)
+        return refused("invalid", "There is no such cursor.", { fields: { after: "There is no such cursor." } });
+      const { changes, next, more } = await findChangesAfter(ctx, place, limit);
+      const shown = changes.map(({ name, variant, from, to, reason, at }) => ({
+        ...{ pet: slugify(name), name, variant, from: toApiValue(from), to: toApiValue(to) },
+        ...{ percent: changePercent(from, to) ?? null, reason, at: formatMoment(at) },
+      }));
+      return { ok: true, body: { changes: shown, next: formatChangeCursor(next), more } };
+    },
   }),
 ];

@@ -1,12 +1,14 @@
-import { isNull } from "drizzle-orm";
-import { pets } from "~/db/schema/pets.ts";
+import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from "drizzle-orm";
+import { pets, valueChanges } from "~/db/schema/pets.ts";
 import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { lookupKeyOf } from "./core/slug.ts";
+import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
+import { VARIANTS } from "./pets.constants.ts";
 import { readCatalogue } from "./pets.queries.server.ts";
-import type { CataloguePet } from "./pets.types.ts";
+import type { CataloguePet, Variant } from "./pets.types.ts";
 
 const MAX_PETS = 20_000;
 const MAX_NAME = 300;
@@ -56,4 +58,63 @@ async function loadListedPets(ctx: AppContext, byId: ReadonlyMap<number, Catalog
 export async function findListedPet(ctx: AppContext, name: string): Promise<ListedPet | undefined> {
   const all = await readListedPets(ctx);
   return name.length > MAX_NAME ? undefined : all.get(lookupKeyOf(name));
+}
+
+/** When each variant of each pet was changed last, in milliseconds since 1970, by the pets’ ids; remembered until a pet changes. */
+export async function readChangeTimes(ctx: AppContext): Promise<ReadonlyMap<number, Partial<Record<Variant, number>>>> {
+  const load = async () => {
+    const { petId, variant, changedAt } = valueChanges;
+    const rows = await ctx.db
+      .select({ petId, variant, at: max(changedAt) })
+      .from(valueChanges)
+      .groupBy(petId, variant)
+      .limit(MAX_PETS * VARIANTS.length);
+    const times = new Map<number, Partial<Record<Variant, number>>>();
+    for (const row of rows) times.set(row.petId, { ...times.get(row.petId), ...(row.at && { [row.variant]: row.at.getTime() }) });
+    return times;
+  };
+  return ctx.reads.read("change-times", [PETS], load, () => readTableVersion(ctx.db, pets));
+}
+
+/** For how long a change may not have been seen because an older transaction was still under way. */
+const SETTLED_MS = 600_000;
+
+/**
+ * Changes of values after a place, oldest first, or the newest ones without one; with the place to go on from. A change waits until no older
+ * transaction is under way, so that nobody goes past one that gets its number earlier and is seen later.
+ */
+export async function findChangesAfter(ctx: AppContext, after: number | null, limit: number) {
+  const settled = or(
+    lt(valueChanges.changedAt, new Date(ctx.now().getTime() - SETTLED_MS)),
+    sql`age(${valueChanges}.xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)`,
+  );
+  const rows = await ctx.db
+    .select({
+      id: valueChanges.id,
+      name: pets.name,
+      variant: valueChanges.variant,
+      from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
+      to: { status: valueChanges.toStatus, value: valueChanges.toValue },
+      reason: valueChanges.reason,
+      at: valueChanges.changedAt,
+    })
+    .from(valueChanges)
+    .innerJoin(pets, eq(pets.id, valueChanges.petId))
+    .where(and(isNull(pets.deletedAt), settled, after === null ? undefined : gt(valueChanges.id, after)))
+    .orderBy(after === null ? desc(valueChanges.id) : asc(valueChanges.id))
+    .limit(limit + (after === null ? 0 : 1));
+  const found = after === null ? rows.reverse() : rows.slice(0, limit);
+  const changes = found.map(({ from, to, ...row }) => ({ ...row, from: fromStoredValue(from), to: fromStoredValue(to) }));
+  return { changes, next: found.at(-1)?.id ?? after ?? 0, more: after !== null && rows.length > limit };
+}
+
+/** A place among the changes, as clients hold it. */
+export function formatChangeCursor(place: number): string {
+  return `c${place.toString(36)}`;
+}
+
+/** Reads what `formatChangeCursor` wrote; null for anything else. */
+export function parseChangeCursor(text: string): number | null {
+  const place = /^c[0-9a-z]{1,10}$/.test(text) ? Number.parseInt(text.slice(1), 36) : Number.NaN;
+  return Number.isSafeInteger(place) ? place : null;
 }

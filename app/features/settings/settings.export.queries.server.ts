@@ -1,6 +1,7 @@
 import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
+import { exportApiTokens } from "~/features/api/api.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
@@ -36,6 +37,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   collection: exportCollection,
   inventory: exportInventory,
   messages: exportMessages,
+  apiTokens: exportApiTokens,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { API_LIMITS } from "../api.constants.ts";
+import { API_LIMITS, OPENAPI_PATH } from "../api.constants.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { ExampleRequests } from "./example-requests.tsx";
 import { PetEndpoint } from "./pet-endpoint.tsx";
@@ -25,6 +25,19 @@ export function DocumentationPage({ appUrl, example }: DocumentationPageProps) {
         <ExampleRequests address={`${appUrl}/api/raw/pet/${slug}`} />
       </Section>
       <RateLimits />
+      <Section title="More in version 1" id="v1">
+        <p className="text-pretty">
+          All pets at once, changes since you last looked, open trades, calculations, and your own collection, wishlist and notifications
+          are at <code>/api/v1</code>.{" "}
+          <a className="font-bold text-accent underline-offset-4 hover:underline" href={OPENAPI_PATH}>
+            The document
+          </a>{" "}
+          (OpenAPI 3.1) describes every address. Your own data take a token, which you make in your settings.
+        </p>
+        <p className="mt-3">
+          <TextLink to="/settings/api">Make a token</TextLink>
+        </p>
+      </Section>
       <Section title="Errors" id="errors">
         <p className="mb-3 text-pretty">
           A refusal is JSON as well, of the type <code>application/problem+json</code>: <code>detail</code> says in words what happened, and{" "}

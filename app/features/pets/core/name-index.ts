@@ -63,7 +63,7 @@ export function* buildNameIndex(names: readonly string[]): Generator<void, NameI
 const SMALL_WORDS = new Set(["the", "and", "of", "a", "o"]);
 
 /** What players shorten a name to: "kd"; "okd" and "ogkd" for OG King Doggy; "to" and "o" apart, The Overlord. A single word has none. */
-function acronymsOf(folded: string): string[] {
+export function acronymsOf(folded: string): string[] {
   const words = wordsOf(folded);
   if (words.length < 2) return [];
   const main = words.filter((word) => !SMALL_WORDS.has(word));

@@ -1,0 +1,20 @@
+import type { ApiScope } from "~/access/api-scopes.ts";
+
+/** A token as its owner and the team see it. Times are in milliseconds since 1970. */
+export interface ApiToken {
+  id: string;
+  name: string;
+  ending: string;
+  scopes: ApiScope[];
+  createdAt: number;
+  lastUsedAt: number | null;
+  stoppedAt: number | null;
+}
+
+/** A token in the list of the team. */
+export interface ManagedToken extends Omit<ApiToken, "createdAt"> {
+  createdAt: Date;
+  userId: string;
+  /** Whose it is. */
+  owner: string;
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import type { ApiScope } from "~/access/api-scopes.ts";
+import { API_ERRORS, API_LIMITS, SCOPE_WORDS } from "../api.constants.ts";
+
+/** What the document needs to know of an address; `ApiRoute` has it. */
+export interface DescribedRoute {
+  id: string;
+  method: string;
+  path: string;
+  group: string;
+  summary: string;
+  about?: string;
+  scope?: ApiScope | "any";
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  sent?: z.ZodType;
+  answer: z.ZodType;
+  example?: unknown;
+  refusals?: readonly string[];
+}
+
+/** A schema as JSON. */
+export type JsonSchema = Record<string, unknown> & { type?: string; properties?: Record<string, JsonSchema>; required?: string[] };
+
+const LIMITED: Readonly<Record<string, string>> = {
+  RateLimit: "What is left (`r`) and when it starts anew (`t`, in seconds), for the minute and the day.",
+  "X-RateLimit-Limit": "The tighter of the two limits.",
+  "X-RateLimit-Remaining": "What is left of it.",
+  "X-RateLimit-Reset": "In how many seconds it starts anew.",
+};
+const KEPT: Readonly<Record<string, string>> = {
+  ETag: "To be sent back in `If-None-Match`.",
+  "Last-Modified": "When it was changed last.",
+};
+
+const WAIT: Readonly<Record<string, string>> = { "Retry-After": "In how many seconds to come back." };
+
+/** The headers of those names, which the document describes once. */
+const headers = (...all: Readonly<Record<string, string>>[]) =>
+  Object.fromEntries(all.flatMap(Object.keys).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const problem = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe("What happened, in words."),
+    code: z.enum(API_ERRORS.map(({ code }) => code)).describe("The same for programs; it never changes."),
+    errors: z.record(z.string(), z.string()).optional().describe("What is wrong with which part of what was sent."),
+    until: z.iso.datetime().optional().describe("When it can be tried again."),
+    request: z.string().optional().describe("Names this request, if you ask us about it."),
+  })
+  .meta({ id: "Problem", description: "A refusal (RFC 9457)." });
+
+/** The document in OpenAPI 3.1 that describes these addresses. */
+export function makeDocument(routes: readonly DescribedRoute[], appUrl: string) {
+  const schemas: Record<string, JsonSchema> = {};
+  const toSchema = (schema: z.ZodType, io: "input" | "output") => takeDefinitions(schema, io, schemas);
+  const refusal = toSchema(problem, "output");
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const { path, method } = route;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, toSchema, refusal) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Bubblegum Values",
+      version: "1.0.0",
+      description: `Pet values for bots, sheets and sites: ${API_LIMITS.minute} requests a minute and ${API_LIMITS.day} a day by address or token. Name your site in the User-Agent header.`,
+    },
+    servers: [{ url: appUrl }],
+    tags: [...new Set(routes.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      headers: Object.fromEntries(
+        [LIMITED, KEPT, WAIT]
+          .flatMap((all) => Object.entries(all))
+          .map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+      ),
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: `A personal token. Its scopes: ${Object.keys(SCOPE_WORDS).join(", ")}.` },
+      },
+    },
+  };
+}
+export type ApiDocument = ReturnType<typeof makeDocument>;
+
+type ToSchema = (schema: z.ZodType, io: "input" | "output") => JsonSchema;
+
+function describe(route: DescribedRoute, toSchema: ToSchema, refusal: JsonSchema) {
+  const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [] } = route;
+  const isForMany = method === "GET" && scope === undefined;
+  const parameters = [
+    ...parametersOf(params, "path", toSchema),
+    ...parametersOf(query, "query", toSchema),
+    ...(isForMany ? [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }] : []),
+  ];
+  const codes = new Set(["malformed", "too_many", "failed", "unavailable", "unauthenticated", "forbidden", ...refusals]);
+  const told = Object.groupBy(
+    API_ERRORS.filter(({ code }) => codes.has(code)),
+    ({ status }) => String(status),
+  );
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    ...(about !== undefined && { description: about }),
+    ...(scope !== undefined && { security: [{ token: scope === "any" ? [] : [scope] }], "x-scope": scope }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(sent && { requestBody: { required: true, content: { "application/json": { schema: toSchema(sent, "input") } } } }),
+    responses: {
+      200: {
+        description: "Done.",
+        headers: headers(LIMITED, isForMany ? KEPT : {}),
+        content: { "application/json": { schema: toSchema(answer, "output"), ...(example !== undefined && { example }) } },
+      },
+      ...(isForMany && {
+        304: { description: "What you have is still right. It counts a tenth of a request.", headers: headers(LIMITED) },
+      }),
+      ...Object.fromEntries(
+        Object.entries(told).map(([status, errors = []]) => [
+          status,
+          {
+            description: errors.map(({ words }) => words).join(" "),
+            headers: headers(LIMITED, ["429", "503"].includes(status) ? WAIT : {}),
+            content: { "application/problem+json": { schema: refusal } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf(shape: z.ZodObject | undefined, where: "path" | "query", toSchema: ToSchema) {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = toSchema(shape, "input");
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: where, required: where === "path" || required.includes(name) },
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+}
+
+/** The schema as JSON; those with a name go to `schemas`, and are referred to. */
+function takeDefinitions(schema: z.ZodType, io: "input" | "output", schemas: Record<string, JsonSchema>): JsonSchema {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, { io, target: "draft-2020-12", reused: "inline", unrepresentable: "any" }) as JsonSchema & {
+    $defs?: Record<string, JsonSchema>;
+  };
+  const plain = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(plain);
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).flatMap(([key, value]) => {
+        if (key === "id" && typeof value === "string") return [];
+        if (key === "$ref" && typeof value === "string") return [[key, value.replace("#/$defs/", "#/components/schemas/")]];
+        return [[key, plain(value)]];
+      }),
+    );
+  };
+  for (const [name, definition] of Object.entries($defs)) schemas[name] = plain(definition) as JsonSchema;
+  const { id } = own as { id?: string };
+  if (id === undefined) return plain(own) as JsonSchema;
+  schemas[id] = plain(own) as JsonSchema;
+  return { $ref: `#/components/schemas/${id}` };
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { apiRoute } from "~/access/api-route.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { apiSide, splitTrade, toApiSide } from "~/features/offers/core/api-offer.ts";
+import { describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { defaultVariant, itemsOf } from "~/features/offers/core/offer-sides.ts";
+import { parsePastedList } from "~/features/offers/core/paste-list.ts";
+import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
+import { MAX_PER_SIDE, SHARE_PARAM, VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { apiVariantName } from "~/features/pets/core/api-pet.ts";
+import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { findListedPet } from "~/features/pets/pets.records.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+
+const MAX_TEXT = 1_000;
+
+const verdict = z
+  .object({
+    status: z.enum([...VERDICT_STATUSES, "withheld", "empty"]),
+    label: z.string().describe("The same for people."),
+    ratio: z.number().nullable().describe("What is received for what is given; null without a verdict."),
+    estimated: z.boolean().describe("Whether it rests on estimates."),
+    unvalued: z.array(z.string()).describe("The pets without a number, because of which there is no verdict."),
+  })
+  .meta({ id: "Verdict" });
+const calculation = z
+  .object({
+    giving: apiSide,
+    receiving: apiSide,
+    verdict,
+    notUnderstood: z
+      .array(z.string())
+      .describe("Parts of a text that name no pet for sure, each with a reason. The verdict does not know them."),
+    url: z.url().describe("The same trade in the calculator."),
+  })
+  .meta({ id: "Calculation" });
+
+const sentPet = z
+  .object({
+    pet: z.string().min(1).max(100).describe("The slug, or the name in any spelling."),
+    variant: apiVariantName.optional().describe("Normal, if the pet has that form and nothing is said."),
+    quantity: z.int().min(1).max(MAX_PER_SIDE).default(1),
+  })
+  .meta({ id: "SentPet" });
+const side = z.array(sentPet).max(MAX_PER_SIDE);
+
+type Picks = Record<"giving" | "receiving", PetPick[]>;
+
+async function calculate(ctx: AppContext, picks: Picks, notUnderstood: string[]) {
+  const { byId } = await readCatalogue(ctx);
+  const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
+  const found = verdictOf(sides);
+  const given = found.kind === "given" ? found : undefined;
+  const code = tryEncodeSharedTrade({ ...picks, status: given?.status ?? null, timestamp: ctx.now().getTime() });
+  const body = {
+    giving: toApiSide(sides.giving, found.givingTotal),
+    receiving: toApiSide(sides.receiving, found.receivingTotal),
+    verdict: {
+      status: given?.status ?? (found.kind === "withheld" ? ("withheld" as const) : ("empty" as const)),
+      label: found.label,
+      ratio: given?.ratio ?? null,
+      estimated: given?.estimated ?? false,
+      unvalued: found.kind === "withheld" ? found.unvalued.map(({ name }) => name) : [],
+    },
+    notUnderstood,
+    url: `${ctx.config.appUrl}/calculator${code === null ? "" : `?${SHARE_PARAM}=${code}`}`,
+  };
+  return { ok: true as const, body };
+}
+
+async function readSide(ctx: AppContext, sent: z.output<typeof side>, named: string): Promise<PetPick[] | Refused> {
+  const picks: PetPick[] = [];
+  for (const [at, { pet: asked, variant, quantity }] of sent.entries()) {
+    const pet = (await findListedPet(ctx, asked))?.pet;
+    const field = `${named}.${at}.pet`;
+    if (!pet) return refused("invalid", `Pet "${asked}" not found`, { fields: { [field]: `Pet "${asked}" not found` } });
+    if (variant && !pet.variants.includes(variant)) {
+      const message = `The game has no such form of ${pet.name}.`;
+      return refused("invalid", message, { fields: { [`${named}.${at}.variant`]: message } });
+    }
+    for (let count = 0; count < quantity; count += 1) picks.push({ petId: pet.id, variant: variant ?? defaultVariant(pet) });
+  }
+  return picks.length <= MAX_PER_SIDE ? picks : refused("invalid", TOO_MANY, { fields: { [named]: TOO_MANY } });
+}
+
+const TOO_MANY = `A side holds at most ${MAX_PER_SIDE} pets.`;
+const group = "Trades";
+
+/** The calculator in the public API. */
+export const CALCULATOR_API = [
+  apiRoute({
+    id: "calculateText",
+    method: "GET",
+    path: "/api/v1/calculation",
+    group,
+    summary: "What a trade is worth, as text",
+    about:
+      "Two lists with “vs” between them, as players write them: `sh kd + 2 og vs lev`. Quantities, variants and short names are understood.",
+    query: z.object({ trade: z.string().min(1).max(MAX_TEXT) }),
+    answer: calculation,
+    refusals: ["invalid"],
+    async run(ctx, { trade }) {
+      const texts = splitTrade(trade);
+      const NO_SIDES = "Write what is given, “vs”, and what is received.";
+      if (!texts) return refused("invalid", NO_SIDES, { fields: { trade: NO_SIDES } });
+      const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+      const lists = {
+        giving: parsePastedList(texts.giving, { pets, search }),
+        receiving: parsePastedList(texts.receiving, { pets, search }),
+      };
+      const all = [lists.giving, lists.receiving];
+      if (all.some(({ overflow }) => overflow > 0)) return refused("invalid", TOO_MANY, { fields: { trade: TOO_MANY } });
+      const unknown = all.flatMap(({ unmatched }) => unmatched.map((part) => `${part.text}: ${describeUnmatched(part)}`));
+      return calculate(ctx, { giving: lists.giving.items, receiving: lists.receiving.items }, unknown);
+    },
+  }),
+  apiRoute({
+    id: "calculate",
+    method: "POST",
+    path: "/api/v1/calculation",
+    group,
+    summary: "What a trade is worth, as JSON",
+    sent: z.object({ giving: side, receiving: side }).meta({ id: "SentTrade" }),
+    answer: calculation,
+    refusals: ["malformed", "too_large", "invalid"],
+    async run(ctx, { sent }) {
+      const giving = await readSide(ctx, sent.giving, "giving");
+      if (!Array.isArray(giving)) return giving;
+      const receiving = await readSide(ctx, sent.receiving, "receiving");
+      if (!Array.isArray(receiving)) return receiving;
+      return calculate(ctx, { giving, receiving }, []);
+    },
+  }),
+];

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { apiRoute } from "~/access/api-route.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { apiMoment, apiVariantName, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { lookupKeyOf, slugify } from "~/features/pets/core/slug.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { addToCollection, removeFromCollection } from "./collection.commands.server.ts";
+import { MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, PRIORITIES } from "./collection.constants.ts";
+import { findEntries, findWishes, summarise } from "./collection.queries.server.ts";
+import { addToWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
+
+const pet = z.string().describe("The pet’s slug.");
+const sentPet = { pet: z.string().min(1).max(100).describe("The slug, or the name in any spelling."), variant: apiVariantName };
+const quantity = z.int().min(1).max(MAX_QUANTITY);
+const note = z.string().max(MAX_NOTE_LENGTH);
+const priority = z.enum(keysOf(PRIORITIES));
+
+const entry = z
+  .object({ pet, name: z.string(), variant: apiVariantName, quantity, note: z.string(), addedAt: apiMoment })
+  .meta({ id: "CollectionEntry" });
+const wish = z
+  .object({
+    ...{ pet, name: z.string(), variant: apiVariantName, priority },
+    maxValue: z.int().positive().nullable().describe("The most that you would give."),
+    ...{ note: z.string(), addedAt: apiMoment },
+  })
+  .meta({ id: "Wish" });
+
+const group = "Your own data";
+const RETRIES = "Send an `Idempotency-Key` of your own (8 to 64 letters, digits, - and _): a retry with the same one adds nothing twice.";
+const place = z.object({ pet: z.string().min(1).max(200), variant: apiVariantName });
+
+/** The sent pets with their ids, each with what else was sent of it; the refusal names the first that is not in the value list. */
+async function withIds<Sent extends { pet: string }>(ctx: AppContext, sent: readonly Sent[]) {
+  const all = await readListedPets(ctx);
+  const found: (Omit<Sent, "pet"> & { petId: number })[] = [];
+  for (const [at, { pet: asked, ...rest }] of sent.entries()) {
+    const listed = all.get(lookupKeyOf(asked));
+    if (!listed) {
+      const message = `Pet "${asked}" not found`;
+      return refused("invalid", message, { fields: { [`pets.${at}.pet`]: message } });
+    }
+    found.push({ ...rest, petId: listed.pet.id });
+  }
+  return found;
+}
+
+/** The pet of an address, or the refusal. */
+async function pickOf(ctx: AppContext, asked: string, variant: PetPick["variant"]): Promise<PetPick | Refused> {
+  const listed = (await readListedPets(ctx)).get(lookupKeyOf(asked));
+  return listed ? { petId: listed.pet.id, variant } : refused("not_found", "There is no such pet.");
+}
+
+async function named<Row extends PetPick & { addedAt: number }>(ctx: AppContext, rows: readonly Row[]) {
+  const { byId } = await readCatalogue(ctx);
+  return rows.flatMap(({ petId, addedAt, ...row }) => {
+    const name = byId.get(petId)?.name;
+    return name === undefined ? [] : [{ ...row, pet: slugify(name), name, addedAt: formatMoment(addedAt) }];
+  });
+}
+
+/** The collection and the wishlist of a token’s owner in the public API. */
+export const COLLECTION_API = [
+  apiRoute({
+    id: "listCollection",
+    method: "GET",
+    path: "/api/v1/me/collection",
+    group,
+    summary: "Your collection",
+    about: "Newest first, all at once: at most 2,000 entries.",
+    scope: "collection:read",
+    answer: z.object({ entries: z.array(entry), total: z.number().describe("What it is worth; pets without a number count as 0.") }),
+    async run(ctx) {
+      const rows = await findEntries(ctx, requireUser(ctx));
+      const [entries, { worth }] = await Promise.all([named(ctx, rows), summarise(ctx, rows)]);
+      return { ok: true, body: { entries, total: worth.total } };
+    },
+  }),
+  apiRoute({
+    id: "addToCollection",
+    method: "POST",
+    path: "/api/v1/me/collection",
+    group,
+    summary: "Add to your collection",
+    about: `The quantities of pets that are in it already grow. ${RETRIES}`,
+    scope: "collection:write",
+    sent: z
+      .object({
+        pets: z
+          .array(z.object({ ...sentPet, quantity: quantity.default(1), note: note.default("") }))
+          .min(1)
+          .max(MAX_ADDED_AT_ONCE),
+      })
+      .meta({ id: "AddedPets" }),
+    answer: z.object({ added: z.int().describe("How many pets, counting quantities.") }),
+    refusals: ["malformed", "invalid", "conflict"],
+    async run(ctx, { sent }) {
+      const pets = await withIds(ctx, sent.pets);
+      if (!Array.isArray(pets)) return pets;
+      const added = await addToCollection(ctx, { pets });
+      return added.ok ? { ok: true, body: { added: added.added } } : added;
+    },
+  }),
+  apiRoute({
+    id: "removeFromCollection",
+    method: "DELETE",
+    path: "/api/v1/me/collection/{pet}/{variant}",
+    group,
+    summary: "Remove from your collection",
+    about: `All of them, or as many as \`quantity\` says. ${RETRIES}`,
+    scope: "collection:write",
+    params: place,
+    query: z.object({ quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).optional() }),
+    answer: z.object({ left: z.int().min(0).describe("How many are left.") }),
+    refusals: ["invalid", "not_found"],
+    async run(ctx, { pet: asked, variant, quantity: copies }) {
+      const which = await pickOf(ctx, asked, variant);
+      if ("ok" in which) return which;
+      const removed = await removeFromCollection(ctx, { ...which, quantity: copies });
+      return removed.ok ? { ok: true, body: { left: removed.left } } : removed;
+    },
+  }),
+  apiRoute({
+    id: "listWishlist",
+    method: "GET",
+    path: "/api/v1/me/wishlist",
+    group,
+    summary: "Your wishlist",
+    about: "Newest first, all at once: at most 200 wishes.",
+    scope: "wishlist:read",
+    answer: z.object({ wishes: z.array(wish) }),
+    run: async (ctx) => ({ ok: true, body: { wishes: await named(ctx, await findWishes(ctx, requireUser(ctx))) } }),
+  }),
+  apiRoute({
+    id: "addToWishlist",
+    method: "POST",
+    path: "/api/v1/me/wishlist",
+    group,
+    summary: "Add to your wishlist, or change wishes",
+    about: "A pet that is on it already gets the new details; what is left out stays.",
+    scope: "wishlist:write",
+    sent: z
+      .object({
+        pets: z
+          .array(
+            z.object({
+              ...sentPet,
+              priority: priority.optional(),
+              maxValue: z.int().positive().max(1e15).nullable().optional(),
+              note: note.optional(),
+            }),
+          )
+          .min(1)
+          .max(MAX_ADDED_AT_ONCE),
+      })
+      .meta({ id: "Wishes" }),
+    answer: z.object({ added: z.int().describe("How many are new.") }),
+    refusals: ["malformed", "invalid", "conflict"],
+    async run(ctx, { sent }) {
+      const pets = await withIds(ctx, sent.pets);
+      if (!Array.isArray(pets)) return pets;
+      // The command takes the words of its form.
+      const typed = pets.map(({ maxValue, ...one }) => ({
+        ...one,
+        ...(maxValue !== undefined && { maxValue: maxValue === null ? "" : String(maxValue) }),
+      }));
+      const added = await addToWishlist(ctx, { pets: typed });
+      return added.ok ? { ok: true, body: { added: added.added } } : added;
+    },
+  }),
+  apiRoute({
+    id: "removeFromWishlist",
+    method: "DELETE",
+    path: "/api/v1/me/wishlist/{pet}/{variant}",
+    group,
+    summary: "Remove from your wishlist",
+    scope: "wishlist:write",
+    params: place,
+    answer: z.object({ removed: z.literal(true) }),
+    refusals: ["invalid", "not_found"],
+    async run(ctx, { pet: asked, variant }) {
+      const which = await pickOf(ctx, asked, variant);
+      if ("ok" in which) return which;
+      const removed = await removeFromWishlist(ctx, which);
+      return removed.ok ? { ok: true, body: { removed: true as const } } : removed;
+    },
+  }),
+];

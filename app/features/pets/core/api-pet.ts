@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { imageUrl } from "~/platform/media/image-folder.ts";
+import { TRENDS, VARIANTS } from "../pets.constants.ts";
+import { PET_IMAGES } from "../pets.images.ts";
+import type { CataloguePet, PetValue, Variant } from "../pets.types.ts";
+import { acronymsOf } from "./name-index.ts";
+import { foldName } from "./pet-name.ts";
+import { formatValue } from "./pet-value.ts";
+import { normaliseRarity } from "./rarity.ts";
+
+const VALUE_STATUSES = ["valued", "out-of-circulation", "not-available", "not-valued"] as const;
+
+/** A moment as the API writes it: in UTC, to the second. */
+export const apiMoment = z.iso.datetime().meta({ description: "UTC, such as 2026-11-21T12:00:00Z" });
+
+const value = {
+  value: z.int().positive().nullable().describe("The number; null where there is none."),
+  text: z.string().describe("The same for people: “12,500”, “O/C” (out of circulation) or “N/A”."),
+  status: z.enum(VALUE_STATUSES),
+};
+
+/** A value as number and text. */
+export const apiValue = z.object(value).meta({ id: "Value", description: "A value as number and as text. Estimates are not given." });
+
+/** A variant of a pet in the game. */
+export const apiVariantName = z.enum(VARIANTS).meta({ id: "VariantName" });
+
+const variant = z
+  .object({ ...value, updatedAt: apiMoment.nullable().describe("When this variant’s value was changed last; null if never.") })
+  .meta({ id: "Variant" });
+
+/** A pet of the catalogue. */
+export const apiPet = z
+  .object({
+    name: z.string(),
+    aliases: z.array(z.string()).describe("What players shorten the name to; others may share one."),
+    rarity: z.string(),
+    limited: z.boolean(),
+    demand: z.int().min(0).max(5).describe("1 to 5; 0 is not rated."),
+    trend: z.enum(TRENDS),
+    image: z.string().nullable().describe("Path of the picture (WebP) on this site. Its content never changes."),
+    variants: z.partialRecord(apiVariantName, variant).describe("Only those that the game has."),
+  })
+  .meta({ id: "Pet" });
+export type ApiPet = z.input<typeof apiPet>;
+
+/** A moment as the API writes it. */
+export function formatMoment(at: number | Date): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
+}
+
+/** A value as the API writes it. */
+export function toApiValue(stored: PetValue): z.input<typeof apiValue> {
+  const status = typeof stored === "number" ? 0 : stored === "O/C" ? 1 : stored === "N/A" ? 2 : 3;
+  return { value: typeof stored === "number" ? stored : null, text: formatValue(stored), status: VALUE_STATUSES[status] };
+}
+
+/** A pet as the API writes it, with when each variant was changed last, in milliseconds since 1970. */
+export function toApiPet(pet: CataloguePet, changedAt: Partial<Record<Variant, number>>): ApiPet {
+  return {
+    ...{ name: pet.name, aliases: acronymsOf(foldName(pet.name)), rarity: normaliseRarity(pet.rarity), limited: pet.limited },
+    ...{ demand: pet.demand, trend: pet.trend },
+    image: pet.image === null ? null : imageUrl(PET_IMAGES, pet.image, 512),
+    variants: Object.fromEntries(
+      pet.variants.map((name) => {
+        const at = changedAt[name];
+        return [name, { ...toApiValue(pet.values[name]), updatedAt: at === undefined ? null : formatMoment(at) }];
+      }),
+    ),
+  };
+}

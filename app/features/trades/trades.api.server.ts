@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { apiRoute } from "~/access/api-route.server.ts";
+import { refused } from "~/access/result.ts";
+import { apiSide, toApiSide } from "~/features/offers/core/api-offer.ts";
+import { apiMoment, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { findBoard } from "./trades.queries.server.ts";
+import { boardList, parseBoardCursor } from "./trades.search-params.ts";
+
+const MAX_A_PAGE = 50;
+
+const trade = z
+  .object({
+    id: z.uuid(),
+    url: z.url().describe("Its page, where players get in touch."),
+    giving: apiSide.describe("What the poster gives, at the values when it was posted."),
+    receiving: apiSide.describe("What the poster wants for it."),
+    interested: z.int().min(0).describe("How many players are interested."),
+    postedAt: apiMoment,
+    expiresAt: apiMoment,
+  })
+  .meta({ id: "Trade", description: "A trade that is open now. Who posted it, and what they wrote, stands on its page alone." });
+
+/** The trades of the board in the public API. */
+export const TRADE_API = [
+  apiRoute({
+    id: "listTrades",
+    method: "GET",
+    path: "/api/v1/trades",
+    group: "Trades",
+    summary: "Trades that are open now",
+    about: "Newest first, below those that stand on top of the board. Names and words of players are left out.",
+    query: z.object({
+      gives: z.string().max(100).default("").describe("A pet that the poster gives, such as “shiny king doggy”."),
+      wants: z.string().max(100).default("").describe("A pet that the poster wants."),
+      after: z.string().max(120).optional().describe("The `next` of the answer before."),
+      limit: z.coerce.number().int().min(1).max(MAX_A_PAGE).default(20),
+    }),
+    answer: z.object({ trades: z.array(trade), next: z.string().nullable().describe("The cursor for older ones; null at the end.") }),
+    refusals: ["invalid"],
+    async run(ctx, { gives, wants, after, limit }) {
+      if (after !== undefined && parseBoardCursor(after) === null)
+        return refused("invalid", "There is no such cursor.", { fields: { after: "There is no such cursor." } });
+      const search = new URLSearchParams({ ...(gives && { gives }), ...(wants && { wants }), ...(after !== undefined && { after }) });
+      // As a guest sees the board, with any token.
+      const board = await findBoard({ ...ctx, actor: { kind: "guest" } }, boardList.parse(search), limit);
+      const trades = board.trades.map((one) => ({
+        ...{ id: one.id, url: `${ctx.config.appUrl}/trades/${one.id}` },
+        giving: toApiSide(one.sides.giving, one.givingTotal),
+        receiving: toApiSide(one.sides.receiving, one.receivingTotal),
+        interested: one.interestedCount,
+        ...{ postedAt: formatMoment(one.createdAt), expiresAt: formatMoment(one.expiresAt) },
+      }));
+      return { ok: true, body: { trades, next: board.next } };
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { apiRoute } from "~/access/api-route.server.ts";
+import { refused } from "~/access/result.ts";
+import { apiMoment, apiPet, apiValue, apiVariantName, formatMoment, toApiPet, toApiValue } from "~/features/pets/core/api-pet.ts";
+import { findPetDetails, findPetHistory } from "~/features/pets/pets.queries.server.ts";
+import { findListedPet, readChangeTimes } from "~/features/pets/pets.records.queries.server.ts";
+import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
+import { readEvidence } from "./valuation.queries.server.ts";
+
+const evidence = z
+  .object({
+    trades: z.int().min(0).describe("How many completed trades count."),
+    players: z.int().min(0).describe("How many players made them."),
+    low: z.number(),
+    middle: z.number().describe("As many gave more as gave less."),
+    high: z.number(),
+  })
+  .meta({ id: "Evidence", description: "What completed trades of the last weeks say about a value." });
+
+const wholePet = apiPet
+  .extend({
+    slug: z.string(),
+    url: z.url().describe("Its page."),
+    forecast: z.string().describe("What the team expects; may be empty."),
+    oneIn: z.int().positive().nullable().describe("The odds of hatching are 1 in this number."),
+    sources: z.array(z.string()).describe("Where it hatches or is sold."),
+    addedOn: z.iso.date().nullable(),
+    removedOn: z.iso.date().nullable(),
+    evidence: z.partialRecord(apiVariantName, evidence),
+    history: z
+      .array(z.object({ variant: apiVariantName, from: apiValue, to: apiValue, reason: z.string(), at: apiMoment }))
+      .describe("Newest first, at most 400."),
+  })
+  .meta({ id: "WholePet" });
+
+const MAX_SHOWN = 100;
+
+/** A pet with what is known of its values. */
+export const VALUATION_API = [
+  apiRoute({
+    id: "findPet",
+    method: "GET",
+    path: "/api/v1/pets/{pet}",
+    group: "Pets and values",
+    summary: "One pet with its history and evidence",
+    about: "By its slug, or by its name in any spelling.",
+    params: z.object({ pet: z.string() }),
+    answer: wholePet,
+    refusals: ["not_found"],
+    failed: "Failed to fetch pet data",
+    async run(ctx, { pet: asked }) {
+      const listed = await findListedPet(ctx, asked);
+      const missing = refused("not_found", `Pet "${[...asked].slice(0, MAX_SHOWN).join("")}" not found`);
+      if (!listed) return missing;
+      const { pet, slug, forecast, updatedAt } = listed;
+      const [times, details, history, known] = await Promise.all([
+        readChangeTimes(ctx),
+        findPetDetails(ctx, pet.id),
+        findPetHistory(ctx, pet.id),
+        readEvidence(ctx),
+      ]);
+      if (!details) return missing;
+      const { oneIn, sources, addedOn, removedOn } = details;
+      const body = {
+        ...{ slug, url: `${ctx.config.appUrl}/pet/${pet.id}`, ...toApiPet(pet, times.get(pet.id) ?? {}) },
+        ...{ forecast, oneIn, sources, addedOn, removedOn },
+        evidence: Object.fromEntries(
+          Object.entries(known.get(pet.id) ?? {}).map(([variant, { trades, players, low, middle, high }]) => [
+            variant,
+            { trades, players, low, middle, high },
+          ]),
+        ),
+        history: history.map(({ variant, from, to, reason, at }) => ({
+          ...{ variant, from: toApiValue(from), to: toApiValue(to), reason, at: formatMoment(at) },
+        })),
+      } satisfies z.input<typeof wholePet>;
+      return new PreparedAnswer(JSON.stringify(body), { type: "application/json; charset=utf-8", modifiedAt: updatedAt });
+    },
+  }),
+];

@@ -1,0 +1,179 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { API_SCOPES } from "../../app/access/api-scopes.ts";
+import { orThrow } from "../../app/access/guards.ts";
+import { createApiToken } from "../../app/features/api/api.commands.server.ts";
+import { makeDocument } from "../../app/features/api/core/openapi.ts";
+import type { Limits } from "../../app/platform/http/limits.server.ts";
+import { createApi } from "../../test/api-node.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createPets, createUser } from "../../test/factories.ts";
+import { API_ROUTES } from "./api-routes.ts";
+
+const ctx = await createTestContext({ TRUSTED_PROXIES: "1", APP_URL: "http://site.test" });
+/** Here, nobody is counted. */
+const limits: Limits = { consume: async () => ({ ok: true, limit: 600, remaining: 600, resetSeconds: 60 }) };
+const ask = createApi({ ...ctx, limits });
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+}
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: object;
+  responses: Record<string, { content?: Record<string, { schema: Schema; example?: unknown }> }>;
+}
+const document = makeDocument(API_ROUTES, "http://site.test");
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...(operation as Operation) })),
+);
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: "http://site.test/openapi.json", ...document });
+
+/** What is wrong with an answer by the document; empty if nothing is. */
+function faultOf(operation: Operation, status: number, type: string, text: string): string {
+  const documented = operation.responses[String(status)];
+  if (!documented) return `${status} is not documented: ${text}`;
+  if (status === 304) return "";
+  const [mime = ""] = type.split(";");
+  const schema = documented.content?.[mime]?.schema;
+  if (!schema) return `${mime} is not documented`;
+  const pointed = JSON.parse(JSON.stringify(schema).replaceAll("#/components", "http://site.test/openapi.json#/components"));
+  const validate = ajv.compile(pointed);
+  return validate(JSON.parse(text)) ? "" : `${ajv.errorsText(validate.errors)}: ${text.slice(0, 500)}`;
+}
+
+const tokens: Record<"one" | "two", { token: string; name: string }> = { one: { token: "", name: "" }, two: { token: "", name: "" } };
+beforeEach(async () => {
+  await createPets(ctx, { name: "King Doggy" }, { name: "Robot 2.0", values: { normal: 7, shiny: null } as never });
+  for (const who of ["one", "two"] as const) {
+    const user = await createUser(ctx);
+    const made = await createApiToken({ ...ctx, actor: user }, { name: who, scopes: [...API_SCOPES] });
+    tokens[who] = { token: orThrow(made).token, name: user.name };
+  }
+});
+
+describe("the document", () => {
+  test("API-052 is at a stable address, the same as the code, with schemas that hold and ids that are unique", async () => {
+    const answer = await ask("/api/v1/openapi.json");
+    expect([answer.status, answer.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
+    expect(answer.json().openapi).toBe("3.1.0");
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      const pointed = JSON.parse(JSON.stringify(schema).replaceAll("#/components", "http://site.test/openapi.json#/components"));
+      expect(() => ajv.compile(pointed), name).not.toThrow();
+    }
+    for (const { operationId, responses } of operations) {
+      const { schema, example } = responses[200]?.content?.["application/json"] ?? {};
+      if (example !== undefined)
+        expect(faultOf({ operationId, responses }, 200, "application/json", JSON.stringify(example)), `${JSON.stringify(schema)}`).toBe("");
+    }
+  });
+
+  test("API-053 no request brings about a failure, or an answer that it does not describe", async () => {
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 30 }),
+      fc.constantFrom(
+        "king-doggy",
+        "Robot 2.0",
+        "normal",
+        "shiny",
+        "true",
+        "1",
+        "-1",
+        "1e400",
+        "kd vs robot",
+        "c1",
+        "1763726400000~42",
+        "null",
+        "%",
+        "../..",
+        "\0",
+      ),
+    );
+    const json = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.record({
+        pets: fc.array(fc.record({ pet: text, variant: text, quantity: fc.oneof(fc.integer(), fc.double()), note: text }), {
+          maxLength: 3,
+        }),
+      }),
+      fc.record({
+        giving: fc.array(fc.record({ pet: text }), { maxLength: 3 }),
+        receiving: fc.array(fc.record({ pet: text, variant: text }), { maxLength: 3 }),
+      }),
+      fc.record({ id: fc.oneof(fc.integer(), text) }),
+      fc.record({ upTo: text }),
+    );
+    const request = fc.record({
+      at: fc.nat(operations.length - 1),
+      texts: fc.array(text, { minLength: 6, maxLength: 6 }),
+      given: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+      json,
+      raw: fc.option(fc.string({ maxLength: 20 }), { nil: undefined, freq: 8 }),
+      who: fc.constantFrom("one" as const, "two" as const, undefined),
+      known: fc.option(fc.constantFrom("*", 'W/"x"', "nonsense"), { nil: undefined }),
+    });
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(request, async ({ at, texts, given, json: sent, raw, who, known }) => {
+        const operation = operations[at];
+        if (!operation) return;
+        const named = (operation.parameters ?? [])
+          .filter((one) => one.in !== "header")
+          .map((one, index) => ({ ...one, text: texts[index] ?? "", isGiven: given[index] }));
+        const path = named
+          .filter((one) => one.in === "path")
+          .reduce((all, one) => all.replace(`{${one.name}}`, encodeURIComponent(one.text)), operation.path);
+        const search = new URLSearchParams(named.filter((one) => one.in === "query" && one.isGiven).map((one) => [one.name, one.text]));
+        const body = operation.requestBody ? (raw === undefined ? { json: sent } : { text: raw }) : {};
+        const asked = { method: operation.method, token: who && tokens[who].token, headers: { "if-none-match": known }, ...body };
+        const answer = await ask(`${path}?${search}`, asked);
+        seen.add(answer.status);
+        // An empty part of an address leads to another one.
+        if (answer.status === 404 && named.some((one) => one.in === "path" && one.text === "")) return;
+        const fault =
+          answer.status >= 500
+            ? `${answer.status}: ${answer.text}`
+            : faultOf(operation, answer.status, `${answer.headers["content-type"]}`, answer.text);
+        expect(fault, `${operation.method} ${path}?${search} ${JSON.stringify(body)}`).toBe("");
+      }),
+      { numRuns: 600 },
+    );
+    for (const status of [200, 304, 400, 401, 404, 422]) expect(seen, `${status} was seen`).toContain(status);
+  }, 180_000);
+
+  test("API-033 of 10,000 mixed requests of two tokens and a guest, none is answered with what is another’s", async () => {
+    const names = { one: tokens.one.name, two: tokens.two.name };
+    const who = ["one", "two", undefined] as const;
+    const wrong: string[] = [];
+    const one = async (at: number) => {
+      const caller = who[at % 3];
+      const token = caller && tokens[caller].token;
+      const isOwn = at % 7 === 0;
+      const { status, text } = await ask(isOwn ? "/api/v1/me" : at % 2 === 0 ? "/api/raw/pet/robot20" : "/api/json/pet/king-doggy", {
+        token,
+      });
+      const expected = !isOwn ? (at % 2 === 0 ? "Robot 2.0" : "King Doggy") : caller ? names[caller] : "unauthenticated";
+      if (!text.includes(`"${expected}"`) || (status !== 200) !== (isOwn && !caller)) wrong.push(`${at}: ${status} ${text}`);
+    };
+    let next = 0;
+    const worker = async () => {
+      while (next < 10_000) {
+        next += 1;
+        await one(next);
+      }
+    };
+    await Promise.all(Array.from({ length: 40 }, worker));
+    expect(wrong).toEqual([]);
+  }, 180_000);
+});
