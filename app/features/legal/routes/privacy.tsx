@@ -112,9 +112,7 @@ const SECTIONS: LegalSection[] = [
             browser (Google, Mozilla, Apple or Microsoft) until you remove the device.
           </li>
           <li>
-            <strong>API tokens</strong> for programs of your own: their names, what they may do, when they were made and last used. Of a
-            token itself we keep only a fingerprint. Our team sees the rest and can stop one. They are kept until you delete them or your
-            account.
+            <strong>API tokens:</strong> name, scopes, when made and last used, a fingerprint; our team can stop one, you can delete it.
           </li>
           <li>
             <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody but you and our
