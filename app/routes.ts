@@ -28,7 +28,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["api-tokens", "api/routes/token-manager.tsx"],
   ["settings", "site/routes/site-settings.tsx"],
   ["webhook", "webhook/routes/webhook.tsx", "webhook/routes/webhook-file.ts"],
-  ["partner-applications", "admin/routes/partner-applications.tsx"],
+  ["partner-applications", "partners/routes/partner-applications.tsx"],
   ["logs", "audit/routes/activity-log.tsx", "audit/routes/activity-log-file.ts"],
   ["cache", "admin/routes/cache.tsx"],
 ];
@@ -157,6 +157,11 @@ export default [
 
   route("inventory/upload", "features/inventory/routes/upload.tsx"),
   route("inventory/pictures/:id", "features/inventory/routes/picture.ts"),
+  route("partner", "features/partners/routes/partner.tsx"),
+  route("partner/programme", "features/partners/routes/programme.tsx"),
+  route("partners", "features/partners/routes/partners.tsx"),
+  route("partners/:id", "features/partners/routes/partner-page.tsx"),
+  route("partners/:id/click", "features/partners/routes/click.ts"),
 
   route("updates", "features/news/routes/updates.tsx"),
   route("updates.rss", "features/news/routes/updates-feed.ts"),

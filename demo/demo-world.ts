@@ -30,6 +30,7 @@ import { fillDemoCollections } from "./demo-collections.ts";
 import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
 import { fillDemoMessages } from "./demo-messages.ts";
+import { fillDemoPartners } from "./demo-partners.ts";
 import { fillDemoReports } from "./demo-reports.ts";
 import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
@@ -41,7 +42,7 @@ import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { sampleHistory } from "./world/history.ts";
 import { samplePet } from "./world/market.ts";
 import { DEMO_NEWS } from "./world/news.ts";
-import { DEMO_PARTNERS } from "./world/partners.ts";
+import { DEMO_PARTNERS, DEMO_TWITCH_PARTNER } from "./world/partners.ts";
 import { sampleRarity, sampleValues } from "./world/pricing.ts";
 import { DEMO_PROFILES } from "./world/profiles.ts";
 import { DEMO_SAVED_TRADES } from "./world/saved-trades.ts";
@@ -88,6 +89,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoReports(ctx, accounts);
   await fillDemoTokens(ctx, accounts);
   const { players } = await importTraders(ctx);
+  await fillDemoPartners(ctx, accounts, players);
   await fillDemoCollections(
     ctx,
     accounts,
@@ -153,6 +155,7 @@ async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>
     role,
     banReason: banned ? "Selling pets for real money" : null,
     profile: DEMO_PROFILES[key],
+    ...(role === "partner" && { channel: DEMO_TWITCH_PARTNER }),
     createdAt: before(ctx, 365 * 24),
   }));
   const { ids } = orThrow(await importAccounts(ctx, accounts));

@@ -15,7 +15,7 @@ const ROOMS = new Set(
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "appeals avatars backgrounds badges blocks cases changes cleanup comments connections console contact deletion devices draws " +
+    "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments connections console contact deletion devices draws " +
     "evidence export filters guests history identities import interests locks matches members moderation names notices outbox picks posted " +
     "profile proofs reach records removals reports requests review rules search sessions settings sign-in staff statistics support uploads votes warnings " +
     "weeks welcome wishes worth"

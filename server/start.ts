@@ -71,6 +71,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
         playedSites.push(localIdentity);
       }
       if (!config.discordWebhook) playedSites.push(await startLocalChannel(services));
+      if (!config.channels.youtube && !config.channels.twitch) playedSites.push(await startLocalProviders(services));
     }
     if (config.jobs === "inline") {
       if (database.kind === "embedded") jobsHere.push(nightlyBackup(database));
@@ -150,6 +151,16 @@ async function startLocalChannel(services: Services): Promise<PlayedSite> {
   const channel = createDiscordChannel({ environment: services.config.env, appUrl: services.config.appUrl });
   services.config = { ...services.config, discordWebhook: channel.address };
   return channel;
+}
+
+/** On a demo without keys for YouTube and Twitch, local ones take their place. */
+async function startLocalProviders(services: Services): Promise<PlayedSite> {
+  const { createChannelProviders } = await import("../demo/channels/channel-providers.ts");
+  const { demoChannels } = await import("../demo/demo-partners.ts");
+  const { env, appUrl } = services.config;
+  const providers = createChannelProviders({ environment: env, appUrl, channels: demoChannels() });
+  services.config = { ...services.config, channels: providers.settings };
+  return providers;
 }
 
 /** The accounts of the demo, one per line, with what each is for. */

@@ -62,7 +62,7 @@ const inventoryWrites: Write[] = [
 type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 
 /** Those whose page leads everybody else to the home page, which tells them why. */
-const LEADS_HOME = ["inventory"];
+const LEADS_HOME = ["inventory", "partner-applications"];
 
 /** Those that moderators see, too, by the status that they are read with. */
 const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, cases: 200, statistics: 200, "cases/:id": 404 };
@@ -196,7 +196,14 @@ export const ACCESS: Record<string, Row> = {
       form: { form, ...(form === "next-update" ? { at: "tomorrow" } : { endsAt: "tomorrow" }) },
       expected: adminOnly(422),
     })),
-    "partner-applications": [],
+    "partner-applications": [
+      // Without scripts, whoever may not is sent home from here as well.
+      ...["approve", "reject", "look", "delete"].map((form) => ({
+        form: { form, id: NOTHING },
+        expected: except(adminOnly(404), { guest: 302, banned: 302 }),
+      })),
+      { form: { form: "remove", id: "{user}", reason: "No" }, expected: except(adminOnly(409), { guest: 302, banned: 302 }) },
+    ],
     cache: [{ form: { form: "refresh" }, expected: adminOnly(200) }],
   }),
   "/admin/console": { example: "/admin/console", read: adminOnly(302) },
@@ -543,6 +550,29 @@ export const ACCESS: Record<string, Row> = {
   "/collection.csv": { example: "/collection.csv", read: signedIn(200) },
   "/collection/wishlist.csv": { example: "/collection/wishlist.csv", read: signedIn(200) },
   "/share/collection/:id.png": missing("/share/collection/nobody.png"),
+  "/partner": {
+    example: "/partner",
+    read: except(all(200), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "apply" }, expected: except(signedIn(422), { guest: 302 }) },
+      { form: { form: "withdraw" }, expected: except(signedIn(303), { guest: 302 }) },
+      { form: { form: "check" }, expected: except(signedIn(404), { guest: 302 }) },
+    ],
+  },
+  "/partner/programme": {
+    example: "/partner/programme",
+    read: except(signedIn(302), { partner: 200 }),
+    writes: [{ form: { form: "confirm" }, expected: except(signedIn(409), { partner: 200, owner: 302 }) }],
+  },
+  "/partners": open("/partners"),
+  "/partners/:id": {
+    ...missing(`/partners/${NOTHING}`),
+    writes: [
+      { form: { form: "follow" }, expected: signedIn(404) },
+      { form: { form: "unfollow" }, expected: signedIn(200) },
+    ],
+  },
+  "/partners/:id/click": { example: `/partners/${NOTHING}/click`, read: all(405), writes: [{ form: {}, expected: all(404) }] },
   "/updates": open("/updates"),
   "/updates.rss": open("/updates.rss"),
   "/updates/:id": missing("/updates/536870911"),

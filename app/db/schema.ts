@@ -16,6 +16,7 @@ export * from "./schema/moderation.ts";
 export * from "./schema/news.ts";
 export * from "./schema/nodes.ts";
 export * from "./schema/notifications.ts";
+export * from "./schema/partners.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/profiles.ts";
 export * from "./schema/servers.ts";

@@ -59,3 +59,58 @@ export const DEMO_PARTNERS: readonly DemoPartner[] = [
     joinedDaysAgo: 12,
   },
 ];
+
+/** The channel of the ready partner. */
+export const DEMO_TWITCH_PARTNER = {
+  channelName: "Jelly Juno Plays",
+  channelUrl: "https://www.twitch.tv/jelly_juno_demo",
+  subscriberCount: 8_450,
+};
+
+/** A demo application: of a player, so many hours ago; with what was said where it was rejected. */
+export interface DemoApplication {
+  channelName: string;
+  channelUrl: string;
+  subscriberCount: string;
+  content: string;
+  engagementRate: string;
+  contactEmail: string;
+  additionalInfo: string;
+  hoursAgo: number;
+  rejected?: string;
+}
+
+export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
+  {
+    channelName: "Nougat Nights",
+    channelUrl: "https://www.youtube.com/@nougat-nights-demo-channel",
+    subscriberCount: "2,310",
+    content:
+      "Hatching streams on Friday evenings, and a short video each week about which pets moved. Everything is fine for my little sister.",
+    engagementRate: "6.2%",
+    contactEmail: "nougat@example.com",
+    additionalInfo: "I use your value list in every video already.",
+    hoursAgo: 7,
+  },
+  {
+    channelName: "Praline Live",
+    channelUrl: "https://www.twitch.tv/praline_live_demo",
+    subscriberCount: "480",
+    content: "I trade live with viewers, three times a week, and explain why a trade is fair.",
+    engagementRate: "",
+    contactEmail: "praline@example.com",
+    additionalInfo: "",
+    hoursAgo: 31,
+  },
+  {
+    channelName: "Wafer World",
+    channelUrl: "https://www.youtube.com/@wafer-world-demo-channel",
+    subscriberCount: "150",
+    content: "Mostly other games, but I want to start with this one soon.",
+    engagementRate: "2%",
+    contactEmail: "wafer@example.com",
+    additionalInfo: "",
+    hoursAgo: 80,
+    rejected: "Your channel looks great, but there is nothing about the game on it yet. Come back when there is!",
+  },
+];

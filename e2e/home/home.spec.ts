@@ -26,7 +26,11 @@ test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 what a guest reads:
   const partners = page.getByRole("list", { name: "Partners" });
   expect(await partners.getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
   const first = partners.getByRole("listitem").first();
-  await expect(first.getByRole("link")).toHaveAttribute("href", /^https:\/\//);
+  await expect(first.getByRole("link").first()).toHaveAttribute("href", /^\/partners\/[\w-]{36}$/);
+  await expect(first.getByRole("link", { name: /^The channel / })).toHaveAttribute(
+    "href",
+    /^https:\/\/(www\.youtube\.com|www\.twitch\.tv)\//,
+  );
   await expect(first).toContainText(/\d+(\.\d[KM])? subscribers/);
   await expect(page.getByRole("link", { name: "Become a Partner" })).toHaveAttribute("href", "/partner");
   // The game was never read.

@@ -5,7 +5,7 @@ import { ShellPage } from "./shell-page.ts";
 
 test("axe finds nothing on what the shell shows by itself", async ({ page }) => {
   const shell = new ShellPage(page);
-  for (const path of ["/gallery", "/nowhere", "/partner"]) {
+  for (const path of ["/gallery", "/nowhere", "/minesweeper"]) {
     await shell.open(path);
     await expectAccessible(page);
   }

@@ -17,7 +17,7 @@ test("an unknown address is the not-found page, with its status (SHELL-055 to SH
 });
 
 test("a part of the site that is not open yet says so and leads to what works", { tag: "@once" }, async ({ request }) => {
-  for (const path of ["/partner", "/minesweeper"]) {
+  for (const path of ["/minesweeper"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
     const html = await answer.text();

@@ -6,6 +6,8 @@ import { announceMessagesJob, silentConversationsJob } from "~/features/messages
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
+import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
+import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -43,5 +45,7 @@ export const JOBS: ScheduledJob[] = [
   votesOfBannedJob,
   oldEvidenceJob,
   oldScreenshotsJob,
+  partnershipsJob,
+  partnersLiveJob,
   checkPicturesJob,
 ];

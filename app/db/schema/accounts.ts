@@ -51,6 +51,12 @@ export const users = pgTable(
     youtubeChannelId: text("youtube_channel_id"),
     subscriberCount: integer("subscriber_count"),
     featured: boolean().notNull().default(false),
+    /** Since when the account has the mark of the partner programme, beside whatever role; null without it. */
+    partnerSince: moment("partner_since"),
+    /** When its owner last confirmed the partnership. */
+    partnerConfirmedAt: moment("partner_confirmed_at"),
+    /** The role that it had before the mark made it a partner's, to go back to; null where the mark changed no role. */
+    roleBeforePartner: text("role_before_partner", { enum: ["user", "premium"] }),
 
     bannedAt: moment("banned_at"),
     banReason: text("ban_reason"),
@@ -73,6 +79,7 @@ export const users = pgTable(
     index("users_updated_idx").on(user.updatedAt, user.id),
     index("users_name_idx").on(user.username, user.id),
     index("users_banned_idx").on(user.id).where(sql`${user.bannedAt} is not null`),
+    index("users_partners_idx").on(user.createdAt, user.id).where(sql`${user.partnerSince} is not null`),
     index("users_background_idx").on(user.customBackground).where(sql`${user.customBackground} is not null`),
     check("users_role_known", sql`${user.role} in ('user', 'premium', 'partner', 'moderator', 'admin', 'owner')`),
     check("users_title_length", sql`char_length(${user.customTitle}) <= 30`),

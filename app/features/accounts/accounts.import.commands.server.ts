@@ -36,13 +36,15 @@ export const importPartners = command({
     for (const { avatar } of partners) avatars.push(await storeImage(ctx.files, AVATAR_IMAGES, avatar, { trusted: true }));
     return avatars;
   },
-  async run({ tx, prepared: avatars }, partners) {
+  async run({ tx, now, prepared: avatars }, partners) {
     const rows = partners.map(({ name, avatar: _drawn, ...partner }, at) => ({
       ...partner,
       username: name,
       displayName: name,
       avatar: avatars[at] ?? null,
       role: "partner" as const,
+      partnerSince: partner.createdAt,
+      partnerConfirmedAt: now,
     }));
     if (rows.length > 0) await tx.insert(users).values(rows);
     return done({}, { invalidates: [PARTNERS] });
@@ -62,6 +64,8 @@ export interface AccountImport {
   banReason: string | null;
   /** What its profile shows: what it says about itself, did and was given. */
   profile?: { bio: string; badges: string[]; stats: AccountStats } & Pick<AccountLook, "title" | "titleColor" | "backgroundColor">;
+  /** The channel of a partner. */
+  channel?: { channelName: string; channelUrl: string; subscriberCount: number };
   createdAt: Date;
 }
 
@@ -77,7 +81,7 @@ export const importAccounts = command({
     const ids: string[] = [];
     const subjects = accounts.flatMap(({ subject, connected = [] }) => [subject, ...connected.map((identity) => identity.subject)]);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
-    for (const { provider, subject, username, displayName, connected = [], role, banReason, profile, createdAt } of accounts) {
+    for (const { provider, subject, username, displayName, connected = [], role, banReason, profile, channel, createdAt } of accounts) {
       const own = [{ provider, subject, username, displayName }, ...connected];
       // Somebody may have disconnected some of them meanwhile.
       const before = own.flatMap((one) => known.find((row) => row.provider === one.provider && row.subject === one.subject) ?? []).at(0);
@@ -89,7 +93,9 @@ export const importAccounts = command({
       const bannedAt = banReason === null ? null : now;
       const { title, titleColor, backgroundColor, stats, ...said } = profile ?? {};
       const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
-      const account = { username, displayName, role, banReason, bannedAt, robloxVerifiedAt, welcomedAt: now, createdAt, updatedAt: now };
+      const mark = role === "partner" ? { partnerSince: createdAt, partnerConfirmedAt: now } : {};
+      const times = { welcomedAt: now, createdAt, updatedAt: now };
+      const account = { username, displayName, role, ...mark, ...channel, banReason, bannedAt, robloxVerifiedAt, ...times };
       const [user] = await tx
         .insert(users)
         .values({ ...account, ...said, ...look, ...stats })
@@ -137,7 +143,8 @@ export const importUnclaimedAccounts = command({
       const { url: channelUrl, name: channelName, subscriberCount, featured } = channel ?? {};
       const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
       const createdAt = rest.createdAt ?? now;
-      const partner = { channelUrl, channelName, subscriberCount, featured };
+      const mark = rest.role === "partner" ? { partnerSince: createdAt, partnerConfirmedAt: now } : {};
+      const partner = { channelUrl, channelName, subscriberCount, featured, ...mark };
       rows.push({ ...rest, ...names, ...look, ...stats, ...partner, id, createdAt, updatedAt: now });
       own.push({ provider, subject, userId: id, username, displayName, linkedAt: now, lastUsedAt: now });
     }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -27,12 +27,16 @@ export async function findMembers(
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const rows = await (banned ? accountsOf : membersOf)(ctx.db).execute({ ids: unique });
-  return new Map(rows.map(({ id, username, subject, avatar, role }) => [id, { id, name: shownName(username, subject), avatar, role }]));
+  return new Map(rows.map((row) => [row.id, toMember(row)]));
+}
+
+function toMember({ id, username, subject, avatar, role, partnerSince }: Awaited<ReturnType<typeof selectMembers>>[number]): Member {
+  return { id, name: shownName(username, subject), avatar, role, ...(partnerSince && { partner: true }) };
 }
 
 const selectMembers = (db: Database, shown?: SQL) =>
   db
-    .select({ id: users.id, ...NAME, avatar: users.avatar, role: users.role })
+    .select({ id: users.id, ...NAME, avatar: users.avatar, role: users.role, partnerSince: users.partnerSince })
     .from(users)
     .where(and(isOneOf(users.id, "ids"), shown));
 const accountsOf = prepared((db) => selectMembers(db));
@@ -57,6 +61,20 @@ export async function findTeam({ db }: Pick<AppContext, "db">): Promise<Member[]
  */
 export function isOfMember(column: SQLWrapper): SQL {
   return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.bannedAt} is null)`;
+}
+
+/** The condition that the account whose id is in `column` has the mark of the partner programme. */
+export function isOfPartner(column: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.partnerSince} is not null)`;
+}
+
+const MAX_PARTNERS = 1_000;
+
+/** The ids of those who have the mark of the partner programme beside another role, at most 1,000. */
+export async function findPartnersOfOtherRoles(ctx: Pick<AppContext, "db">): Promise<string[]> {
+  const isMarked = and(isNotNull(users.partnerSince), ne(users.role, "partner"), isNull(users.bannedAt));
+  const rows = await ctx.db.select({ id: users.id }).from(users).where(isMarked).orderBy(users.createdAt).limit(MAX_PARTNERS);
+  return rows.map(({ id }) => id);
 }
 
 /** The condition that the account whose id is in `column` has one of these roles. */

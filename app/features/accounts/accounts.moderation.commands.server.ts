@@ -5,6 +5,7 @@ import type { Effects } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
+import { markWithRole } from "~/db/partner-marks.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import { isStaffRole, type Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
@@ -20,7 +21,7 @@ import { banAt } from "./core/ban.ts";
 
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
- * unmade at once. A role that they have already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner,
+ * unmade at once. The mark of the partner programme comes with the role of a partner, and goes with that of a user. A role that they have already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner,
  * and where it is another one than was `seen`. Players whose names look like those of somebody who is on the team, or a partner, from now on
  * are shown to staff.
  */
@@ -37,7 +38,10 @@ export const setRole = command({
     const stale = refusedStale("role", { stored: target.role, chosen: role, seen }, meanwhile);
     if (stale) return stale;
     if (role === target.role) return unchanged({});
-    await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ role, ...markWithRole(target, role, now), updatedAt: now })
+      .where(eq(users.id, userId));
     if (isKnown(role) && !isKnown(target.role)) orThrow(await noteAlikeNames(ctx, { userId }));
     return done({}, changed(target, { role: target.role }, { role }));
   },

@@ -28,6 +28,7 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db" | "now">, us
     avatar: user.avatar,
     bio: user.bio,
     role: user.role,
+    ...(user.partnerSince && { partner: true }),
     email: user.email,
     badges: user.badges,
     stats: {

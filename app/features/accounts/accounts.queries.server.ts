@@ -1,17 +1,20 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { batched } from "~/db/batched.server.ts";
+import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
+import { isId } from "~/text/ids.ts";
 import { NAME } from "./accounts.members.queries.server.ts";
 import type { ConnectedIdentity, RobloxVerification, SessionSummary } from "./accounts.types.ts";
 import { banAt } from "./core/ban.ts";
 import { shownName } from "./core/shown-name.ts";
 
-/** A partner as the home page presents them. */
+/** Somebody with the mark of the partner programme, whatever their role. */
 export interface PartnerAccount {
+  id: string;
   name: string;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
@@ -19,28 +22,87 @@ export interface PartnerAccount {
   channelName: string | null;
   subscriberCount: number | null;
   featured: boolean;
+  /** Since when they are partners, in milliseconds since 1970. */
+  since: number;
 }
 
-const MAX_PARTNERS = 10;
 const MAX_SESSIONS = 50;
+const MAX_PARTNERS = 1_000;
 
-/** Users whose role is partner and who are not banned, newest first, at most 10. */
-export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
-  const rows = await ctx.db
+/** Those with the programme's mark who are not banned, newest accounts first, at most `limit`, and never more than 1,000. */
+export async function findPartners(ctx: Pick<AppContext, "db">, limit = MAX_PARTNERS): Promise<PartnerAccount[]> {
+  const rows = await selectPartners(ctx.db).orderBy(desc(users.createdAt), desc(users.id)).limit(Math.min(limit, MAX_PARTNERS));
+  return rows.map(toPartner);
+}
+
+/** One of them; undefined for everybody else. */
+export async function findPartner(ctx: Pick<AppContext, "db">, id: string): Promise<PartnerAccount | undefined> {
+  const [row] = isId(id) ? await selectPartners(ctx.db, eq(users.id, id)) : [];
+  return row && toPartner(row);
+}
+
+const selectPartners = (db: Database, wanted?: SQL) =>
+  db
     .select({
-      username: users.username,
+      id: users.id,
+      ...NAME,
       displayName: users.displayName,
       avatar: users.avatar,
       channelUrl: users.channelUrl,
       channelName: users.channelName,
       subscriberCount: users.subscriberCount,
       featured: users.featured,
+      since: users.partnerSince,
     })
     .from(users)
-    .where(and(eq(users.role, "partner"), isNull(users.bannedAt)))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(MAX_PARTNERS);
-  return rows.map(({ username, displayName, ...partner }) => ({ name: displayName || username, ...partner }));
+    .where(and(isNotNull(users.partnerSince), isNull(users.bannedAt), wanted))
+    .$dynamic();
+
+const toPartner = ({ username, subject, displayName, since, ...partner }: Awaited<ReturnType<typeof selectPartners>>[number]) => ({
+  ...partner,
+  name: displayName || shownName(username, subject),
+  since: since?.getTime() ?? 0,
+});
+
+/** The account that has the mark and this channel; undefined where there is none. */
+export async function findChannelOwner(ctx: Pick<AppContext, "db">, channelUrl: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.partnerSince), eq(users.channelUrl, channelUrl)))
+    .limit(1);
+  return row?.id;
+}
+
+/** What its own account says of a partnership: since when, and when it was last confirmed. Null without the mark. */
+export async function findOwnMark(ctx: Pick<AppContext, "db">, userId: string): Promise<{ since: Date; confirmedAt: Date } | null> {
+  const [row] = await ctx.db
+    .select({ since: users.partnerSince, confirmedAt: users.partnerConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.since ? { since: row.since, confirmedAt: row.confirmedAt ?? row.since } : null;
+}
+
+/**
+ * Whose partnership was last confirmed by `until`, the longest ago first, at most `limit` of those behind `after`: also who is banned.
+ */
+export async function findUnconfirmedPartners(
+  ctx: Pick<AppContext, "db">,
+  { until, after, limit }: { until: Date; after: { id: string; confirmedAt: Date } | null; limit: number },
+): Promise<{ id: string; confirmedAt: Date }[]> {
+  const rows = await ctx.db
+    .select({ id: users.id, confirmedAt: users.partnerConfirmedAt })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.partnerSince),
+        lte(users.partnerConfirmedAt, until),
+        after === null ? undefined : sql`(${users.partnerConfirmedAt}, ${users.id}) > (${after.confirmedAt.toISOString()}, ${after.id})`,
+      ),
+    )
+    .orderBy(users.partnerConfirmedAt, users.id)
+    .limit(limit);
+  return rows.flatMap(({ id, confirmedAt }) => (confirmedAt ? [{ id, confirmedAt }] : []));
 }
 
 /** The session and user behind a session's token. */

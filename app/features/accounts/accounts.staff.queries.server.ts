@@ -21,6 +21,7 @@ export interface ListedAccount {
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
   role: Role;
+  partner?: true;
   /** Null without one, and where the actor may not see it. */
   email: string | null;
   /** The name on Roblox: of the connected account, or as staff noted it. */
@@ -83,6 +84,7 @@ export async function findAccountPage(
       displayName: row.displayName,
       avatar: row.avatar,
       role: row.role,
+      ...(row.partnerSince && { partner: true }),
       email: canEdit(actor, row) ? row.email : null,
       roblox: roblox?.username ?? row.robloxUsername,
       verifiedBy: row.robloxVerifiedAt === null ? null : roblox ? "roblox" : "team",

@@ -56,6 +56,8 @@ export interface Member {
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
   role: Role;
+  /** Has the mark of the partner programme, beside whatever role. */
+  partner?: true;
 }
 
 /** An account on Roblox. `robloxId` is its id there; null if only its name is known. */
@@ -108,6 +110,8 @@ export interface AccountProfile {
   avatar: string | null;
   bio: string;
   role: Role;
+  /** Has the mark of the partner programme, beside whatever role. */
+  partner?: true;
   email: string | null;
   /** Ids of badges. */
   badges: string[];

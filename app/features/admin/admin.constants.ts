@@ -34,7 +34,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   "api-tokens": { label: "API Tokens", icon: "wrench", failed: "Failed to load API tokens", moderators: true },
   settings: { label: "Settings", icon: "sliders-horizontal", failed: "Failed to load timer settings" },
   webhook: { label: "Webhook", icon: "message-circle" },
-  "partner-applications": { label: "Partner Applications", icon: "badge-check" },
+  "partner-applications": { label: "Partner Applications", icon: "badge-check", failed: "Failed to load partner applications" },
   logs: { label: "Activity Logs", icon: "rows-3", failed: "Failed to load activity logs" },
 };
 

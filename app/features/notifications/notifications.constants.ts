@@ -12,12 +12,14 @@ export const KINDS = [
   "giveaway",
   "report",
   "screenshot",
+  "live",
+  "partner",
   "decision",
   "weekly",
 ] as const;
 
-/** The kinds that can be switched off. What the team decides about somebody, they are always told. */
-export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision");
+/** The kinds that can be switched off. What the team decides about somebody, and what becomes of a partnership, they are always told. */
+export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision" && kind !== "partner");
 
 /** The labels of the kinds in filters and settings. */
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
@@ -31,6 +33,8 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   giveaway: { name: "Giveaways", text: "A giveaway you entered is drawn", icon: "gift" },
   report: { name: "Reports", text: "Our team decides about something you reported", icon: "flag" },
   screenshot: { name: "Screenshots", text: "The team has checked a screenshot of your inventory", icon: "image-up" },
+  live: { name: "Live", text: "A partner you follow goes live", icon: "megaphone" },
+  partner: { name: "Partners", text: "Something is decided about your partnership", icon: "badge-check" },
   decision: { name: "Our team", text: "Our team decides about something of yours", icon: "shield" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };

@@ -55,6 +55,12 @@ export const notificationDetails = z.discriminatedUnion("kind", [
     caseId: z.uuid(),
     what: z.enum(["no_fault", "remove", "warn", "mute", "ban", "granted", "stays"]),
   }),
+  z.object({
+    kind: z.literal("partner"),
+    what: z.enum(["approved", "rejected", "confirm", "lapsed", "removed"]),
+    reason: z.string().optional(),
+  }),
+  z.object({ kind: z.literal("live"), partnerId: z.uuid(), by: z.string() }),
 ]);
 
 /** Who is told about what. `source` names the cause, such as `change:42`: nobody is told twice about one source. */

@@ -34,7 +34,11 @@ export type NotificationDetails =
   /** What became of a screenshot of their inventory: what was added and had no room, or why it was rejected. */
   | { kind: "screenshot"; screenshotId: string; outcome: "approved" | "rejected"; added: number; leftOut: number; reason: string }
   /** What the team decided about something of theirs, or about their appeal. Never what it was, as it may have been private. */
-  | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" };
+  | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" }
+  /** What became of their application for the partner programme, or becomes of their partnership; with the reason of its end. */
+  | { kind: "partner"; what: "approved" | "rejected" | "confirm" | "lapsed" | "removed"; reason?: string | undefined }
+  /** A partner whom they follow went live. */
+  | { kind: "live"; partnerId: string; by: string };
 
 /** A notification as its reader sees it. */
 export interface Notification {

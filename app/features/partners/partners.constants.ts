@@ -1,10 +1,10 @@
 import type { Partner } from "./partners.types.ts";
 
-/** With fewer partners than this, the built-in creators are shown. */
-export const MIN_PARTNERS = 5;
+/** How many partners the home page shows. */
+export const PARTNERS_ON_HOME = 10;
 
 /**
- * The creators shown until five partners have signed up. They are placeholders, labelled as samples, to be replaced with the creators that
+ * The creators shown while there is no partner at all. They are placeholders, labelled as samples, to be replaced with the creators that
  * the site features.
  */
 export const FEATURED_CREATORS: readonly Partner[] = [
@@ -21,3 +21,94 @@ function creator(name: string, channelName: string, subscriberCount: number, fea
   const search = new URLSearchParams({ search_query: `${channelName} Bubble Gum Simulator` });
   return { name, avatar: null, link: `https://www.youtube.com/results?${search}`, channelName, subscriberCount, featured, sample: true };
 }
+
+/** Pages of the providers themselves, which stand where the name of a channel could. */
+export const NO_CHANNELS: ReadonlySet<string> = new Set(
+  (
+    "about account attribution_link channel clip c embed feed gaming hashtag jobs kids live logout music movies news oembed playlist post " +
+    "premium redirect results settings shorts signin signup sports t trending upload user v videos watch " +
+    "bits directory downloads drops event friends inventory moderator p payments popout prime products search store subscriptions team teams " +
+    "turbo u wallet"
+  ).split(" "),
+);
+
+/** The states of an application. */
+export const APPLICATION_STATES = { pending: "Pending", approved: "Approved", rejected: "Rejected" } as const;
+
+/** The most characters of what an application says. */
+export const MAX_APPLICATION = {
+  channelName: 80,
+  channelUrl: 300,
+  content: 1_000,
+  engagementRate: 60,
+  contactEmail: 254,
+  additionalInfo: 1_000,
+  notes: 1_000,
+} as const;
+export const MIN_SUBSCRIBERS = 100;
+export const MAX_SUBSCRIBERS = 1_000_000_000;
+
+/** How long an e-mail address is kept after the review. */
+export const EMAIL_KEPT_DAYS = 30;
+/** How long a rejected application is kept, and how often a channel was visited on a day. */
+export const REJECTED_KEPT_DAYS = 365;
+export const CLICKS_KEPT_DAYS = 400;
+
+export const FIELD_MESSAGES = {
+  channelName: "Channel name is required",
+  channelUrl: "Channel URL is required",
+  wrongUrl: "Please provide a valid YouTube or Twitch URL",
+  subscriberCount: "Subscriber count is required",
+  noNumber: "Please enter a valid number",
+  tooFew: "Minimum 100 subscribers required",
+  content: "Please describe your content",
+  contactEmail: "Contact email is required",
+  wrongEmail: "Please enter a valid email address",
+} as const;
+
+export const MESSAGES = {
+  signIn: "You must be logged in to apply for partnership",
+  submitted: "Your partner application has been submitted successfully!",
+  submitFailed: "Failed to submit application. Please try again later.",
+  pending: "Your application is waiting for our team already.",
+  isPartner: "You are a partner already.",
+  tooSoon: (wait: string) => `Our team said no to your last application. You can apply again in ${wait}.`,
+  withdrawn: "Your application was withdrawn.",
+  codeFound: "We found the code: this channel is yours. You can take it out of the description now.",
+  codeMissing: "The code is not in the description of your channel yet. It can take a few minutes until others see a change.",
+  codeUnchecked: "We can't look at this channel by ourselves right now. Our team will do it, so leave the code where it is.",
+} as const;
+
+/** What reviewers read and are told. */
+export const REVIEW_MESSAGES = {
+  refused: "You do not have permission to access this page",
+  loadFailed: "Failed to load partner applications",
+  updateFailed: "Failed to update application",
+  deleteFailed: "Failed to delete application",
+  approved: "Application approved successfully",
+  rejected: "Application rejected successfully",
+  deleted: "Application deleted successfully",
+  deleteQuestion: "Are you sure you want to delete this application? This action cannot be undone.",
+  gone: "This application is not there any more.",
+  decided: {
+    approved: "Somebody else approved this application meanwhile.",
+    rejected: "Somebody else rejected this application meanwhile.",
+  },
+  changed: "Its sender withdrew this application and applied anew. Please look at it again.",
+  needsProof: "Nobody has seen yet that the channel is theirs. Look for the code, or give your word.",
+  ownChannel: "Somebody else has to review your own application.",
+  taken: "Another partner has this channel already.",
+} as const;
+
+/** What partners and their visitors are told. */
+export const PROGRAMME_MESSAGES = {
+  missing: "There is no such partner.",
+  noPartner: "You are no partner any more.",
+  confirmed: "Thank you! You are a partner for another year.",
+  left: "You are no partner any more. Thank you for having been one!",
+  removed: "The partnership has ended.",
+  followed: "You follow them now.",
+  unfollowed: "You follow them no longer.",
+  followsSelf: "You cannot follow yourself.",
+  followsMany: "You follow 200 partners already. Follow one of them no longer first.",
+} as const;

@@ -56,6 +56,7 @@ function publicPart(actor: Actor, { displayName, look, ...account }: AccountProf
     avatar,
     bio,
     role,
+    ...(account.partner && { partner: true }),
     stats,
     badges,
     look: { ...look, titleColor: profileColor(look.titleColor), backgroundColor: profileColor(look.backgroundColor) },

@@ -20,7 +20,8 @@ export interface ProfileLook {
 }
 
 /** A profile as everybody sees it. Times are milliseconds since 1970. */
-export interface Profile extends Pick<AccountProfile, "id" | "name" | "avatar" | "bio" | "role" | "namesElsewhere" | "createdAt"> {
+export interface Profile
+  extends Pick<AccountProfile, "id" | "name" | "avatar" | "bio" | "role" | "partner" | "namesElsewhere" | "createdAt"> {
   /** What its owner calls themselves; empty when that says nothing more than the name. */
   displayName: string;
   stats: AccountStats;

@@ -12,6 +12,7 @@ import { exportBlocks } from "~/features/moderation/moderation.blocks.queries.se
 import { exportNotices } from "~/features/moderation/moderation.notices.queries.server.ts";
 import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
+import { exportPartnership } from "~/features/partners/partners.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
@@ -38,6 +39,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   inventory: exportInventory,
   messages: exportMessages,
   apiTokens: exportApiTokens,
+  partnership: exportPartnership,
 };
 
 /**

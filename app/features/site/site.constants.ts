@@ -62,7 +62,6 @@ export const COLLECTION: NavigationItem = { to: "/collection", label: "My Collec
 
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
 export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {
-  partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
 };
 

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
-import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findPartnersOfOtherRoles, isOfMember, isOfPartner } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -112,15 +112,41 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
   return rows.map(({ id }) => id);
 }
 
-/** Open trades of partners, newest first, for the home page. Throws as `readCatalogue` does. */
+/** Open trades of everybody with the mark of the partner programme, newest first, for the home page. Throws as `readCatalogue` does. */
 export async function findFeaturedTrades(ctx: AppContext, limit: number): Promise<PostedTrade[]> {
+  const others = await findPartnersOfOtherRoles(ctx);
+  const isPartners = or(eq(trades.posterRole, "partner"), others.length > 0 ? inArray(trades.userId, others) : undefined);
+  return findOpen(ctx, and(isPartners, isOfPartner(trades.userId)), limit);
+}
+
+/** A player's open trades, newest first. Throws as `readCatalogue` does. */
+export async function findOpenTradesOf(ctx: AppContext, userId: string, limit: number): Promise<PostedTrade[]> {
+  return findOpen(ctx, eq(trades.userId, userId), limit);
+}
+
+async function findOpen(ctx: AppContext, wanted: SQL | undefined, limit: number): Promise<PostedTrade[]> {
   const rows = await ctx.db
     .select()
     .from(trades)
-    .where(and(eq(trades.posterRole, "partner"), await isOpen(ctx, ctx.now())))
+    .where(and(wanted, await isOpen(ctx, ctx.now())))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows, { forCards: true });
+}
+
+/** How many trades of a player are kept, how many of them are open, and how many players are interested in them. */
+export async function countTradesOf(ctx: AppContext, userId: string): Promise<{ posted: number; open: number; interested: number }> {
+  const now = ctx.now().toISOString();
+  const { completedAt, expiresAt, interestedCount } = trades;
+  const [row] = await ctx.db
+    .select({
+      posted: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${completedAt} is null and ${expiresAt} > ${now}))::int`,
+      interested: sql<number>`coalesce(sum(${interestedCount}), 0)::int`,
+    })
+    .from(trades)
+    .where(eq(trades.userId, userId));
+  return row ?? { posted: 0, open: 0, interested: 0 };
 }
 
 /** The latest trades that are open or completed, newest first, at most `limit`. Throws as `readCatalogue` does. */

@@ -30,6 +30,10 @@ export const LIMITS = {
   support: { points: 30, duration: 600 },
   guestBegin: { points: 10, duration: 3_600 },
   guestWrite: { points: 40, duration: 3_600 },
+  // One way to a channel is counted of each address and hour.
+  partnerClick: { points: 1, duration: 3_600 },
+  // Each look at a channel spends some of the day's quota.
+  channelCheck: { points: 6, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
   report: { points: 20, duration: 3_600 },
   // Tries of a report's code.
@@ -52,6 +56,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   message: "You are writing very quickly. Please wait a moment.",
   messagesToOne: "You are writing very quickly. Please wait a moment.",
   sameText: "You sent this to a few players just now. Please wait a minute before you send it to more.",
+  channelCheck: "We looked at your channel a few times within an hour. Please try again later.",
   reportCode: "You tried many codes within an hour. Please wait a while before the next one.",
   guestBegin: "Many guests have begun to write from here just now. Please try again later, or sign in.",
   guestWrite: "A lot was written from here just now. Please try again later, or sign in.",

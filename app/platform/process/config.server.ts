@@ -59,6 +59,13 @@ const settings = z
     COMMUNITY_URL: webAddress(/^https$/).default("https://discord.gg/bubblegumvalues"),
     CONTACT_EMAIL: z.email("must be an e-mail address such as help@values.example").optional(),
     GAME_PAGE_URL: webAddress(/^https$/).default("https://www.roblox.com/games/85896571713843"),
+    YOUTUBE_API_KEY: optionalText,
+    YOUTUBE_API_URL: webAddress().default("https://www.googleapis.com/youtube/v3"),
+    YOUTUBE_DAILY_UNITS: whole(100, 10_000_000).default(10_000),
+    TWITCH_CLIENT_ID: optionalText,
+    TWITCH_CLIENT_SECRET: optionalText,
+    TWITCH_API_URL: webAddress().default("https://api.twitch.tv/helix"),
+    TWITCH_TOKEN_URL: webAddress().default("https://id.twitch.tv/oauth2/token"),
     ROBLOX_CLIENT_ID: optionalText,
     ROBLOX_CLIENT_SECRET: optionalText,
     DISCORD_CLIENT_ID: optionalText,
@@ -107,9 +114,12 @@ const settings = z
       });
     needBoth("ROBLOX_CLIENT_ID", "ROBLOX_CLIENT_SECRET");
     needBoth("DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET");
+    needBoth("TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET");
     needBoth("DISCORD_GUILD_ID", "DISCORD_BOT_TOKEN");
-    if (value.APP_ENV === "production" && value.DISCORD_WEBHOOK_URL?.startsWith("http:"))
-      context.addIssue({ code: "custom", path: ["DISCORD_WEBHOOK_URL"], message: "must begin with https:// when APP_ENV is production" });
+    if (value.APP_ENV === "production")
+      for (const name of ["DISCORD_WEBHOOK_URL", "YOUTUBE_API_URL", "TWITCH_API_URL", "TWITCH_TOKEN_URL"] as const)
+        if (value[name]?.startsWith("http:"))
+          context.addIssue({ code: "custom", path: [name], message: "must begin with https:// when APP_ENV is production" });
     if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
     if (value.S3_BUCKET) {
       need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
@@ -150,6 +160,11 @@ export interface Config {
   /** Whether each request is a line of the log. */
   accessLog: boolean;
   game: { universeId: number | undefined; apiUrl: string };
+  /** How YouTube and Twitch are asked about partners' channels; undefined where they are not. */
+  channels: {
+    youtube: { apiUrl: string; key: string; dailyUnits: number } | undefined;
+    twitch: { apiUrl: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined;
+  };
   /** The services to sign in with; on a demo without any, the local one takes their place. */
   identity: IdentitySettings;
   /** The Discord webhook for new pets and changed values; a secret, because anybody who has it can post there. Undefined for none. */
@@ -220,6 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     accessLog: value.ACCESS_LOG === undefined ? production : value.ACCESS_LOG === "on",
     game: { universeId: value.GAME_UNIVERSE_ID, apiUrl: value.GAME_API_URL.replace(/\/+$/, "") },
+    channels: { youtube: youtubeSettings(value), twitch: twitchSettings(value) },
     identity: { roblox: robloxSettings(value), discord: discordSettings(value) },
     discordWebhook: value.DISCORD_WEBHOOK_URL,
     owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
@@ -230,6 +246,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoPush: value.DEMO_PUSH_URL && new URL(value.DEMO_PUSH_URL).origin,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function youtubeSettings(value: z.output<typeof settings>): Config["channels"]["youtube"] {
+  const { YOUTUBE_API_KEY: key, YOUTUBE_API_URL: apiUrl, YOUTUBE_DAILY_UNITS: dailyUnits } = value;
+  return key ? { apiUrl: apiUrl.replace(/\/+$/, ""), key, dailyUnits } : undefined;
+}
+
+function twitchSettings(value: z.output<typeof settings>): Config["channels"]["twitch"] {
+  const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, TWITCH_API_URL: apiUrl, TWITCH_TOKEN_URL: tokenUrl } = value;
+  return clientId && clientSecret ? { apiUrl: apiUrl.replace(/\/+$/, ""), tokenUrl, clientId, clientSecret } : undefined;
 }
 
 function robloxSettings(value: z.output<typeof settings>): Config["identity"]["roblox"] {

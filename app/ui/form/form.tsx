@@ -34,7 +34,10 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       encType={form.files ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={form.submit}
-      onInput={form.note}
+      onInput={(event) => {
+        form.note();
+        if (form.clears) form.clearError((event.target as HTMLElement).getAttribute("name") ?? "");
+      }}
       onBlur={({ target }) => form.checkField(target.getAttribute("name") ?? "")}
     >
       <input type="hidden" name={FORM_NAME} value={form.name} />

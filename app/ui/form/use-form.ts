@@ -25,6 +25,8 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   feedback?: "inline" | "toast" | "page";
   /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
   schema?: () => Promise<FieldSchema>;
+  /** Whether the message at a field goes as soon as somebody edits it, and not only once they leave it. */
+  clears?: true;
   /** Whether the page's data are read anew once it is done. They are, unless said otherwise. */
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */
@@ -104,6 +106,7 @@ export function useForm(options: FormOptions) {
     failed,
     feedback,
     files,
+    clears: options.clears ?? false,
     ref,
     submit,
     /** What it was shown with, for the hidden fields. Empty unless it merges. */
@@ -173,7 +176,8 @@ function useValidation(
     setErrors({ ...fields });
     refused.current = Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, sent[field] ?? []]));
   };
-  return { errors, setErrors, settle, checkField: (field: string) => void check(field) };
+  const clearError = (field: string) => setErrors(({ [field]: _before, ...others }) => others);
+  return { errors, setErrors, settle, clearError, checkField: (field: string) => void check(field) };
 }
 
 /** What a schema says of one field, if anything. */

@@ -8,14 +8,30 @@ import { ROLE_NAMES } from "../accounts.constants.ts";
 const LOOKS: Record<Role, { tone: ComponentProps<typeof Chip>["tone"]; icon: IconName | null }> = {
   user: { tone: "neutral", icon: null },
   premium: { tone: "accent", icon: "gem" },
-  partner: { tone: "fair", icon: "star" },
+  partner: { tone: "fair", icon: "badge-check" },
   moderator: { tone: "gain", icon: "shield" },
   admin: { tone: "loss", icon: "shield-check" },
   owner: { tone: "solid", icon: "crown" },
 };
 
-/** The role of an account, as a mark beside its name. */
-export function RoleChip({ role }: { role: Role }) {
+interface RoleChipProps {
+  role: Role;
+  /** Has the mark of the partner programme as well. */
+  partner?: boolean | undefined;
+}
+
+/** The role of an account, as a mark beside its name; and that of a partner, whatever their role. */
+export function RoleChip({ role, partner = false }: RoleChipProps) {
+  if (!partner || role === "partner") return <OneRole of={role} />;
+  return (
+    <>
+      {role !== "user" && <OneRole of={role} />}
+      <OneRole of="partner" />
+    </>
+  );
+}
+
+function OneRole({ of: role }: { of: Role }) {
   const { tone, icon } = LOOKS[role];
   return (
     <Chip tone={tone}>

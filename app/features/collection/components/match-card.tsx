@@ -28,7 +28,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
           <div className="flex min-w-0 items-center gap-1">
             <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-lg leading-snug">
               <MemberLink member={player} search="?tab=collection" />
-              {player.role !== "user" && <RoleChip role={player.role} />}
+              {(player.role !== "user" || player.partner) && <RoleChip role={player.role} partner={player.partner} />}
             </h3>
             <PlayerMenu player={player} about={`match:${player.id}`} />
           </div>

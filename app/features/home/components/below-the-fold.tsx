@@ -36,11 +36,20 @@ export function BelowTheFold({ featured, highlights, community, updates, partner
         </Section>
       )}
 
-      <Section title="Partners" action={<TextLink to="/partner">Become a Partner</TextLink>} className="later">
+      <Section
+        title="Partners"
+        action={
+          <span className="flex flex-wrap gap-x-5">
+            {partners.some((partner) => partner.id) && <TextLink to="/partners">All partners</TextLink>}
+            <TextLink to="/partner">Become a Partner</TextLink>
+          </span>
+        }
+        className="later"
+      >
         {partners.some((partner) => partner.sample) && (
           <p className="mb-3 text-soft-ink">Sample creators: the first partners will take their places.</p>
         )}
-        <PartnerCarousel partners={partners} />
+        {partners.length > 0 && <PartnerCarousel partners={partners} />}
       </Section>
       <PromoBanner />
     </>

@@ -4,6 +4,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
+import { PartnersPrivacy } from "../components/partners-privacy.tsx";
 import { StoredInBrowser } from "../components/stored-in-browser.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/privacy";
@@ -250,6 +251,11 @@ const SECTIONS: LegalSection[] = [
         these stay when you delete your account, and nothing tells whose they were.
       </p>
     ),
+  },
+  {
+    id: "partners",
+    title: "Partners",
+    content: <PartnersPrivacy />,
   },
   {
     id: "reports",

@@ -77,6 +77,10 @@ export function describeNotification(details: NotificationDetails): Words {
       return { ...screenshotWords(details), to: "/profile?tab=inventory" };
     case "decision":
       return { ...DECISION_WORDS[details.what], to: `/notices/${details.caseId}` };
+    case "partner":
+      return { ...PARTNER_WORDS[details.what], ...(details.reason && { text: details.reason }) };
+    case "live":
+      return { title: `${details.by} is live now`, text: "See where to watch.", to: `/partners/${details.partnerId}` };
     case "giveaway":
       return details.won
         ? { title: "You won a giveaway!", text: details.title, to: `/giveaways/${details.giveawayId}` }
@@ -98,6 +102,14 @@ function screenshotWords({ outcome, added, leftOut, reason }: Extract<Notificati
   const text = leftOut === 0 ? words : `${words} ${items(leftOut)} had no room in it.`;
   return { title: "Your screenshot was verified", text };
 }
+
+const PARTNER_WORDS: Record<Extract<NotificationDetails, { kind: "partner" }>["what"], Words> = {
+  approved: { title: "You are a partner now!", text: "Your application was approved. See what it brings you.", to: "/partner/programme" },
+  rejected: { title: "Your partner application was rejected", text: "Read what our team says.", to: "/partner" },
+  confirm: { title: "Are you still a partner?", text: "Confirm it within 30 days, or your partnership ends.", to: "/partner/programme" },
+  lapsed: { title: "Your partnership has ended", text: "It was not confirmed within a year. You can apply anew.", to: "/partner" },
+  removed: { title: "Our team ended your partnership", text: "You can ask Support why.", to: "/partner" },
+};
 
 /** What the team decided, without a word of what it was about. */
 const DECISION_WORDS: Record<Extract<NotificationDetails, { kind: "decision" }>["what"], { title: string; text: string }> = {

@@ -1,28 +1,42 @@
-import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
-import { imageUrl } from "~/platform/media/image-folder.ts";
+import { Link } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
-import { Picture } from "~/ui/picture.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
 import type { Partner } from "../partners.types.ts";
+import { ChannelLink } from "./channel-link.tsx";
+import { LiveChip } from "./live-chip.tsx";
+import { PartnerPicture } from "./partner-picture.tsx";
 
-/** A creator: picture, name, channel, subscribers and whether featured. The whole card links to the channel. */
+/**
+ * A creator: picture, name, channel, subscribers, whether featured, and whether live. The card leads to the partner's page, and beside it to
+ * the channel; that of a built-in creator to the channel alone.
+ */
 export function PartnerCard({ partner }: { partner: Partner }) {
-  const { name, link, channelName, subscriberCount, featured } = partner;
+  const { id, name, link, channelName, subscriberCount, featured, live } = partner;
+  const whole = "after:absolute after:inset-0 after:rounded-card group-hover:text-accent";
   return (
     <article className="partner-card group relative flex h-full items-center gap-3.5 rounded-card bg-surface p-3.5 shadow-card">
-      <PartnerPicture partner={partner} />
+      <PartnerPicture partner={partner} size={64} />
       <div className="min-w-0 flex-1">
         <h3 className="flex items-center gap-1.5 text-base leading-tight">
           <span className="truncate">
-            {link ? (
-              <OutsideLink href={link} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent">
+            {id ? (
+              <Link to={`/partners/${id}`} className={whole}>
+                {name}
+              </Link>
+            ) : link ? (
+              <OutsideLink href={link} className={whole}>
                 {name}
               </OutsideLink>
             ) : (
               name
             )}
           </span>
+          {id && (
+            <span title="Partner" className="flex-none text-accent">
+              <Icon name="badge-check" size={16} label="Partner" />
+            </span>
+          )}
           {featured && (
             <span title="Featured" className="flex-none text-fair">
               <Icon name="star" size={15} className="fill-current" />
@@ -31,39 +45,27 @@ export function PartnerCard({ partner }: { partner: Partner }) {
           )}
         </h3>
         <p className="truncate text-sm text-soft-ink">{channelName}</p>
-        {subscriberCount !== null && (
-          <p className="text-sm text-soft-ink">
-            <span className="figures text-ink">{formatSubscribers(subscriberCount)}</span> subscribers
-          </p>
-        )}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {subscriberCount !== null && (
+            <p className="text-sm text-soft-ink">
+              <span className="figures text-ink">{formatSubscribers(subscriberCount)}</span> subscribers
+            </p>
+          )}
+          <LiveChip live={live} />
+        </div>
       </div>
-      {link && <Icon name="external-link" size={16} className="flex-none self-start text-soft-ink" />}
+      {link &&
+        (id ? (
+          <ChannelLink
+            partnerId={id}
+            href={link}
+            className="relative -m-2 grid size-11 flex-none place-items-center self-start rounded-control text-soft-ink hover:text-accent"
+          >
+            <Icon name="external-link" size={16} label={`The channel ${channelName}`} />
+          </ChannelLink>
+        ) : (
+          <Icon name="external-link" size={16} className="flex-none self-start text-soft-ink" />
+        ))}
     </article>
-  );
-}
-
-const TINTS = ["#e8267f", "#8a4fe0", "#2b77e5", "#0b9d8b", "#d98200", "#c8372d", "#5b6ee8"];
-
-function PartnerPicture({ partner: { name, avatar } }: { partner: Partner }) {
-  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  const letter = (
-    <span
-      aria-hidden="true"
-      className="bubble figures grid size-16 flex-none place-items-center text-2xl text-white"
-      style={{ "--tint": TINTS[letters % TINTS.length] } as React.CSSProperties}
-    >
-      {[...name][0]?.toUpperCase()}
-    </span>
-  );
-  if (avatar === null) return letter;
-  return (
-    <Picture
-      src={imageUrl(AVATAR_IMAGES, avatar, 128)}
-      alt=""
-      width={64}
-      height={64}
-      fallback={letter}
-      className="size-16 flex-none rounded-full object-cover"
-    />
   );
 }

@@ -15,7 +15,7 @@ import { Picture } from "~/ui/picture.tsx";
 import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 
 interface ProfileHeaderProps {
-  profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "look" | "robloxVerification" | "createdAt">;
+  profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "partner" | "look" | "robloxVerification" | "createdAt">;
   /** Whether it is looked at by its owner. */
   own: boolean;
   /** Whether it is shown as a preview: the page has a heading of its own. */
@@ -27,7 +27,7 @@ interface ProfileHeaderProps {
 /** The head of a profile: who it is, and for its owner what can be done with it. */
 export function ProfileHeader({ profile, own, preview = false, children }: ProfileHeaderProps) {
   const Name = preview ? "p" : "h1";
-  const { name, displayName, avatar, bio, role, look, robloxVerification, createdAt } = profile;
+  const { name, displayName, avatar, bio, role, partner, look, robloxVerification, createdAt } = profile;
   return (
     <Card as="section" padding="none" aria-labelledby="profile-name">
       <ProfileBanner look={look}>
@@ -51,7 +51,7 @@ export function ProfileHeader({ profile, own, preview = false, children }: Profi
               </p>
             )}
             <p className="mt-2 flex flex-wrap items-center gap-2">
-              <RoleChip role={role} />
+              <RoleChip role={role} partner={partner} />
               {robloxVerification && <VerificationChip by={robloxVerification.by} />}
               <span className="text-sm text-soft-ink">Member since {formatDay(createdAt)}</span>
             </p>

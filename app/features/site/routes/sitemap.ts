@@ -18,6 +18,7 @@ const STATIC_PAGES = [
   "/giveaways",
   "/suggestions",
   "/updates",
+  "/partners",
   "/how-we-are-sure",
   "/safe-trading",
   "/is-this-real",

@@ -9,6 +9,7 @@ import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface FeaturedTradesProps {
+  title?: string;
   trades: PostedTrade[];
   /** What the reader has to do with them. */
   marks: SlotValues<TradeMark>;
@@ -17,15 +18,15 @@ interface FeaturedTradesProps {
   since: string;
 }
 
-/** Partners' open trades in a row, each of which follows what happens to it while the row is in sight. Nothing where there are none. */
-export function FeaturedTrades({ trades, marks, asOf, since }: FeaturedTradesProps) {
+/** Open trades of partners in a row, each of which follows what happens to it while the row is in sight. Nothing where there are none. */
+export function FeaturedTrades({ title = "Featured trades", trades, marks, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);
   const current = useLiveTrades(trades, since, useIsNear(row, "200px"));
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
-    <Section title="Featured trades" action={<TextLink to="/trades">See all trades</TextLink>} className="later [--later-height:30rem]">
+    <Section title={title} action={<TextLink to="/trades">See all trades</TextLink>} className="later [--later-height:30rem]">
       <ul ref={row} className="scroll-row items-start">
         {shown.map((trade) => {
           const { id } = trade;

@@ -47,7 +47,7 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
         <div className="min-w-0 flex-[1_1_5.5rem]">
           <h2 id={`trade-${id}`} className="trade-card-name">
             <MemberLink member={owner} before="Trade by" className="font-semibold" />
-            <RoleMark role={owner.role} />
+            <RoleMark role={owner.role} partner={owner.partner} />
           </h2>
           <Link to={`/trades/${id}`} className="trade-times">
             <TimeLeft trade={trade} now={now} />

@@ -38,19 +38,21 @@ export function StatusBadge({ trade, side }: StatusBadgeProps) {
 
 const ROLE_ICONS = {
   owner: { icon: "crown", label: "Owner" },
-  partner: { icon: "star", label: "Partner" },
+  partner: { icon: "badge-check", label: "Partner" },
   moderator: { icon: "shield-check", label: "Moderator" },
 } as const;
 
-/** The mark of a poster's role, where it has one. */
-export function RoleMark({ role }: { role: Role }) {
-  if (role !== "owner" && role !== "partner" && role !== "moderator") return null;
-  const { icon, label } = ROLE_ICONS[role];
-  return (
-    <span className="role-mark" data-role={role} title={label}>
-      <Icon name={icon} size={16} label={label} />
-    </span>
-  );
+/** The marks of a poster: of their role, where it has one, and of a partner, whatever their role. */
+export function RoleMark({ role, partner = false }: { role: Role; partner?: boolean | undefined }) {
+  const marks = (["owner", "moderator", "partner"] as const).filter((mark) => mark === role || (mark === "partner" && partner));
+  return marks.map((mark) => {
+    const { icon, label } = ROLE_ICONS[mark];
+    return (
+      <span key={mark} className="role-mark" data-role={mark} title={label}>
+        <Icon name={icon} size={16} label={label} />
+      </span>
+    );
+  });
 }
 
 /** What is left of a trade; completed ones say so. */

@@ -105,7 +105,7 @@ export function TradePage({ view, now }: TradePageProps) {
           <div className="flex min-w-0 items-center gap-1">
             <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
               <MemberLink member={owner} before="Trade by" className="font-semibold" />
-              <RoleMark role={owner.role} />
+              <RoleMark role={owner.role} partner={owner.partner} />
             </h1>
             {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
           </div>
@@ -141,7 +141,7 @@ export function TradePage({ view, now }: TradePageProps) {
             open={closed === null}
             staff={may.moderate}
             now={now}
-            markOf={({ role }) => <RoleMark role={role} />}
+            markOf={({ role, partner }) => <RoleMark role={role} partner={partner} />}
           />
         </div>
       </div>
@@ -213,13 +213,13 @@ function Fans({ fans, tradeId }: { fans: InterestedPlayer[]; tradeId: string }) 
     <div>
       <h3 className="mb-2">Interested players</h3>
       <ul className="grid gap-2">
-        {fans.map(({ id, name, avatar, role, roblox, outdated }) => (
+        {fans.map(({ id, name, avatar, role, partner, roblox, outdated }) => (
           <li key={id} className="flex min-w-0 items-center gap-2.5 rounded-tile bg-sunk px-3 py-2">
             <Avatar name={name} avatar={avatar} size={36} />
             <div className="min-w-0 flex-1">
               <p className="flex min-w-0 items-center gap-1.5">
                 <MemberLink member={{ id, name, avatar }} />
-                <RoleMark role={role} />
+                <RoleMark role={role} partner={partner} />
               </p>
               {roblox && (
                 <div className="flex min-w-0 items-center gap-1.5 text-sm">

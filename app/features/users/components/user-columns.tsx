@@ -40,9 +40,9 @@ export const userColumns: Columns<ListedAccount, typeof accountList> = [
     id: "role",
     header: "Role",
     text: ({ role }) => ROLE_NAMES[role],
-    cell: ({ role, banReason, mutedUntil }) => (
+    cell: ({ role, partner, banReason, mutedUntil }) => (
       <span className="flex flex-wrap gap-1.5">
-        <RoleChip role={role} />
+        <RoleChip role={role} partner={partner} />
         {banReason !== null && <Chip tone="loss">Banned</Chip>}
         {mutedUntil !== null && <Chip tone="fair">Muted</Chip>}
       </span>

@@ -11,7 +11,7 @@ import type { UserPage } from "../users.queries.server.ts";
 
 /** Who somebody is, at a glance: names, role, since when, how they sign in, and what they did. */
 export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" | "signIns" | "badges">) {
-  const { id, name, displayName, avatar, role, ban, namesElsewhere, stats, createdAt } = account;
+  const { id, name, displayName, avatar, role, partner, ban, namesElsewhere, stats, createdAt } = account;
   const figures: Record<string, ReactNode> = {
     Id: <code className="text-sm wrap-anywhere">{id}</code>,
     Joined: formatDay(createdAt),
@@ -30,7 +30,7 @@ export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" 
         <Avatar name={name} avatar={avatar} size={56} />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-2xl wrap-anywhere">
-            {displayName || name} <RoleChip role={role} />
+            {displayName || name} <RoleChip role={role} partner={partner} />
             {ban && <Chip tone="loss">Banned</Chip>}
           </h2>
           <Link to={`/profile/${id}`} className="inline-flex min-h-6 items-center font-bold text-accent">

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
+
+/** Applications for the partner programme, with what became of them. */
+export const partnerApplications = pgTable(
+  "partner_applications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The name of the account when it applied. */
+    username: text().notNull(),
+    channelName: text("channel_name").notNull(),
+    /** As `parseChannel` writes it, never as it was typed. */
+    channelUrl: text("channel_url").notNull(),
+    subscriberCount: integer("subscriber_count").notNull(),
+    content: text().notNull(),
+    engagementRate: text("engagement_rate").notNull().default(""),
+    /** Null once it was deleted, 30 days after the review. */
+    contactEmail: text("contact_email"),
+    additionalInfo: text("additional_info").notNull().default(""),
+    status: text({ enum: ["pending", "approved", "rejected"] })
+      .notNull()
+      .default("pending"),
+    createdAt: moment("created_at").notNull(),
+    reviewedAt: moment("reviewed_at"),
+    reviewedBy: uuid("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewNotes: text("review_notes").notNull().default(""),
+    /** What its owner puts into the description of the channel. */
+    code: text().notNull(),
+    /** When and how it was proved that the channel is theirs: the code was found, or an admin gave their word. */
+    ownedAt: moment("owned_at"),
+    ownedBy: text("owned_by", { enum: ["code", "word"] }),
+    /** Whose word it was. */
+    vouchedBy: uuid("vouched_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (row) => [
+    uniqueIndex("partner_applications_one_pending").on(row.userId).where(sql`${row.status} = 'pending'`),
+    index("partner_applications_user_idx").on(row.userId, row.createdAt),
+    index("partner_applications_created_idx").on(row.createdAt, row.id),
+    index("partner_applications_email_idx").on(row.reviewedAt).where(sql`${row.contactEmail} is not null`),
+    index("partner_applications_reviewer_idx").on(row.reviewedBy),
+    index("partner_applications_voucher_idx").on(row.vouchedBy),
+    check("partner_applications_status_known", sql`${row.status} in ('pending', 'approved', 'rejected')`),
+    check("partner_applications_review_has_time", sql`(${row.status} = 'pending') = (${row.reviewedAt} is null)`),
+    check("partner_applications_subscribers", sql`${row.subscriberCount} >= 100`),
+    check("partner_applications_proof_whole", sql`(${row.ownedAt} is null) = (${row.ownedBy} is null)`),
+    check("partner_applications_proof_known", sql`${row.ownedBy} in ('code', 'word')`),
+  ],
+);
+
+/** What YouTube and Twitch last said about the channels of partners. */
+export const partnerChannels = pgTable(
+  "partner_channels",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text({ enum: ["youtube", "twitch"] }).notNull(),
+    /** The address for which the rest was read: another one begins anew. */
+    url: text().notNull(),
+    /** Its id at the provider, on YouTube also that of its list of uploads; null until they are known. */
+    providerId: text("provider_id"),
+    uploads: text(),
+    /** When the ids were last asked for, so that a channel that is not found is not asked for all the time. */
+    resolvedAt: moment("resolved_at"),
+    /** How many videos the channel has, and how many it had when its uploads were last listed. */
+    videoCount: integer("video_count"),
+    listedCount: integer("listed_count"),
+    listedAt: moment("listed_at"),
+    /** Videos that are live or will be, and those that were seen to be over. */
+    openVideos: text("open_videos").array().notNull().default(sql`'{}'`),
+    endedVideos: text("ended_videos").array().notNull().default(sql`'{}'`),
+    live: boolean().notNull().default(false),
+    /** The video that is live; null on Twitch. */
+    liveVideo: text("live_video"),
+    liveSince: moment("live_since"),
+    /** How old all of this is; null while nothing is known. */
+    checkedAt: moment("checked_at"),
+  },
+  (row) => [
+    index("partner_channels_live_idx").on(row.checkedAt).where(sql`${row.live}`),
+    check("partner_channels_provider_known", sql`${row.provider} in ('youtube', 'twitch')`),
+  ],
+);
+
+/** How the site gets on with each provider: what was spent of the day's quota, and until when it is left alone. */
+export const providerPolls = pgTable(
+  "provider_polls",
+  {
+    provider: text({ enum: ["youtube", "twitch"] }).primaryKey(),
+    /** The day of the quota, where it begins anew (on YouTube in California), as YYYY-MM-DD. */
+    day: text().notNull(),
+    used: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    blockedUntil: moment("blocked_until"),
+    /** When the last round began. */
+    ranAt: moment("ran_at"),
+    lastError: text("last_error"),
+  },
+  (row) => [check("provider_polls_provider_known", sql`${row.provider} in ('youtube', 'twitch')`)],
+);
+
+/** How often the way from a partner's page to their channel was taken on a day (UTC). Nothing about who took it. */
+export const partnerClicks = pgTable(
+  "partner_clicks",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    clicks: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.day] }), index("partner_clicks_day_idx").on(row.day)],
+);
+
+/** Who follows which partner. */
+export const partnerFollows = pgTable(
+  "partner_follows",
+  {
+    partnerId: uuid("partner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    since: moment("since").notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.partnerId, row.userId] }), index("partner_follows_user_idx").on(row.userId, row.since)],
+);

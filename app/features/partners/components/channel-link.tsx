@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { OutsideLink } from "~/ui/outside-link.tsx";
+
+interface ChannelLinkProps extends ComponentProps<"a"> {
+  /** Whose channel it is; undefined where nothing is counted. */
+  partnerId: string | undefined;
+  href: string;
+}
+
+/** The way to a partner's channel. That it was taken is counted, once an hour for each address, without a word about who it was. */
+export function ChannelLink({ partnerId, ...link }: ChannelLinkProps) {
+  const count = () => {
+    if (partnerId !== undefined) fetch(`/partners/${partnerId}/click`, { method: "POST", keepalive: true }).catch(() => {});
+  };
+  return <OutsideLink {...link} onClick={count} />;
+}

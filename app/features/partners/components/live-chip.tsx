@@ -1,0 +1,18 @@
+import { useNow } from "~/platform/browser/use-now.ts";
+import { Chip } from "~/ui/chip.tsx";
+import type { Partner } from "../partners.types.ts";
+
+/** Says that a partner is live, until what was seen is too old to say so. */
+export function LiveChip({ live }: Pick<Partner, "live">) {
+  return live && <Live {...live} />;
+}
+
+function Live({ asOf, until }: NonNullable<Partner["live"]>) {
+  if (useNow(asOf) >= until) return null;
+  return (
+    <Chip tone="loss" className="flex-none">
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      Live now
+    </Chip>
+  );
+}

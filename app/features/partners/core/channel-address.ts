@@ -1,0 +1,76 @@
+import { NO_CHANNELS } from "../partners.constants.ts";
+
+/** Where a channel is, as its provider's interface is asked for it. */
+export interface Channel {
+  provider: "youtube" | "twitch";
+  /** What `name` is: a handle, an id, a name of the old kinds, or a video of the channel; on Twitch the login. */
+  by: "handle" | "id" | "user" | "custom" | "video" | "login";
+  name: string;
+  /** The address made of these, which is stored and linked: nothing of what was typed is in it beside the name. */
+  url: string;
+}
+
+const MAX_ADDRESS = 300;
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*(youtube\.com|youtu\.be|twitch\.tv)$/;
+const HANDLE = /^[\p{L}\p{N}\p{M}_.·-]{3,30}$/u;
+const CHANNEL_ID = /^UC[\w-]{22}$/;
+const VIDEO_ID = /^[\w-]{11}$/;
+const LOGIN = /^[a-z0-9]\w{2,24}$/i;
+const OLD_NAME = /^[\p{L}\p{N}\p{M}_-]{1,60}$/u;
+/**
+ * Reads the address of a channel on YouTube or Twitch, as somebody typed it. Its host has to be youtube.com, youtu.be or twitch.tv or a
+ * subdomain of these, in plain letters: no user, port, escape or look-alike comes through, and the address that is stored is made anew.
+ * Null for everything else.
+ */
+export function parseChannel(typed: string): Channel | null {
+  const text = typed.trim();
+  // What a browser would drop or turn around is nobody's channel.
+  if (text.length > MAX_ADDRESS || /[\s\\\p{C}]/u.test(text)) return null;
+  const [, scheme, rest = ""] = /^(?:(https?):\/\/)?(.*)$/i.exec(text) ?? [];
+  // Without a scheme, "javascript:…" and "//…" would still be ones.
+  if (scheme === undefined && !/^[a-z0-9]/i.test(rest)) return null;
+  const [, host = "", behind = ""] = /^([^/?#]*)(.*)$/.exec(rest) ?? [];
+  const [, site] = HOST.exec(host.toLowerCase()) ?? [];
+  if (site === undefined || /(^|\.)xn--/i.test(host)) return null;
+  const [path = "", query = ""] = (behind.split("#")[0] ?? "").split("?");
+  const parts = readParts(path);
+  if (!parts) return null;
+  if (site === "twitch.tv") return twitch(parts);
+  if (site === "youtu.be") return video(parts[0] ?? "");
+  return youtube(parts, new URLSearchParams(query));
+}
+
+function readParts(path: string): string[] | null {
+  try {
+    return path
+      .split("/")
+      .filter((part) => part !== "")
+      .map((part) => decodeURIComponent(part).normalize("NFC"));
+  } catch {
+    return null;
+  }
+}
+
+function twitch([name = ""]: string[]): Channel | null {
+  const login = name.toLowerCase();
+  if (!LOGIN.test(name) || NO_CHANNELS.has(login)) return null;
+  return { provider: "twitch", by: "login", name: login, url: `https://www.twitch.tv/${login}` };
+}
+
+function youtube([first = "", second = ""]: string[], query: URLSearchParams): Channel | null {
+  if (first.startsWith("@")) return named("handle", first.slice(1), HANDLE, "@");
+  if (first === "channel") return named("id", second, CHANNEL_ID, "channel/");
+  if (first === "user") return named("user", second, OLD_NAME, "user/");
+  if (first === "c") return named("custom", second, OLD_NAME, "c/");
+  if (first === "watch") return video(query.get("v") ?? "");
+  if (first === "shorts" || first === "live" || first === "embed") return video(second);
+  return NO_CHANNELS.has(first.toLowerCase()) ? null : named("custom", first, OLD_NAME, "c/");
+}
+
+function named(by: Channel["by"], name: string, shape: RegExp, before: string): Channel | null {
+  return shape.test(name) ? { provider: "youtube", by, name, url: `https://www.youtube.com/${before}${encodeURIComponent(name)}` } : null;
+}
+
+function video(id: string): Channel | null {
+  return VIDEO_ID.test(id) ? { provider: "youtube", by: "video", name: id, url: `https://youtu.be/${id}` } : null;
+}

@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000;
+
+/** How long a partnership lasts after it was confirmed, and how long before its end its owner is reminded. */
+const LASTS_MS = 365 * DAY_MS;
+const REMIND_MS = 30 * DAY_MS;
+
+/** When a partnership that was last confirmed at that time ends, and from when on it can be confirmed anew. */
+export function partnershipEnds(confirmedAt: Date): { endsAt: Date; remindAt: Date } {
+  const endsAt = new Date(confirmedAt.getTime() + LASTS_MS);
+  return { endsAt, remindAt: new Date(endsAt.getTime() - REMIND_MS) };
+}
+
+/** The latest times of a confirmation after which a partnership is over at `now`, or its owner is to be reminded. */
+export function confirmedBefore(now: Date): { isOver: Date; isDue: Date } {
+  const isOver = new Date(now.getTime() - LASTS_MS);
+  return { isOver, isDue: new Date(isOver.getTime() + REMIND_MS) };
+}
+
+/** How long somebody waits who was rejected. */
+const APPLY_AGAIN_DAYS = 30;
+
+/** From when on somebody may apply again who was rejected at that time. */
+export function applyAgainAt(rejectedAt: Date): Date {
+  return new Date(rejectedAt.getTime() + APPLY_AGAIN_DAYS * DAY_MS);
+}

@@ -1,0 +1,17 @@
+import { orThrow } from "~/access/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
+import { adoptPartners, deleteOldApplicationData, lapseOnePartner, remindPartners } from "./partners.cleanup.commands.server.ts";
+
+/** Reminds partners to confirm, ends what was not confirmed, and deletes what is kept for a time only. */
+export const partnershipsJob: ScheduledJob = { name: "partnerships", cron: "17 * * * *", run: tendPartnerships };
+
+/** What the job does, step by step: each is a transaction of its own, and safe to be done again. */
+export async function tendPartnerships(ctx: AppContext): Promise<void> {
+  orThrow(await adoptPartners(ctx, {}));
+  let after: { id: string; confirmedAt: Date } | null = null;
+  do after = orThrow(await remindPartners(ctx, { after })).last;
+  while (after !== null);
+  while (orThrow(await lapseOnePartner(ctx, {})).lapsed);
+  orThrow(await deleteOldApplicationData(ctx, {}));
+}
