@@ -62,6 +62,7 @@ export default [
   route("api/pet/*", "features/pets/routes/pet-record.tsx"),
   route("embed/pet/:pet", "features/pets/routes/pet-embed.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
+  route("pictures/:hash.json", "features/pets/routes/pictures.ts"),
 
   route("calculator", "features/calculator/routes/calculator.tsx"),
   route("trade-calculator", "features/calculator/routes/calculator.tsx", { id: "trade-calculator" }),

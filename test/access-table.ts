@@ -369,6 +369,8 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/share/posted/:name.png": missing("/share/posted/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10.png"),
+  // And to the pictures of today.
+  "/pictures/:hash.json": { example: "/pictures/none.json", read: all(302) },
   // An old hash leads to the catalogue of today.
   "/catalogue/:hash.json": { example: "/catalogue/none.json", read: all(302) },
   "/login": { example: "/login", read: except(all(302), { guest: 200 }) },

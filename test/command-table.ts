@@ -202,6 +202,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.announce-changes": "part",
   "pet.announce-new": "part",
   "pet.import-images": "system",
+  "pet.picture-signatures": "system",
+  "pet.forget-signatures": "system",
   // profiles
   ...manager("background", "admin"),
   "profile.replace-background": "part",

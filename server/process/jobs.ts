@@ -8,6 +8,7 @@ import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.serve
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
+import { pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -48,4 +49,5 @@ export const JOBS: ScheduledJob[] = [
   partnershipsJob,
   partnersLiveJob,
   checkPicturesJob,
+  pictureSignaturesJob,
 ];

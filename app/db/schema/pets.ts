@@ -57,6 +57,17 @@ export const petVariants = pgTable(
   ],
 );
 
+/** What the pictures of pets look like in short, so that the browser can compare a screenshot with them. */
+export const pictureSignatures = pgTable("picture_signatures", {
+  /** The content hash of the picture. */
+  image: text().primaryKey(),
+  /** Which way of making it. */
+  version: smallint().notNull(),
+  /** In base64; empty if the picture could not be read. */
+  signature: text().notNull(),
+  madeAt: moment("made_at").notNull().defaultNow(),
+});
+
 /** Every recorded change of a value, from the first day. */
 export const valueChanges = pgTable(
   "value_changes",

@@ -33,3 +33,6 @@ export const TRENDS = ["Rising Fast", "Rising", "Stable", "Dropping", "Dropping 
 
 /** Demand in words, from 0, which is not rated, to 5. */
 export const DEMAND_LABELS = ["Not rated", "Very Low", "Low", "Moderate", "High", "Very High"] as const;
+
+/** As many signatures of pictures as are stored at once. */
+export const MAX_SIGNATURES = 50;

@@ -104,3 +104,9 @@ export interface ManagedPet extends Omit<CataloguePet, "valuedAt" | "change" | "
   updatedAt: number;
   deleted: boolean;
 }
+
+/** What the pictures of pets look like: for each id a signature in base64. */
+export interface PictureSignatures {
+  petIds: number[];
+  signatures: string[];
+}

@@ -48,6 +48,25 @@ export async function encodeImage({
   }
 }
 
+/**
+ * The first picture of a file in a square, with nothing around it where it is narrower, as red, green, blue and alpha of each pixel; null if
+ * it cannot be read.
+ */
+export async function decodeSquare({ content, side }: { content: Uint8Array; side: number }): Promise<Uint8Array | null> {
+  try {
+    return await sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      .rotate()
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width: side, height: side, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .toColourspace("srgb")
+      .ensureAlpha()
+      .raw({ depth: "uchar" })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 async function resize(content: Uint8Array, width: number): Promise<Sharp> {
   const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate().timeout({ seconds: MAX_SECONDS });
   const { width: wide, height: tall } = await picture.metadata();

@@ -11,6 +11,7 @@ const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const FILE = "platform/media/image-tasks.server.ts";
 const TOO_MUCH = "This image takes too much work to read. Please save it smaller, or in another format.";
 const encode = task<typeof tasks.encodeImage>({ file: FILE, name: "encodeImage", tooMuch: TOO_MUCH });
+const decode = task<typeof tasks.decodeSquare>({ file: FILE, name: "decodeSquare", tooMuch: TOO_MUCH });
 const inspect = task<typeof tasks.inspectImage>({ file: FILE, name: "inspectImage", tooMuch: TOO_MUCH });
 
 const fingerprint = task<typeof tasks.fingerprintImage>({ file: FILE, name: "fingerprintImage", tooMuch: TOO_MUCH });
@@ -131,6 +132,20 @@ export function inspectImage(caller: Caller, content: Buffer): ReturnType<typeof
  */
 export async function fingerprintImage(files: FileStore, caller: Caller, folder: ImageFolder, hash: string): Promise<string> {
   return fingerprint(caller, { content: await files.readToBuffer(imagePath(folder, hash, folder.widths[0])) });
+}
+
+/**
+ * The pixels of a stored picture, in one of its folder's widths, in a square of that many pixels: red, green, blue and alpha of each. Null if
+ * it is not there, not whole, or cannot be read. Throws whatever the store throws.
+ */
+export async function readPixels<Width extends number>(
+  files: FileStore,
+  folder: ImageFolder<Width>,
+  hash: string,
+  width: NoInfer<Width>,
+): Promise<Uint8Array | null> {
+  const content = await readPicture(files, imagePath(folder, hash, width));
+  return Buffer.isBuffer(content) ? decode(SITE_ITSELF, { content, side: width }) : null;
 }
 
 /**

@@ -13,10 +13,13 @@ import type { ShownEntry, ShownWish } from "../collection.types.ts";
 import { additionsOf } from "../core/merge-adds.ts";
 import { sendPets, showReply } from "./send-pets.ts";
 
+const ScreenSheet = lazy(() =>
+  import("~/features/offers/components/screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })),
+);
 const EntrySheet = lazy(() => import("./entry-sheet.tsx").then((module) => ({ default: module.EntrySheet })));
 
 export type CollectionSheet =
-  | { kind: "pick" | "paste"; list: "collection" | "wishlist" }
+  | { kind: "pick" | "paste" | "screen"; list: "collection" | "wishlist" }
   | { kind: "entry"; list: "collection"; entry: ShownEntry }
   | { kind: "entry"; list: "wishlist"; entry: ShownWish };
 
@@ -35,6 +38,8 @@ export function CollectionSheets({ sheet, catalogueHash, count, onClose }: Colle
       return <PickSheet list={sheet.list} catalogueHash={catalogueHash} count={count} onClose={onClose} />;
     case "paste":
       return <PasteOwnSheet list={sheet.list} catalogueHash={catalogueHash} onClose={onClose} />;
+    case "screen":
+      return <ScreenOwnSheet list={sheet.list} catalogueHash={catalogueHash} count={count} onClose={onClose} />;
     case "entry":
       return sheet.list === "collection" ? (
         <EntrySheet list="collection" pet={sheet.entry} entry={sheet.entry} wish={null} onClose={onClose} />
@@ -77,11 +82,24 @@ function useSendPets(list: OwnListName) {
   return send;
 }
 
+function ScreenOwnSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheetsProps, "sheet"> & { list: OwnListName }) {
+  const catalogue = useCatalogue(catalogueHash, { eager: true });
+  const send = useSendPets(list);
+  const add = (items: readonly OfferItem[]) => send(items, { announce: true, again: false });
+  return <ScreenSheet catalogue={catalogue} target={{ ...ownTarget(list, count), add }} onClose={onClose} />;
+}
+
 function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheetsProps, "sheet"> & { list: OwnListName }) {
   const catalogue = useCatalogue(catalogueHash, { eager: true });
   const send = useSendPets(list);
+  const target: PickTarget = { ...ownTarget(list, count), add: (items) => send(items) };
+  return <PetPicker catalogue={catalogue} targets={[target]} onClose={onClose} />;
+}
+
+/** The reader's list as a target of the picker. */
+function ownTarget(list: OwnListName, count: number): Omit<PickTarget, "add"> {
   const collection = list === "collection";
-  const target: PickTarget = {
+  return {
     key: list,
     label: collection ? "Collection" : "Wishlist",
     title: collection ? "Add to your collection" : "Add to your wishlist",
@@ -90,7 +108,5 @@ function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheet
     max: Number.POSITIVE_INFINITY,
     asksVariant: true,
     maxQuantity: collection ? MAX_QUANTITY : 1,
-    add: (items) => send(items),
   };
-  return <PetPicker catalogue={catalogue} targets={[target]} onClose={onClose} />;
 }

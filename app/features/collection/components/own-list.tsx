@@ -83,6 +83,9 @@ export function OwnList<Entry>({
       <Button className="needs-scripts" icon={<Icon name="clipboard-paste" size={18} />} onClick={() => openSheet({ kind: "paste", list })}>
         Paste a list
       </Button>
+      <Button className="needs-scripts" icon={<Icon name="image-up" size={18} />} onClick={() => openSheet({ kind: "screen", list })}>
+        Read a screenshot
+      </Button>
     </>
   );
   return (

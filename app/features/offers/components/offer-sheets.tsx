@@ -1,4 +1,5 @@
 import "./offer-sheets.css";
+import { lazy } from "react";
 import { describeOverflow } from "../core/list-text.ts";
 import { addItems } from "../core/offer-sides.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
@@ -9,7 +10,9 @@ import { PetPicker } from "./pet-picker.tsx";
 import { sideTargets } from "./pick-target.ts";
 import type { Offer } from "./use-offer.ts";
 
-export type OpenSheet = { kind: "pick" | "paste"; side: Side } | { kind: "item"; side: Side; position: number };
+const ScreenSheet = lazy(() => import("./screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })));
+
+export type OpenSheet = { kind: "pick" | "paste" | "screen"; side: Side } | { kind: "item"; side: Side; position: number };
 
 interface OfferSheetsProps {
   offer: Offer;
@@ -36,6 +39,10 @@ export function OfferSheets({ offer, sheet, onClose }: OfferSheetsProps) {
           onClose={onClose}
         />
       );
+    case "screen": {
+      const [giving, receiving] = sideTargets(offer);
+      return <ScreenSheet catalogue={offer.catalogue} target={sheet.side === "giving" ? giving : receiving} onClose={onClose} />;
+    }
     case "item":
       return <ItemSheet offer={offer} side={sheet.side} position={sheet.position} onClose={onClose} />;
   }

@@ -4,7 +4,7 @@ import { PetPicker } from "./pet-picker.tsx";
 import type { PickTargets } from "./pick-target.ts";
 
 interface OnePetSheetProps {
-  catalogue: ReturnType<typeof useCatalogue>;
+  catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
   onPick: (petId: number) => void;
   onClose: () => void;
 }

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { type FoundPet, findPets } from "../core/find-pets.ts";
@@ -12,6 +14,8 @@ import { PetsFailed } from "./pets-failed.tsx";
 import type { PickTarget, PickTargets } from "./pick-target.ts";
 import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
 import { LoadingRows, PickerRow } from "./picker-row.tsx";
+
+const ScreenSheet = lazy(() => import("./screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })));
 
 const MAX_SHOWN = 60;
 
@@ -27,7 +31,9 @@ interface PetPickerProps {
  * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one. A variant that is typed with the name is
  * chosen with it, and Enter adds it at once.
  */
-export function PetPicker({ catalogue: { pets, search, status, retry }, targets, first, onClose }: PetPickerProps) {
+export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps) {
+  const { pets, search, status, retry } = catalogue;
+  const [screen, setScreen] = useState(false);
   const [targetKey, setTargetKey] = useState(first);
   const [query, setQuery] = useState("");
   const [recent, setRecent] = useState(readRecentPets);
@@ -99,6 +105,13 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
     }
   };
 
+  if (screen) {
+    return (
+      <Suspense>
+        <ScreenSheet catalogue={catalogue} target={target} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Sheet
       open
@@ -131,18 +144,25 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
               }}
             />
           )}
-          <SearchBox
-            label="Search pets"
-            placeholder="Search pets..."
-            value={query}
-            onSearch={type}
-            role="combobox"
-            aria-expanded={shown.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={shown[active] ? `${listId}-${shown[active].pet.id}` : undefined}
-            aria-autocomplete="list"
-            enterKeyHint="done"
-          />
+          <div className="picker-find">
+            <SearchBox
+              label="Search pets"
+              placeholder="Search pets..."
+              value={query}
+              onSearch={type}
+              role="combobox"
+              aria-expanded={shown.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={shown[active] ? `${listId}-${shown[active].pet.id}` : undefined}
+              aria-autocomplete="list"
+              enterKeyHint="done"
+            />
+            {target.max - target.count > 1 && (
+              <IconButton label="Read a screenshot" onClick={() => setScreen(true)}>
+                <Icon name="image-up" size={20} />
+              </IconButton>
+            )}
+          </div>
         </div>
         <p role="status" className="sr-only">
           {status === "ready" && query !== "" && `${found.length} ${found.length === 1 ? "pet" : "pets"} found`}

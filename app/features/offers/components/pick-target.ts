@@ -28,7 +28,7 @@ export interface PickTarget extends PickQuestions {
 export type PickTargets = readonly [PickTarget, ...PickTarget[]];
 
 /** The sides of an offer as targets of the picker. */
-export function sideTargets(offer: Offer): PickTargets {
+export function sideTargets(offer: Offer): readonly [PickTarget, PickTarget] {
   return [sideTarget(offer, "giving"), sideTarget(offer, "receiving")];
 }
 

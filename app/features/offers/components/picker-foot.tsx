@@ -3,9 +3,8 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
-import { cleanQuantity } from "../core/offer-sides.ts";
 import type { PickTarget } from "./pick-target.ts";
+import { QuantityChoice } from "./quantity-choice.tsx";
 import { VariantChoice } from "./variant-choice.tsx";
 
 /** The pet that is to be added next. */
@@ -70,39 +69,6 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
           {target.action}
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface QuantityChoiceProps {
-  /** As typed; cleaned on blur and when it is used. */
-  text: string;
-  max: number;
-  onChange: (text: string) => void;
-}
-
-/** How many to add, 1 to `max`; anything else becomes 1. */
-function QuantityChoice({ text, max, onChange }: QuantityChoiceProps) {
-  const quantity = cleanQuantity(text, max);
-  return (
-    <div className="quantity">
-      <IconButton label="One fewer" variant="quiet" disabled={quantity <= 1} onClick={() => onChange(String(quantity - 1))}>
-        <Icon name="minus" size={18} />
-      </IconButton>
-      <input
-        className="figures"
-        aria-label="Quantity"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => onChange(String(quantity))}
-        onFocus={(event) => event.target.select()}
-      />
-      <IconButton label="One more" variant="quiet" disabled={quantity >= max} onClick={() => onChange(String(quantity + 1))}>
-        <Icon name="plus" size={18} />
-      </IconButton>
     </div>
   );
 }

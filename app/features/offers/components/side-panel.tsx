@@ -98,16 +98,29 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
         <span className="text-sm text-soft-ink tabular-nums">
           {items.length} of {MAX_PER_SIDE}
         </span>
-        <button
-          type="button"
-          className="panel-paste"
-          onClick={() => openSheet({ kind: "paste", side })}
-          aria-describedby={headingId}
-          disabled={items.length >= MAX_PER_SIDE}
-        >
-          <Icon name="clipboard-paste" size={16} />
-          Paste a list
-        </button>
+        <span className="panel-ways">
+          <button
+            type="button"
+            className="panel-paste"
+            onClick={() => openSheet({ kind: "screen", side })}
+            aria-describedby={headingId}
+            aria-label="Read a screenshot"
+            disabled={items.length >= MAX_PER_SIDE}
+          >
+            <Icon name="image-up" size={16} />
+            Screenshot
+          </button>
+          <button
+            type="button"
+            className="panel-paste"
+            onClick={() => openSheet({ kind: "paste", side })}
+            aria-describedby={headingId}
+            disabled={items.length >= MAX_PER_SIDE}
+          >
+            <Icon name="clipboard-paste" size={16} />
+            Paste a list
+          </button>
+        </span>
       </footer>
     </section>
   );

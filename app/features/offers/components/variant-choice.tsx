@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -14,6 +15,7 @@ interface VariantChoiceProps {
 
 /** The four variants of a pet with their values; one that does not exist can't be chosen and says so. */
 export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceProps) {
+  const name = useId();
   return (
     <fieldset className="variants">
       <legend className="sr-only">Variant of {pet.name}</legend>
@@ -23,7 +25,7 @@ export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceP
           <label key={variant} className="variant" title={exists ? undefined : `${pet.name} does not exist in this form`}>
             <input
               type="radio"
-              name="variant"
+              name={name}
               className="sr-only"
               checked={variant === chosen}
               disabled={!exists}

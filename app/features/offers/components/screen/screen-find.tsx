@@ -1,0 +1,103 @@
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { Box } from "../../core/screen/pixels.ts";
+import { correct, type Proposal } from "../../core/screen/proposals.ts";
+import type { PickTarget } from "../pick-target.ts";
+import { QuantityChoice } from "../quantity-choice.tsx";
+import { VariantChoice } from "../variant-choice.tsx";
+import type { PictureSize } from "./screen-messages.ts";
+import { SURENESS } from "./screen-words.ts";
+
+interface ScreenFindProps {
+  id: string;
+  proposal: Proposal;
+  target: PickTarget;
+  picture: { address: string; size: PictureSize };
+  onChange: (next: Proposal) => void;
+  onSearch: () => void;
+}
+
+/**
+ * A find: the part of the picture beside the pet that it looks like, to be taken with one tap, or corrected with one tap on another that it
+ * may be. Form and quantity are asked once it is taken.
+ */
+export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }: ScreenFindProps) {
+  const { number, sureness, likely, pet, variant, quantity, taken, box } = proposal;
+  return (
+    <li id={id} className="screen-find" data-taken={taken || undefined}>
+      <div className="screen-match">
+        <span className="screen-number">{number}</span>
+        <span aria-hidden="true" className="screen-crop" style={cropOf(box, picture)} />
+        <PetArt pet={pet} size={44} eager />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold leading-snug wrap-anywhere">{pet.name}</span>
+          {sureness !== "none" && !taken && <Chip tone={SURENESS[sureness].tone}>{SURENESS[sureness].label}</Chip>}
+          {taken && <span className="font-bold text-gain text-sm">Taken</span>}
+        </span>
+        <button
+          type="button"
+          className="button"
+          data-variant={taken ? "plain" : "primary"}
+          data-size="small"
+          aria-pressed={taken}
+          aria-label={`Take ${pet.name}, number ${number}`}
+          onClick={() => onChange({ ...proposal, taken: !taken })}
+        >
+          <Icon name={taken ? "x" : "check"} size={18} className="stroke-3" />
+          {taken ? "Undo" : "Take"}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form to send. */}
+      <div role="group" aria-label={`Number ${number} may also be`} className="screen-others">
+        {likely.map((other) => (
+          <button
+            key={other.id}
+            type="button"
+            className="screen-other"
+            aria-pressed={other.id === pet.id}
+            aria-label={other.name}
+            title={other.name}
+            onClick={() => onChange(correct(proposal, other))}
+          >
+            <PetArt pet={other} size={36} eager />
+          </button>
+        ))}
+        <button
+          type="button"
+          className="screen-other"
+          aria-label={`Search another pet for number ${number}`}
+          title="Search"
+          onClick={onSearch}
+        >
+          <Icon name="search" size={20} />
+        </button>
+      </div>
+      {taken && (target.asksVariant || target.maxQuantity > 1) && (
+        <div className="screen-choices">
+          {target.asksVariant && (
+            <VariantChoice pet={pet} chosen={variant} onChoose={(chosen) => onChange({ ...proposal, variant: chosen })} />
+          )}
+          {target.maxQuantity > 1 && (
+            <QuantityChoice
+              text={String(quantity)}
+              max={target.maxQuantity}
+              onChange={(text) => onChange({ ...proposal, quantity: Number(text) })}
+              label={`Quantity of ${pet.name}`}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The part of the picture inside a box, as the background of a square. */
+function cropOf({ x, y, width, height }: Box, { address, size }: ScreenFindProps["picture"]) {
+  const share = (start: number, length: number, whole: number) => `${(start / Math.max(1, whole - length)) * 100}%`;
+  return {
+    backgroundImage: `url(${address})`,
+    backgroundSize: `${(size.width / width) * 100}% ${(size.height / height) * 100}%`,
+    backgroundPosition: `${share(x, width, size.width)} ${share(y, height, size.height)}`,
+  };
+}

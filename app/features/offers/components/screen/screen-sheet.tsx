@@ -1,0 +1,166 @@
+import "./screen.css";
+import { useId, useMemo, useState } from "react";
+import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { formatNumber } from "~/text/numbers.ts";
+import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
+import { correct, type Proposal, propose, takenItems } from "../../core/screen/proposals.ts";
+import { OnePetSheet } from "../one-pet-sheet.tsx";
+import { PetsFailed } from "../pets-failed.tsx";
+import type { PickTarget } from "../pick-target.ts";
+import { ScreenFind } from "./screen-find.tsx";
+import { ScreenPick } from "./screen-pick.tsx";
+import { ScreenPicture } from "./screen-picture.tsx";
+import { PROBLEMS, SCREEN_WORDS, summarise } from "./screen-words.ts";
+import { useScreenReader } from "./use-screen-reader.ts";
+
+interface ScreenSheetProps {
+  catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
+  target: PickTarget;
+  onClose: () => void;
+}
+
+/**
+ * Reads pets from a screenshot, in the browser alone, and proposes them one by one. What the reader takes, after correcting it where it is
+ * wrong, is added to the target; nothing is taken by itself.
+ */
+export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
+  const { pets, status, retry } = catalogue;
+  const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
+  const [proposals, setProposals] = useState<readonly Proposal[]>([]);
+  const [searching, setSearching] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const listId = useId();
+  const show = (number: number) => document.getElementById(`${listId}-${number}`)?.scrollIntoView({ block: "nearest" });
+  const { reading, looking, read, look, cancel } = useScreenReader({
+    onRead: (finds) => setProposals(propose(finds, petsById)),
+    onPart: (find) => {
+      const next = propose([find], petsById, proposals);
+      setProposals(next);
+      requestAnimationFrame(() => show(next.at(-1)?.number ?? 0));
+    },
+  });
+  const change = (next: Proposal) => setProposals((all) => all.map((one) => (one.number === next.number ? next : one)));
+  const start = (file: Blob) => {
+    setProposals([]);
+    read(file);
+  };
+  const items = takenItems(proposals);
+  const room = target.max - target.count;
+  const add = async () => {
+    setBusy(true);
+    const answer = await target.add(items);
+    setBusy(false);
+    if (answer !== false) onClose();
+  };
+
+  if (status === "failed" && pets.length === 0) {
+    return (
+      <Sheet open onClose={onClose} title={SCREEN_WORDS.title} width="52rem">
+        <PetsFailed retry={retry} />
+      </Sheet>
+    );
+  }
+  const sure = proposals.filter((one) => one.sureness === "sure" && !one.taken).length;
+  return (
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title={`${SCREEN_WORDS.title}: ${target.label}`}
+        width="52rem"
+        footer={
+          reading.state === "read" && (
+            <>
+              <Button onClick={cancel}>Another picture</Button>
+              <Button
+                variant="primary"
+                className="min-w-0 flex-1 sm:flex-none"
+                busy={busy}
+                disabled={items.length === 0}
+                onClick={() => void add()}
+              >
+                {items.length === 0 ? "Add pets" : `Add ${formatNumber(items.length)} ${items.length === 1 ? "pet" : "pets"}`}
+              </Button>
+            </>
+          )
+        }
+      >
+        {(reading.state === "empty" || reading.state === "failed") && (
+          <ScreenPick disabled={pets.length === 0} onFile={start}>
+            {reading.state === "failed" && (
+              <Notice live tone="error">
+                {PROBLEMS[reading.problem]}
+              </Notice>
+            )}
+          </ScreenPick>
+        )}
+        {reading.state === "reading" && (
+          <div className="screen-reading">
+            <img src={reading.address} alt="" className="screen-waiting" />
+            <p role="status" className="font-bold">
+              {SCREEN_WORDS.reading}
+            </p>
+            <Button onClick={cancel}>Cancel</Button>
+          </div>
+        )}
+        {reading.state === "read" && (
+          <>
+            <ScreenPicture
+              address={reading.address}
+              size={reading.size}
+              proposals={proposals}
+              looking={looking}
+              onShow={show}
+              onLook={look}
+            />
+            <div role="status" className="my-3 grid gap-2">
+              <p className="font-bold">{summarise(proposals)}</p>
+              {reading.known < pets.length && (
+                <p className="text-sm text-soft-ink">
+                  {formatNumber(reading.known)} of {formatNumber(pets.length)} pets have a picture to compare with.
+                </p>
+              )}
+              {items.length > room && <Notice tone="warning">{SCREEN_WORDS.tooMany(room)}</Notice>}
+            </div>
+            {sure > 1 && (
+              <Button
+                size="small"
+                icon={<Icon name="check" size={16} />}
+                onClick={() => setProposals((all) => all.map((one) => (one.sureness === "sure" ? { ...one, taken: true } : one)))}
+              >
+                Take the {formatNumber(sure)} that are sure
+              </Button>
+            )}
+            <ol className="screen-finds" aria-label="Found pets">
+              {proposals.map((one) => (
+                <ScreenFind
+                  key={one.number}
+                  id={`${listId}-${one.number}`}
+                  proposal={one}
+                  target={target}
+                  picture={{ address: reading.address, size: reading.size }}
+                  onChange={change}
+                  onSearch={() => setSearching(one.number)}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </Sheet>
+      {searching !== null && (
+        <OnePetSheet
+          catalogue={catalogue}
+          onPick={(petId) => {
+            const proposal = proposals.find(({ number }) => number === searching);
+            const pet = petsById.get(petId);
+            if (proposal && pet) change(correct(proposal, pet));
+          }}
+          onClose={() => setSearching(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { bestOf, compareAll, type Gains, smallest, takeSample } from "./match-cell.ts";
+import type { PictureIndex } from "./picture-index.ts";
+import type { Box, Sums } from "./pixels.ts";
+
+/** Where pictures stand in their cells: their side by that of the cell, and how far their middle is from its middle. */
+export interface Alignment {
+  scale: number;
+  right: number;
+  down: number;
+}
+
+/** In the middle, as large as the cell. */
+export const CENTERED: Alignment = { scale: 1, right: 0, down: 0 };
+
+/** The part of the screen in which the picture of a cell is. */
+export function place({ x, y, width, height }: Box, { scale, right, down }: Alignment): Box {
+  const side = width * scale;
+  return { x: x + width / 2 + right * width - side / 2, y: y + height / 2 + down * width - side / 2, width: side, height: side };
+}
+
+const ALL_GAINS: Gains = { least: 0.3, most: 1.15 };
+/** So many cells are looked at to find out where pictures stand in all; the third of them that fits best counts. */
+const MAX_SAMPLES = 8;
+const COUNTED = 0.34;
+/** Cells in which there is hardly anything fit everything. */
+const MIN_INK = 20_000;
+const MAX_COARSE = 60;
+const MAX_STARTS = 4;
+const VERY_GOOD_LOSS = 0.2;
+
+/**
+ * Where pictures stand in the cells of a screen, the same in each, and how bright they are. `loss` says how well it fits: 0 is exact, and
+ * what is no picture has half and more.
+ */
+export function align(sums: Sums, boxes: readonly Box[], index: PictureIndex): { alignment: Alignment; gain: number; loss: number } {
+  const inside = boxes.filter(({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= sums.width && y + height <= sums.height);
+  const from = inside.length > 0 ? inside : boxes;
+  const samples = spread(from, MAX_SAMPLES);
+  const rough = new Float32Array(index.petIds.length);
+  const judge = remember(({ scale, right, down }: Alignment, step: number) => {
+    const each = samples.map((box) => {
+      const part = place(box, { scale, right, down });
+      const sample = takeSample(sums, part, index.coarse.side);
+      rough.fill(Number.POSITIVE_INFINITY);
+      compareAll(takeSample(sums, part, index.rough.side), index.rough, ALL_GAINS, rough, step);
+      const best = bestOf(sample, index.coarse, ALL_GAINS, smallest(rough, MAX_COARSE, step));
+      return { loss: Math.sqrt(Math.max(0, best.difference) / (sample.ink + MIN_INK)), gain: best.gain };
+    });
+    const kept = each.sort((a, b) => a.loss - b.loss).slice(0, Math.max(1, Math.ceil(each.length * COUNTED)));
+    const gains = kept.map((one) => one.gain).sort((a, b) => a - b);
+    return { loss: kept.reduce((sum, one) => sum + one.loss, 0) / kept.length, gain: gains[kept.length >> 1] as number };
+  });
+  const starts = likelyAlignments(sums, spread(from, 2 * MAX_SAMPLES), index)
+    .toSorted((a, b) => judge(a, 2).loss - judge(b, 2).loss)
+    .slice(0, MAX_STARTS);
+  let best = starts[0] as Alignment;
+  for (const start of starts) {
+    const found = descend(start, (at) => judge(at, 1).loss, { move: 0.04, grow: 0.05, rounds: 4 });
+    if (judge(found, 1).loss < judge(best, 1).loss) best = found;
+    if (judge(best, 1).loss < VERY_GOOD_LOSS) break;
+  }
+  return { alignment: best, ...judge(best, 1) };
+}
+
+/** At most so many of a list, from all over it. */
+function spread<T>(all: readonly T[], count: number): T[] {
+  return Array.from(
+    { length: Math.min(count, all.length) },
+    (_, at) => all[Math.floor((at * all.length) / Math.min(count, all.length))] as T,
+  );
+}
+
+function remember<T>(judge: (at: Alignment, step: number) => T): (at: Alignment, step: number) => T {
+  const known = new Map<string, T>();
+  return (at, step) => {
+    const key = `${at.scale.toFixed(3)} ${at.right.toFixed(3)} ${at.down.toFixed(3)} ${step}`;
+    const value = known.get(key) ?? judge(at, step);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Goes to the best neighbour as long as there is a better one, then by half the steps. */
+export function descend(
+  start: Alignment,
+  loss: (at: Alignment) => number,
+  { move, grow, rounds }: { move: number; grow: number; rounds: number },
+): Alignment {
+  let best = start;
+  let [by, more] = [move, 1 + grow];
+  for (let round = 0; round < rounds; round++) {
+    const { scale, right, down } = best;
+    const around = [
+      { scale, right: right + by, down },
+      { scale, right: right - by, down },
+      { scale, right, down: down + by },
+      { scale, right, down: down - by },
+      { scale: scale * more, right, down },
+      { scale: scale / more, right, down },
+    ];
+    const next = around.reduce((a, b) => (loss(b) < loss(a) ? b : a));
+    if (loss(next) < loss(best)) {
+      best = next;
+    } else {
+      by /= 2;
+      more = 1 + (more - 1) / 2;
+    }
+  }
+  return best;
+}
+
+const SCALES = Array.from({ length: 16 }, (_, at) => 0.6 * 1.06 ** at);
+const SHIFTS = [-0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12];
+const STARTS_A_SCALE = 3;
+/** From this difference to what is behind it on, a point counts as a picture's. */
+const FULL_CONTRAST = 60;
+
+/** For each scale the places at which all cells together have ink where pictures usually have. */
+function likelyAlignments(sums: Sums, boxes: readonly Box[], { coarse: { side, alpha } }: PictureIndex): Alignment[] {
+  const points = side * side;
+  const usual = new Float32Array(points);
+  for (let at = 0; at < alpha.length; at++) usual[at % points] = (usual[at % points] as number) + (alpha[at] as number);
+  return SCALES.flatMap((scale) =>
+    SHIFTS.flatMap((right) => SHIFTS.map((down) => ({ scale, right, down })))
+      .map((alignment) => ({ alignment, likeness: correlation(inkOf(sums, boxes, alignment, side), usual) }))
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, STARTS_A_SCALE)
+      .map(({ alignment }) => alignment),
+  );
+}
+
+/** How much ink all cells have together at each point. */
+function inkOf(sums: Sums, boxes: readonly Box[], alignment: Alignment, side: number): Float32Array {
+  const ink = new Float32Array(side * side);
+  for (const box of boxes) {
+    const { query, ground } = takeSample(sums, place(box, alignment), side);
+    for (let point = 0; point < ink.length; point++) {
+      let apart = 0;
+      for (let at = point * 3; at < point * 3 + 3; at++) apart += Math.abs((query[at] as number) - (ground[at] as number));
+      ink[point] = (ink[point] as number) + Math.min(1, apart / FULL_CONTRAST);
+    }
+  }
+  return ink;
+}
+
+function correlation(a: Float32Array, b: Float32Array): number {
+  const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [both, ownA, ownB] = [0, 0, 0];
+  for (let at = 0; at < a.length; at++) {
+    const x = (a[at] as number) - meanA;
+    const y = (b[at] as number) - meanB;
+    both += x * y;
+    ownA += x * x;
+    ownB += y * y;
+  }
+  return both / Math.sqrt(ownA * ownB + 1e-9);
+}

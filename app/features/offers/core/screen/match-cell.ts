@@ -1,0 +1,137 @@
+import type { Layer } from "./picture-index.ts";
+import { type Box, type Sums, sampleBox } from "./pixels.ts";
+
+/** A part of the screen as a layer sees pictures, with what seems to be behind the picture there. */
+export interface Sample {
+  query: Float32Array;
+  ground: Float32Array;
+  /** How much of it is not what is behind it: the sum of the squares of the differences. */
+  ink: number;
+}
+
+/** How much darker or brighter a picture may be on the screen. */
+export interface Gains {
+  least: number;
+  most: number;
+}
+
+/** Looks at a part of the screen at so many points. */
+export function takeSample(sums: Sums, box: Box, side: number): Sample {
+  const query = new Float32Array(side * side * 3);
+  sampleBox(sums, box, side, query);
+  const ground = groundOf(query, side);
+  let ink = 0;
+  for (let at = 0; at < query.length; at++) ink += ((query[at] as number) - (ground[at] as number)) ** 2;
+  return { query, ground, ink };
+}
+
+/** What is behind a picture: the usual colour along its upper edge, changing into the one along its lower edge. */
+function groundOf(query: Float32Array, side: number): Float32Array {
+  const ground = new Float32Array(query.length);
+  const deep = Math.max(1, side >> 2);
+  for (let channel = 0; channel < 3; channel++) {
+    const edge = (lower: boolean) => {
+      const row = (y: number) => (lower ? side - 1 - y : y) * side;
+      const found: number[] = [];
+      for (let x = 0; x < side; x++) found.push(query[(row(0) + x) * 3 + channel] as number);
+      for (let y = 1; y < deep; y++) for (const x of [0, side - 1]) found.push(query[(row(y) + x) * 3 + channel] as number);
+      return found.sort((a, b) => a - b)[found.length >> 1] as number;
+    };
+    const upper = edge(false);
+    const change = (edge(true) - upper) / (side - 1);
+    for (let at = 0; at < side * side; at++) ground[at * 3 + channel] = upper + change * Math.floor(at / side);
+  }
+  return ground;
+}
+
+/**
+ * How much a sample differs from a picture before what is behind it, at the gain at which it differs least: the sum of the squares. The gain
+ * is left in `lastGain`.
+ */
+function difference({ query, ground }: Sample, { side, alpha, color, energy }: Layer, picture: number, { least, most }: Gains): number {
+  const values = side * side * 3;
+  let own = 0;
+  let common = 0;
+  let point = picture * side * side;
+  let at = point * 3;
+  for (let i = 0; i < values; i += 3, at += 3) {
+    const clear = 1 - (alpha[point++] as number);
+    const red = (query[i] as number) - clear * (ground[i] as number);
+    const green = (query[i + 1] as number) - clear * (ground[i + 1] as number);
+    const blue = (query[i + 2] as number) - clear * (ground[i + 2] as number);
+    own += red * red + green * green + blue * blue;
+    common += red * (color[at] as number) + green * (color[at + 1] as number) + blue * (color[at + 2] as number);
+  }
+  const whole = energy[picture] as number;
+  const gain = Math.min(most, Math.max(least, common / (whole + 1)));
+  lastGain = gain;
+  return own - 2 * gain * common + gain * gain * whole;
+}
+
+let lastGain = 1;
+
+/** The difference of every picture to a sample, or of each `step`-th, into `into` where it is smaller than what is there. */
+export function compareAll(sample: Sample, layer: Layer, gains: Gains, into: Float32Array, step = 1): void {
+  for (let picture = 0; picture < into.length; picture += step) {
+    const found = difference(sample, layer, picture, gains);
+    if (found < (into[picture] as number)) into[picture] = found;
+  }
+}
+
+/** The picture among `some` that differs least from a sample, by how much, and at which gain. */
+export function bestOf(sample: Sample, layer: Layer, gains: Gains, some: Iterable<number>): { difference: number; gain: number } {
+  let best = { difference: Number.POSITIVE_INFINITY, gain: 1 };
+  for (const picture of some) {
+    const found = difference(sample, layer, picture, gains);
+    if (found < best.difference) best = { difference: found, gain: lastGain };
+  }
+  return best;
+}
+
+/** The difference of some pictures to a sample, into `into`, where it is smaller than what is there. */
+export function compareSome(sample: Sample, layer: Layer, gains: Gains, some: readonly number[], into: Float32Array): void {
+  for (const picture of some) into[picture] = Math.min(into[picture] as number, difference(sample, layer, picture, gains));
+}
+
+/** The numbers of the `count` smallest values, in no order; of every `step`-th value. */
+export function smallest(values: Float32Array, count: number, step = 1): number[] {
+  const kept: number[] = [];
+  let worst = 0;
+  for (let at = 0; at < values.length; at += step) {
+    if (kept.length < count) {
+      kept.push(at);
+      if ((values[at] as number) > (values[kept[worst] as number] as number)) worst = kept.length - 1;
+    } else if ((values[at] as number) < (values[kept[worst] as number] as number)) {
+      kept[worst] = at;
+      for (let i = 0; i < kept.length; i++)
+        if ((values[kept[i] as number] as number) > (values[kept[worst] as number] as number)) worst = i;
+    }
+  }
+  return kept;
+}
+
+/**
+ * How much a sample differs from a picture at a given gain, where a point counts at most `cap`: a number that is written over a picture
+ * spoils only what it covers.
+ */
+export function cappedDifference(
+  { query, ground }: Sample,
+  { side, alpha, color }: Layer,
+  picture: number,
+  gain: number,
+  cap: number,
+): number {
+  const values = side * side * 3;
+  let total = 0;
+  let point = picture * side * side;
+  let at = point * 3;
+  for (let i = 0; i < values; i += 3, at += 3) {
+    const clear = 1 - (alpha[point++] as number);
+    const apart =
+      Math.abs((query[i] as number) - clear * (ground[i] as number) - gain * (color[at] as number)) +
+      Math.abs((query[i + 1] as number) - clear * (ground[i + 1] as number) - gain * (color[at + 1] as number)) +
+      Math.abs((query[i + 2] as number) - clear * (ground[i + 2] as number) - gain * (color[at + 2] as number));
+    total += apart < cap ? apart : cap;
+  }
+  return total;
+}

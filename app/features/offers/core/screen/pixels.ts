@@ -1,0 +1,124 @@
+/** A picture as its pixels: red, green, blue and alpha of each, row by row. */
+export interface Pixels {
+  data: Uint8ClampedArray | Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A rectangle in pixels of a picture. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Sums of a picture from its corner, by which the mean of any rectangle is read at once. One for each of red, green and blue. */
+export interface Sums {
+  width: number;
+  height: number;
+  channels: [Float64Array, Float64Array, Float64Array];
+}
+
+/** The sums of a picture. What is transparent counts as white. */
+export function sumsOf({ data, width, height }: Pixels): Sums {
+  const row = width + 1;
+  const make = () => new Float64Array(row * (height + 1));
+  const channels: Sums["channels"] = [make(), make(), make()];
+  for (let channel = 0; channel < 3; channel++) {
+    const sums = channels[channel] as Float64Array;
+    for (let y = 0; y < height; y++) {
+      let line = 0;
+      for (let x = 0; x < width; x++) {
+        const at = (y * width + x) * 4;
+        const alpha = (data[at + 3] as number) / 255;
+        line += (data[at + channel] as number) * alpha + 255 * (1 - alpha);
+        sums[(y + 1) * row + x + 1] = (sums[y * row + x + 1] as number) + line;
+      }
+    }
+  }
+  return { width, height, channels };
+}
+
+/**
+ * The means of `side` × `side` equal parts of a rectangle, red, green and blue of each in turn, into `into`. What lies outside the picture
+ * is taken from its nearest edge.
+ */
+export function sampleBox({ width, height, channels }: Sums, box: Box, side: number, into: Float32Array): void {
+  const row = width + 1;
+  const xs = edges(box.x, box.width, side, width);
+  const ys = edges(box.y, box.height, side, height);
+  for (let channel = 0; channel < 3; channel++) {
+    const sums = channels[channel] as Float64Array;
+    for (let j = 0; j < side; j++) {
+      const y0 = ys[j * 2] as number;
+      const y1 = ys[j * 2 + 1] as number;
+      for (let i = 0; i < side; i++) {
+        const x0 = xs[i * 2] as number;
+        const x1 = xs[i * 2 + 1] as number;
+        const sum = at(sums, row, x1, y1) - at(sums, row, x0, y1) - at(sums, row, x1, y0) + at(sums, row, x0, y0);
+        into[(j * side + i) * 3 + channel] = sum / ((x1 - x0) * (y1 - y0));
+      }
+    }
+  }
+}
+
+/** Where each part begins and ends along one side, within the picture and never empty. */
+function edges(start: number, length: number, parts: number, limit: number): Float64Array {
+  const found = new Float64Array(parts * 2);
+  const step = length / parts;
+  for (let part = 0; part < parts; part++) {
+    const from = Math.min(Math.max(0, start + part * step), limit - 0.5);
+    found[part * 2] = from;
+    found[part * 2 + 1] = Math.min(limit, Math.max(from + 0.5, start + (part + 1) * step));
+  }
+  return found;
+}
+
+/** A sum at a place between pixels. */
+function at(sums: Float64Array, row: number, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const right = x - left;
+  const down = y - top;
+  const first = top * row + left;
+  const upper = (sums[first] as number) + (right > 0 ? right * ((sums[first + 1] as number) - (sums[first] as number)) : 0);
+  if (down === 0) return upper;
+  const second = first + row;
+  const lower = (sums[second] as number) + (right > 0 ? right * ((sums[second + 1] as number) - (sums[second] as number)) : 0);
+  return upper + down * (lower - upper);
+}
+
+/** The picture in a smaller size, its longer side at most `longest` pixels, as red, green and blue of each pixel. */
+export function shrink(sums: Sums, longest: number): { data: Float32Array; width: number; height: number; scale: number } {
+  const scale = Math.min(1, longest / Math.max(sums.width, sums.height));
+  const width = Math.max(1, Math.round(sums.width * scale));
+  const height = Math.max(1, Math.round(sums.height * scale));
+  const data = new Float32Array(width * height * 3);
+  const row = sums.width + 1;
+  const xs = edges(0, sums.width, width, sums.width);
+  const ys = edges(0, sums.height, height, sums.height);
+  for (let channel = 0; channel < 3; channel++) {
+    const from = sums.channels[channel] as Float64Array;
+    for (let y = 0; y < height; y++) {
+      const y0 = ys[y * 2] as number;
+      const y1 = ys[y * 2 + 1] as number;
+      for (let x = 0; x < width; x++) {
+        const x0 = xs[x * 2] as number;
+        const x1 = xs[x * 2 + 1] as number;
+        const sum = at(from, row, x1, y1) - at(from, row, x0, y1) - at(from, row, x1, y0) + at(from, row, x0, y0);
+        data[(y * width + x) * 3 + channel] = sum / ((x1 - x0) * (y1 - y0));
+      }
+    }
+  }
+  return { data, width, height, scale };
+}
+
+/** The longest side of a screen that is looked at, in pixels. */
+const MAX_SIDE = 1280;
+
+/** The size in which a picture is looked at, and its scale. */
+export function fitScreen(width: number, height: number): { width: number; height: number; scale: number } {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), scale };
+}

@@ -1,0 +1,47 @@
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import type { OfferItem } from "../../offers.types.ts";
+import { defaultVariant, toOfferItem } from "../offer-sides.ts";
+import type { Box } from "./pixels.ts";
+import type { Find } from "./read-screen.ts";
+import type { Sureness } from "./sureness.ts";
+
+/** A find that is proposed to the reader, who takes it, corrects it or leaves it. */
+export interface Proposal {
+  /** Its number on the picture, from 1. */
+  number: number;
+  box: Box;
+  sureness: Sureness;
+  /** The pets that it may be, most alike first. */
+  likely: readonly CataloguePet[];
+  pet: CataloguePet;
+  variant: Variant;
+  quantity: number;
+  /** Whether the reader took it. Nothing is taken by itself. */
+  taken: boolean;
+}
+
+/** Finds as proposals behind those that are there: by their most alike pet, in its first variant, once. */
+export function propose(found: readonly Find[], pets: ReadonlyMap<number, CataloguePet>, before: readonly Proposal[] = []): Proposal[] {
+  let number = before.at(-1)?.number ?? 0;
+  const added = found.flatMap(({ box, sureness, petIds }) => {
+    const likely = petIds.flatMap((id) => pets.get(id) ?? []);
+    const [pet] = likely;
+    if (!pet) return [];
+    number++;
+    return [{ number, box, sureness, likely, pet, variant: defaultVariant(pet), quantity: 1, taken: false }];
+  });
+  return [...before, ...added];
+}
+
+/** The same proposal with another pet, which the reader chose and therefore takes. */
+export function correct(proposal: Proposal, pet: CataloguePet): Proposal {
+  const variant = pet.variants.includes(proposal.variant) ? proposal.variant : defaultVariant(pet);
+  return { ...proposal, pet, variant, taken: true };
+}
+
+/** The items of what was taken, each as often as its quantity. */
+export function takenItems(proposals: readonly Proposal[]): OfferItem[] {
+  return proposals
+    .filter(({ taken }) => taken)
+    .flatMap(({ pet, variant, quantity }) => Array<OfferItem>(quantity).fill(toOfferItem(pet, variant)));
+}

@@ -1,0 +1,120 @@
+import { type Alignment, align, CENTERED, descend, place } from "./align-cells.ts";
+import { findCells } from "./find-cells.ts";
+import { cappedDifference, compareAll, compareSome, type Gains, type Sample, smallest, takeSample } from "./match-cell.ts";
+import type { PictureIndex } from "./picture-index.ts";
+import { type Box, type Pixels, type Sums, sumsOf } from "./pixels.ts";
+import { type Sureness, surenessOf } from "./sureness.ts";
+
+/** Something on a screen that looks like a pet. */
+export interface Find {
+  /** Where its picture is, in pixels of the screen. */
+  box: Box;
+  /** The pets that it looks like, most alike first, at most five. */
+  petIds: number[];
+  sureness: Sureness;
+}
+
+/** A screen that was read, to look at other parts of it as well. */
+export interface ReadScreen {
+  sums: Sums;
+  /** The usual side of a picture on it; null if none was found. */
+  side: number | null;
+}
+
+/** Below this loss an arrangement of cells is taken without looking at others. */
+const GOOD_LOSS = 0.25;
+const MAX_FINDS = 80;
+const MAX_CANDIDATES = 5;
+
+/**
+ * Finds the pets on a screenshot: where pictures may stand, how large and bright they are, and which pictures they look like. What looks
+ * like none is left out.
+ */
+export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadScreen; finds: Find[] } {
+  const sums = sumsOf(pixels);
+  const none = { screen: { sums, side: null }, finds: [] };
+  if (index.petIds.length === 0) return none;
+  let best: (ReturnType<typeof align> & { boxes: Box[]; doubt: number }) | null = null;
+  const ways = findCells(sums);
+  const several = ways.some((boxes) => boxes.length > 2);
+  for (const boxes of ways) {
+    // A panel is no pet.
+    if (several && boxes.length === 1) continue;
+    const found = align(sums, boxes, index);
+    // What fits as well and covers more of the screen is more likely to be all of it.
+    const doubt = found.loss / Math.sqrt(boxes.reduce((sum, { width, height }) => sum + width * height, 0));
+    if (!best || doubt < best.doubt) best = { boxes, ...found, doubt };
+    if (best.loss < GOOD_LOSS) break;
+  }
+  if (!best) return none;
+  const { boxes, alignment, gain } = best;
+  const parts = boxes.slice(0, MAX_FINDS).map((box) => place(box, alignment));
+  const finds = parts.map((part) => matchPart(sums, part, index, gain)).filter(({ sureness }) => sureness !== "none");
+  return { screen: { sums, side: parts[0]?.width ?? null }, finds };
+}
+
+/** The usual sides of a picture where none is known, by the longer side of the screen. */
+const USUAL_SIDES = [0.05, 0.08, 0.12, 0.18, 0.3];
+
+/** Looks at one part of a screen that was pointed at: in a box, or around a place. It always finds something. */
+export function readPart({ sums, side }: ReadScreen, index: PictureIndex, at: Box | { x: number; y: number }): Find {
+  const longer = Math.max(sums.width, sums.height);
+  const sides = "width" in at ? [Math.max(at.width, at.height)] : side === null ? USUAL_SIDES.map((share) => share * longer) : [side];
+  const middle = "width" in at ? { x: at.x + at.width / 2, y: at.y + at.height / 2 } : at;
+  const tried = sides.map((own) => {
+    const box = { x: middle.x - own / 2, y: middle.y - own / 2, width: own, height: own };
+    return { box, ...align(sums, [box], index) };
+  });
+  const { box, alignment, gain } = tried.reduce((a, b) => (b.loss < a.loss ? b : a));
+  return matchPart(sums, place(box, alignment), index, gain);
+}
+
+/** So many pictures are compared in each finer size. */
+const MAX_COARSE = 150;
+const MAX_FINE = 24;
+/** So many are moved about until they fit best, the others where these fit. */
+const MAX_MOVED = 8;
+/** A point differs by at most so much: what is written over a picture spoils only what it covers. */
+const MAX_APART = 100;
+const MOVE = 0.05;
+
+function matchPart(sums: Sums, part: Box, index: PictureIndex, gain: number): Find {
+  const gains: Gains = { least: gain * 0.85, most: Math.min(1.15, gain * 1.18) };
+  const around = [
+    CENTERED,
+    ...[-MOVE, MOVE].flatMap((by) => [
+      { ...CENTERED, right: by },
+      { ...CENTERED, down: by },
+    ]),
+  ].map((at) => place(part, at));
+  const rough = new Float32Array(index.petIds.length).fill(Number.POSITIVE_INFINITY);
+  const coarse = new Float32Array(index.petIds.length).fill(Number.POSITIVE_INFINITY);
+  for (const one of around) compareAll(takeSample(sums, one, index.rough.side), index.rough, gains, rough);
+  const some = smallest(rough, MAX_COARSE);
+  for (const one of around) compareSome(takeSample(sums, one, index.coarse.side), index.coarse, gains, some, coarse);
+  const few = smallest(coarse, MAX_FINE).sort((a, b) => (coarse[a] as number) - (coarse[b] as number));
+
+  const samples = new Map<string, Sample>();
+  const differs = (picture: number, at: Alignment) => {
+    const key = `${at.scale} ${at.right} ${at.down}`;
+    const sample = samples.get(key) ?? takeSample(sums, place(part, at), index.fine.side);
+    samples.set(key, sample);
+    return cappedDifference(sample, index.fine, picture, gain, MAX_APART);
+  };
+  const moved = few.slice(0, MAX_MOVED).map((picture) => {
+    const loss = (at: Alignment) => differs(picture, at);
+    return descend(CENTERED, loss, { move: MOVE, grow: MOVE, rounds: 5 });
+  });
+  const ranked = few
+    .map((picture) => ({ petId: index.petIds[picture] as number, differs: Math.min(...moved.map((at) => differs(picture, at))) }))
+    .sort((a, b) => a.differs - b.differs)
+    .slice(0, MAX_CANDIDATES);
+  const { ink } = takeSample(sums, part, index.fine.side);
+  const points = index.fine.side ** 2;
+  const [first, second] = ranked;
+  return {
+    box: part,
+    petIds: ranked.map(({ petId }) => petId),
+    sureness: surenessOf({ apart: (first?.differs ?? 0) / points, next: (second?.differs ?? 0) / points, ink: Math.sqrt(ink / points) }),
+  };
+}

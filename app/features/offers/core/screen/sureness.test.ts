@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { surenessOf } from "./sureness.ts";
+
+test("SHOT-124 a find is sure where it is alike and ahead of the next, likely where less so, else it may be", () => {
+  expect(surenessOf({ apart: 19, next: 22, ink: 75 })).toBe("sure");
+  expect(surenessOf({ apart: 19, next: 21.9, ink: 75 })).toBe("likely");
+  expect(surenessOf({ apart: 45, next: 60, ink: 75 })).toBe("likely");
+  expect(surenessOf({ apart: 19, next: 20.9, ink: 75 })).toBe("maybe");
+  expect(surenessOf({ apart: 50, next: 70, ink: 75 })).toBe("maybe");
+});
+
+test("an empty place, and what looks like no picture, is no find", () => {
+  expect(surenessOf({ apart: 1, next: 9, ink: 7.9 })).toBe("none");
+  expect(surenessOf({ apart: 59, next: 60, ink: 75 })).toBe("none");
+});
+
+test("a find that is further ahead is never less sure", () => {
+  const rank = { none: 0, maybe: 1, likely: 2, sure: 3 };
+  const number = fc.double({ min: 0, max: 200, noNaN: true });
+  fc.assert(
+    fc.property(number, number, number, number, (apart, next, more, ink) => {
+      expect(rank[surenessOf({ apart, next: next + more, ink })]).toBeGreaterThanOrEqual(rank[surenessOf({ apart, next, ink })]);
+    }),
+  );
+});
