@@ -10,6 +10,7 @@ import { addGauge } from "~/platform/process/metrics.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 import { currentRequestId, requestIdOf, withRequestId } from "~/platform/process/request-id.server.ts";
 import { ApiHost } from "./api/api-host.ts";
+import { registerDiscordApp } from "./discord/interactions.ts";
 import { createDoor, type FrontDoor } from "./front-door.ts";
 import { AnswerLog } from "./http/answer-log.ts";
 import { limitedAddress, readAddresses, trustProxies } from "./http/client-address.ts";
@@ -65,6 +66,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const { host, pass } = createFastify(parts);
   registerHealth(host, services, readiness);
   registerStoredFiles(host, services);
+  if (config.discordApp) registerDiscordApp(host, services, config.discordApp);
   const hub = registerLiveStream(host, services, createInTurn(lookUps, callers));
   door.closing.addEventListener("abort", () => hub.close(), { once: true });
   addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);

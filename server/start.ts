@@ -72,6 +72,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
       }
       if (!config.discordWebhook) playedSites.push(await startLocalChannel(services));
       if (!config.channels.youtube && !config.channels.twitch) playedSites.push(await startLocalProviders(services));
+      if (!config.discordApp) playedSites.push(await startLocalCaller(services));
     }
     if (config.jobs === "inline") {
       if (database.kind === "embedded") jobsHere.push(nightlyBackup(database));
@@ -161,6 +162,14 @@ async function startLocalProviders(services: Services): Promise<PlayedSite> {
   const providers = createChannelProviders({ environment: env, appUrl, channels: demoChannels() });
   services.config = { ...services.config, channels: providers.settings };
   return providers;
+}
+
+/** On a demo without an app in Discord, a local caller takes the place of Discord. */
+async function startLocalCaller(services: Services): Promise<PlayedSite> {
+  const { createDiscordCaller } = await import("../demo/discord/discord-caller.ts");
+  const caller = createDiscordCaller({ environment: services.config.env, appUrl: services.config.appUrl });
+  services.config = { ...services.config, discordApp: caller.settings };
+  return caller;
 }
 
 /** The accounts of the demo, one per line, with what each is for. */

@@ -1,5 +1,6 @@
 import type http from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { INTERACTIONS } from "~/features/discord/discord.constants.ts";
 import type { Logger } from "~/platform/process/log.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import type { AnswerLog } from "./answer-log.ts";
@@ -60,7 +61,8 @@ export class RequestChecks {
     if (!METHODS.has(request.method)) await this.#refuseMethod(request, reply);
     // Such as `*`; or with a character that no text of the site holds, and that the database takes in none.
     else if (!/^\/(?![^?]*%00)/.test(request.url)) this.refuse(request, reply, 400, "invalid", "This address cannot be read.");
-    else if (!passesSameOriginCheck(request.raw, names.origin))
+    // It proves by a signature who sent it.
+    else if (request.url !== INTERACTIONS && !passesSameOriginCheck(request.raw, names.origin))
       this.refuse(request, reply, 403, "forbidden", "This request came from another site.");
   }
 

@@ -131,6 +131,15 @@ export async function findJoinTimes(ctx: Pick<AppContext, "db">, ids: readonly s
   return new Map(rows.map(({ id, createdAt }) => [id, createdAt.getTime()]));
 }
 
+/** The account to which a Discord account belongs, by its id there; null for none, and for one that is banned. */
+export async function findAccountOfDiscord(ctx: Pick<AppContext, "db">, subject: string): Promise<{ id: string } | null> {
+  const [row] = await ctx.db
+    .select({ id: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, "discord"), eq(identities.subject, subject), isOfMember(identities.userId)));
+  return row ?? null;
+}
+
 /** How long after its last sign of life an account still counts as here. Pages that are looked at give one every two minutes. */
 export const ONLINE_MS = 5 * 60_000;
 

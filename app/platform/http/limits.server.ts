@@ -41,6 +41,9 @@ export const LIMITS = {
   // The public API: a whole answer is ten points, one that the client has already is a single one. Per address or token.
   apiMinute: { points: 600, duration: 60 },
   apiDay: { points: 10_000, duration: 86_400 },
+  // For each interaction of the Discord app, by its id, and for who sends them.
+  interactionOnce: { points: 1, duration: 900 },
+  interaction: { points: 40, duration: 60 },
   // Attempts at the console's password, per account.
   console: { points: 10, duration: 900 },
 } as const;

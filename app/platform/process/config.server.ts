@@ -5,6 +5,7 @@ import { isPasswordHash } from "../identity/password-hash.server.ts";
 import { isLocalNetwork, isThisMachine } from "./machine-names.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
+import { type DiscordAppSettings, discordAppSettings, discordSettings, robloxSettings } from "./sign-in-settings.server.ts";
 
 /** The hash of the password "bubblegum", which the demo's console shows to those who may try it. */
 const DEMO_PASSWORD_HASH = "scrypt:32768:8:3:DVoErhAZFxgaaX6QrnWEbg:FTB5t0GOiGrC1rBmHF2cO20Z3-omdoEuq7MeqvDCA7o";
@@ -76,6 +77,10 @@ const settings = z
       .optional(),
     DISCORD_BOT_TOKEN: optionalText,
     DISCORD_WEBHOOK_URL: webAddress().optional(),
+    DISCORD_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\da-f]{64}$/i, "must be the public key of the app, 64 hexadecimal digits")
+      .optional(),
     OWNERS: z
       .string()
       .regex(/^\s*(roblox|discord):\d+\s*(,\s*(roblox|discord):\d+\s*)*$/, "must name identities such as roblox:123,discord:456")
@@ -115,11 +120,14 @@ const settings = z
     needBoth("ROBLOX_CLIENT_ID", "ROBLOX_CLIENT_SECRET");
     needBoth("DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET");
     needBoth("TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET");
-    needBoth("DISCORD_GUILD_ID", "DISCORD_BOT_TOKEN");
     if (value.APP_ENV === "production")
       for (const name of ["DISCORD_WEBHOOK_URL", "YOUTUBE_API_URL", "TWITCH_API_URL", "TWITCH_TOKEN_URL"] as const)
         if (value[name]?.startsWith("http:"))
           context.addIssue({ code: "custom", path: [name], message: "must begin with https:// when APP_ENV is production" });
+
+    if (value.DISCORD_GUILD_ID) need("DISCORD_BOT_TOKEN", "when DISCORD_GUILD_ID is set");
+    if (value.DISCORD_BOT_TOKEN && !value.DISCORD_PUBLIC_KEY) need("DISCORD_GUILD_ID", "when DISCORD_BOT_TOKEN is set");
+    if (value.DISCORD_PUBLIC_KEY) need("DISCORD_CLIENT_ID", "when DISCORD_PUBLIC_KEY is set");
     if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
     if (value.S3_BUCKET) {
       need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
@@ -169,6 +177,8 @@ export interface Config {
   identity: IdentitySettings;
   /** The Discord webhook for new pets and changed values; a secret, because anybody who has it can post there. Undefined for none. */
   discordWebhook: string | undefined;
+  /** The app that answers in Discord; undefined where there is none. */
+  discordApp: DiscordAppSettings | undefined;
   /** Identities, as `provider:subject`, that become owners when they sign in. */
   owners: ReadonlySet<string>;
   /** The hash of the admin console's password; undefined if none is set and the console stays closed. */
@@ -238,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     channels: { youtube: youtubeSettings(value), twitch: twitchSettings(value) },
     identity: { roblox: robloxSettings(value), discord: discordSettings(value) },
     discordWebhook: value.DISCORD_WEBHOOK_URL,
+    discordApp: discordAppSettings(value),
     owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
     adminPasswordHash: value.ADMIN_PASSWORD_HASH ?? (production ? undefined : DEMO_PASSWORD_HASH),
     trustedProxies: value.TRUSTED_PROXIES,
@@ -256,30 +267,4 @@ function youtubeSettings(value: z.output<typeof settings>): Config["channels"]["
 function twitchSettings(value: z.output<typeof settings>): Config["channels"]["twitch"] {
   const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, TWITCH_API_URL: apiUrl, TWITCH_TOKEN_URL: tokenUrl } = value;
   return clientId && clientSecret ? { apiUrl: apiUrl.replace(/\/+$/, ""), tokenUrl, clientId, clientSecret } : undefined;
-}
-
-function robloxSettings(value: z.output<typeof settings>): Config["identity"]["roblox"] {
-  const { ROBLOX_CLIENT_ID: clientId, ROBLOX_CLIENT_SECRET: clientSecret } = value;
-  if (!clientId || !clientSecret) return undefined;
-  return {
-    issuer: "https://apis.roblox.com/oauth/",
-    clientId,
-    clientSecret,
-    thumbnailsUrl: "https://thumbnails.roblox.com",
-    pictureHosts: ["*.rbxcdn.com"],
-  };
-}
-
-function discordSettings(value: z.output<typeof settings>): Config["identity"]["discord"] {
-  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_GUILD_ID: id, DISCORD_BOT_TOKEN: botToken } = value;
-  if (!clientId || !clientSecret) return undefined;
-  return {
-    authorizeUrl: "https://discord.com/oauth2/authorize",
-    tokenUrl: "https://discord.com/api/oauth2/token",
-    apiUrl: "https://discord.com/api/v10",
-    cdnUrl: "https://cdn.discordapp.com",
-    clientId,
-    clientSecret,
-    guild: id && botToken ? { id, botToken } : undefined,
-  };
 }

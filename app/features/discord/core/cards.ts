@@ -1,0 +1,121 @@
+import { listText } from "~/features/offers/core/list-text.ts";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { formatTotal } from "~/features/offers/core/offer-words.ts";
+import { formatRatio, type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
+import { demandLabel } from "~/features/pets/core/demand.ts";
+import type { PetUpdate } from "~/features/pets/core/group-changes.ts";
+import { formatValuation, formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
+import { changePercent } from "~/features/pets/core/spark.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { PostedTrade } from "~/features/trades/trades.types.ts";
+import { cutText, escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
+import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
+import { formatDay } from "~/text/dates.ts";
+import type { ReplyEmbed } from "../discord.types.ts";
+import type { DiscordWords } from "./discord-words.ts";
+
+/** What a card needs besides its thing. */
+export interface CardPlace {
+  words: DiscordWords;
+  /** The site, without a slash at the end. */
+  appUrl: string;
+  /** The emoji of a pet, or nothing where it has none. */
+  emoji(pet: { id: number; image: string | null }): string;
+  sampleValues: boolean;
+}
+
+const PINK = 0xe8267f;
+const MAX_LINE = 200;
+
+/** A pet with the values of all its forms. */
+export function petCard(pet: CataloguePet, { words, appUrl, emoji, sampleValues }: CardPlace): ReplyEmbed {
+  const values = pet.variants.map((variant) => ({
+    name: VARIANT_LABELS[variant].full,
+    value: `**${formatValuation(petValueOf(pet, variant))}**`,
+    inline: true,
+  }));
+  const facts = [
+    { name: words.rarity, value: escapeMarkdown(pet.rarity), inline: true },
+    { name: words.demand, value: demandLabel(pet.demand), inline: true },
+    { name: words.trend, value: pet.trend, inline: true },
+  ];
+  const notes = [sampleValues && words.sample, pet.valuedAt !== null && words.updated(formatDay(pet.valuedAt))].filter(Boolean);
+  return {
+    title: `${emoji(pet)} ${escapeMarkdown(pet.name)}`.trim(),
+    url: `${appUrl}/pet/${pet.id}`,
+    color: PINK,
+    fields: [...values, ...facts],
+    image: { url: `${appUrl}/share/pet/${pet.id}.png` },
+    ...(notes.length > 0 && { footer: { text: notes.join(" · ") } }),
+  };
+}
+
+const VERDICT_COLORS = { emerald: 0x00906c, green: 0x549608, yellow: 0xb98200, orange: 0xd96400, red: 0xd93a35 };
+
+/** What somebody gives against what they get. `unknown` are parts of the lists that name no pet. */
+export function calculationCard(sides: OfferSides, unknown: readonly string[], place: CardPlace): ReplyEmbed {
+  const { words, sampleValues } = place;
+  const verdict = verdictOf(sides);
+  const lines = [describe(verdict, words)];
+  if (unknown.length > 0) lines.push(words.notUnderstood(unknown.map((part) => `“${escapeMarkdown(part)}”`).join(", ")));
+  return {
+    title: verdict.kind === "given" ? `${words.verdicts[verdict.status]} · ${formatRatio(verdict)}` : words.noVerdict,
+    color: verdict.kind === "given" ? VERDICT_COLORS[verdict.tone] : EMBED_COLORS.blue,
+    description: lines.filter(Boolean).join("\n"),
+    fields: [
+      { name: `${words.giving} (${formatTotal(sides.giving)})`, value: listItems(sides.giving, place), inline: true },
+      { name: `${words.receiving} (${formatTotal(sides.receiving)})`, value: listItems(sides.receiving, place), inline: true },
+    ],
+    ...(sampleValues && { footer: { text: words.sample } }),
+  };
+}
+
+function describe(verdict: Verdict, words: DiscordWords): string {
+  if (verdict.kind === "withheld") return words.unvalued(verdict.unvalued.map((pet) => escapeMarkdown(nameWithVariant(pet))).join(", "));
+  const difference = verdict.receivingTotal - verdict.givingTotal;
+  if (difference === 0) return words.same;
+  return (difference > 0 ? words.more : words.less)(formatValue(Math.abs(difference)));
+}
+
+/** Each pet once, with its number and what they are worth together. */
+function listItems(items: readonly OfferItem[], { emoji }: CardPlace): string {
+  const lines = [...Map.groupBy(items, (item) => item.id).values()].flatMap((same) => {
+    const [item] = same;
+    if (!item) return [];
+    const name = `${same.length > 1 ? `${same.length} × ` : ""}${escapeMarkdown(nameWithVariant(item))}`;
+    const value = typeof item.value === "number" ? item.value * same.length : item.value;
+    return `${emoji({ id: item.petId, image: item.image })} ${name}: ${formatValuation({ value, estimated: item.estimated })}`.trim();
+  });
+  return lines.join("\n");
+}
+
+/** Value changes, newest first. */
+export function changesCard(updates: readonly PetUpdate[], { words, appUrl, emoji, sampleValues }: CardPlace): ReplyEmbed {
+  const lines = updates.map(({ pet, steps, at }) => {
+    const moves = steps.map(({ variant, from, to }) => {
+      const percent = changePercent(from, to);
+      const sign = percent && (percent > 0 ? ` (+${percent} %)` : ` (−${-percent} %)`);
+      return `${VARIANT_LABELS[variant].full} ${formatValue(from)} → **${formatValue(to)}**${sign || ""}`;
+    });
+    const name = `[${escapeMarkdown(pet.name)}](${appUrl}/pet/${pet.id})`;
+    return `${emoji(pet)} ${name} <t:${Math.floor(at / 1_000)}:R>\n${cutText(moves.join(", "), MAX_LINE)}`.trim();
+  });
+  return {
+    title: words.changes,
+    url: `${appUrl}/changes`,
+    color: PINK,
+    description: lines.length === 0 ? words.noChanges : lines.join("\n"),
+    ...(sampleValues && { footer: { text: words.sample } }),
+  };
+}
+
+/** Open trades, without the names of who posted them. */
+export function tradesCard(title: string, trades: readonly PostedTrade[], { words, appUrl }: CardPlace): ReplyEmbed {
+  const lines = trades.map(({ id, sides, expiresAt }) => {
+    const [gives, wants] = [sides.giving, sides.receiving].map((items) => cutText(escapeMarkdown(listText(items)), MAX_LINE));
+    return `**${words.gives}:** ${gives} (${formatTotal(sides.giving)})\n**${words.wants}:** ${wants} (${formatTotal(sides.receiving)})\n<${appUrl}/trades/${id}> · <t:${Math.floor(expiresAt / 1_000)}:R>`;
+  });
+  return { title, color: PINK, description: lines.length === 0 ? words.noTrades : lines.join("\n\n") };
+}

@@ -1,0 +1,222 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addToWishlist } from "../../app/features/collection/collection.wishes.commands.server.ts";
+import { createDiscordCaller, type DiscordCaller } from "../../demo/discord/discord-caller.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createPets, createUser, postTrade } from "../../test/factories.ts";
+import { buildFor } from "../../test/site.ts";
+import { until } from "../../test/until.ts";
+import { createDoor } from "../front-door.ts";
+import { createHost } from "../host.ts";
+
+const site = await createTestContext();
+const door = createDoor();
+let caller: DiscordCaller;
+let host: Awaited<ReturnType<typeof createHost>>;
+let discord: http.Server;
+const ALICE = "111";
+const seconds = () => Math.floor(site.now().getTime() / 1_000);
+/** How long reading what is cached takes, in milliseconds, and whether it fails. */
+const reading = { takesMs: 0, fails: false };
+const reads: typeof site.reads = Object.assign(Object.create(site.reads), {
+  async read(...asked: Parameters<typeof site.reads.read>) {
+    if (reading.fails) throw new Error("The database is away.");
+    if (reading.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, reading.takesMs));
+    return site.reads.read(...asked);
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
+  const appUrl = `http://localhost:${(door.server.address() as AddressInfo).port}`;
+  caller = createDiscordCaller({ environment: "demo", appUrl, now: site.now });
+  discord = http.createServer(caller.handler).listen(0, "127.0.0.1");
+  await new Promise((resolve) => discord.once("listening", resolve));
+  const apiUrl = `http://127.0.0.1:${(discord.address() as AddressInfo).port}${caller.prefix}/api`;
+  const config = { ...site.config, appUrl, discordApp: { ...caller.settings, apiUrl } };
+  host = await createHost({
+    services: { ...site, config, reads },
+    door,
+    mode: "production",
+    build: await buildFor("/terms"),
+  });
+});
+afterEach(() => {
+  Object.assign(reading, { takesMs: 0, fails: false });
+});
+afterAll(async () => {
+  discord.close();
+  await Promise.all([door.close(), host.close()]);
+});
+
+const by = (id: string, locale = "en-US") => ({ user: { id }, locale });
+const command = (name: string, options: Record<string, string> = {}, of = by(ALICE)) =>
+  caller.call({ type: 2, data: { name, options: Object.entries(options).map(([name, value]) => ({ name, value })) }, ...of });
+const press = (custom_id: string, of = by(ALICE)) => caller.call({ type: 3, data: { custom_id }, ...of });
+
+/** All words of a message. */
+function textOf({ body: { data = {} } }: Awaited<ReturnType<typeof command>>): string {
+  const embeds = (data.embeds ?? []).flatMap(({ title, description, fields = [] }) => [
+    title,
+    description,
+    ...fields.flatMap(({ name, value }) => [name, value]),
+  ]);
+  return [data.content, ...embeds].filter(Boolean).join("\n");
+}
+
+describe("who sends an interaction", () => {
+  test("API-060 is proven by the signature: Discord’s question whether we check it is answered", async () => {
+    expect(await caller.call({ type: 1 })).toMatchObject({ status: 200, body: { type: 1 } });
+  });
+
+  const forged: [string, { headers?: Record<string, string>; timestamp?: number }][] = [
+    ["no signature", { headers: { "x-signature-ed25519": "" } }],
+    ["another signature", { headers: { "x-signature-ed25519": "ab".repeat(64) } }],
+    ["a signature that is no number", { headers: { "x-signature-ed25519": "zz".repeat(64) } }],
+    ["a time that was not signed", { headers: { "x-signature-timestamp": String(seconds() - 1) } }],
+    ["no time", { headers: { "x-signature-timestamp": "" } }],
+    ["a time of six minutes ago", { timestamp: seconds() - 360 }],
+    ["a time in six minutes", { timestamp: seconds() + 360 }],
+  ];
+  test.each(forged)("API-060 %s is refused with 401", async (_, instead) => {
+    expect((await caller.call({ type: 1 }, instead)).status).toBe(401);
+    expect((await caller.call({ type: 2, data: { name: "changes" }, ...by(ALICE) }, instead)).status).toBe(401);
+  });
+
+  test("API-061 is answered once: the same interaction again is refused", async () => {
+    const sent = { id: "123456789", type: 2, data: { name: "changes" }, ...by(ALICE) };
+    const statuses = (await Promise.all(Array.from({ length: 16 }, () => caller.call(sent)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(15).fill(401)]);
+  });
+
+  test.each([
+    { type: 2, data: { name: "nothing" } },
+    { type: 9 },
+    { type: 2 },
+    { type: 3, data: {} },
+    { type: 2, data: { name: "value", options: "x" } },
+  ])("what is none of the app’s interactions is refused: %j", async (sent) =>
+    expect((await caller.call({ ...by(ALICE), ...sent })).status).toBe(400),
+  );
+
+  test("what is far too large is refused before it is read", async () => {
+    expect((await caller.call({ type: 1, more: "x".repeat(200_000) })).status).toBe(413);
+  });
+});
+
+describe("a command", () => {
+  test("API-062 /value shows all values of a pet as players write it", async () => {
+    const [pet] = await createPets(site, { name: "King Doggy", values: { normal: 12_340_000, shiny: 24_000_000 } });
+    const answer = await command("value", { pet: "shiny kd" });
+    expect(answer.body.type).toBe(4);
+    expect(textOf(answer)).toContain("12,340,000");
+    expect(answer.body.data?.embeds?.[0]?.url).toMatch(new RegExp(`/pet/${pet}$`));
+  });
+
+  test("API-062 names what it does not know, hides that from others, and mentions nobody", async () => {
+    await createPets(site, { name: "King Doggy" });
+    const answer = await command("value", { pet: "@everyone **kang doggi** <@1>" });
+    expect(answer.body.data).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } });
+    expect(answer.body.data?.content).toContain(String.raw`\@everyone`);
+  });
+
+  test("API-062 /calc tells the verdict on two lists, and what it did not understand", async () => {
+    await createPets(site, { name: "King Doggy", values: { normal: 1_000 } }, { name: "Leviathan", values: { normal: 2_100 } });
+    const answer = await command("calc", { give: "2 kd + qqqqq", get: "leviathan" });
+    expect(textOf(answer)).toContain("Fair · 1.05x");
+    expect(textOf(answer)).toContain("2 × King Doggy: 2,000");
+    expect(textOf(answer)).toContain("You get 100 more than you give.");
+    expect(textOf(answer)).toContain("Not understood: “qqqqq”");
+    expect(textOf(await command("calc", { give: "nothing at all", get: "leviathan" }))).toContain("at least one pet on each side");
+  });
+
+  test("API-063 is answered in the language of its caller", async () => {
+    await createPets(site, { name: "King Doggy", values: { normal: 1_000 } }, { name: "Leviathan", values: { normal: 2_100 } });
+    expect(textOf(await command("calc", { give: "kd", get: "leviathan" }, by(ALICE, "de")))).toContain(
+      "Du bekommst 1,100 mehr, als du gibst.",
+    );
+  });
+
+  test("API-062 /trade lists open trades without the names of who posted them", async () => {
+    await postTrade(site);
+    const { pets } = await (await import("../../app/features/pets/pets.queries.server.ts")).readCatalogue(site);
+    const shown = await Promise.all(pets.map(({ name }) => command("trade", { pet: name })));
+    const text = shown.map(textOf).join("\n");
+    expect(text).toContain("/trades/");
+    expect(text).not.toContain("Poster");
+  });
+
+  test("API-064 /wishlist is the caller’s own, for their eyes only, and asks to connect where there is none", async () => {
+    expect((await command("wishlist")).body.data).toMatchObject({
+      flags: 64,
+      content: expect.stringContaining("connect this Discord account"),
+    });
+    const [petId = 0] = await createPets(site, { name: "King Doggy", values: { normal: 1_000 } });
+    const user = await createUser(site, { provider: "discord", subject: "222" });
+    await addToWishlist({ ...site, actor: user }, { pets: [{ petId, variant: "normal" }] });
+    const own = await command("wishlist", {}, by("222"));
+    expect(own.body.data?.flags).toBe(64);
+    expect(textOf(own)).toContain("King Doggy: **1,000**");
+  });
+});
+
+describe("a button", () => {
+  test("API-065 works for its caller only", async () => {
+    await createPets(site, { name: "King Doggy" });
+    expect((await press("changes:111:")).body).toMatchObject({ type: 7 });
+    const others = await press("changes:111:", by("999"));
+    expect(others.body).toMatchObject({ type: 4, data: { flags: 64, content: expect.stringContaining("Only the player who asked") } });
+  });
+
+  test.each(["", "changes", "changes:111:<script>", "delete:111:1", "changes:111:newest~x~y"])(
+    "API-065 with the id %j does no harm",
+    async (id) => {
+      expect((await press(id)).status).toBe(200);
+    },
+  );
+});
+
+describe("an option that is typed", () => {
+  const suggest = async (options: Record<string, string>, focused: string) => {
+    const typed = Object.entries(options).map(([name, value]) => ({ name, value, focused: name === focused }));
+    const { body } = await caller.call({ type: 4, data: { name: "calc", options: typed }, ...by(ALICE) });
+    return (body.data?.choices ?? []).map(({ name }) => name);
+  };
+
+  test("API-066 is completed by the site’s search; of a list, its last part", async () => {
+    await createPets(site, { name: "King Doggy" }, { name: "Leviathan" });
+    expect(await suggest({ give: "kd" }, "give")).toContain("King Doggy");
+    expect(await suggest({ give: "King Doggy + 2 levi" }, "give")).toContain("King Doggy + 2 Leviathan");
+    expect(await suggest({ give: "" }, "give")).toEqual([]);
+  });
+
+  test("API-066 has at most 25 suggestions of at most 100 characters", async () => {
+    await createPets(site, ...Array.from({ length: 40 }, (_, at) => ({ name: `Doggy ${String.fromCharCode(65 + (at % 26))}${at}` })));
+    expect((await suggest({ give: "doggy" }, "give")).length).toBe(25);
+    expect(await suggest({ give: `${"x".repeat(99)} + doggy` }, "give")).toEqual([]);
+  });
+});
+
+describe("an answer that takes long", () => {
+  test("API-067 is put off, and sent as soon as it is there", async () => {
+    await createPets(site, { name: "King Doggy" });
+    reading.takesMs = 2_200;
+    const asked = { type: 2, token: "late-one", data: { name: "value", options: [{ name: "pet", value: "kd" }] }, ...by("333") };
+    expect((await caller.call(asked)).body).toEqual({ type: 5, data: { flags: 64 } });
+    await until(() => expect(caller.late.get("late-one")?.embeds?.[0]?.title).toContain("King Doggy"));
+  });
+
+  test("API-067 that fails says so, in words", async () => {
+    reading.fails = true;
+    expect((await command("value", { pet: "kd" }, by("444"))).body).toMatchObject({
+      type: 4,
+      data: { flags: 64, content: expect.stringContaining("can’t reach the values") },
+    });
+  });
+
+  test("API-068 is not even begun for somebody who asks too quickly", async () => {
+    const all = await Promise.all(Array.from({ length: 41 }, () => command("wishlist", {}, by("555"))));
+    expect(all.filter((answer) => textOf(answer).includes("very quickly")).length).toBe(1);
+  });
+});

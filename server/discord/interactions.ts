@@ -1,0 +1,146 @@
+import { InteractionResponseType as Answers, verifyKey } from "discord-interactions";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readButtonId } from "~/features/discord/core/button-id.ts";
+import { DISCORD_WORDS, replyLanguage } from "~/features/discord/core/discord-words.ts";
+import { toMessage } from "~/features/discord/core/to-message.ts";
+import { ANSWER_MS, INTERACTIONS, LATE_MS, MAX_AGE_SECONDS } from "~/features/discord/discord.constants.ts";
+import { answerButton, answerCommand, suggestOptions } from "~/features/discord/discord.queries.server.ts";
+import { type AnsweredInteraction, interaction, textOptions } from "~/features/discord/discord.schemas.ts";
+import type { CalledCommand, Caller, Reply } from "~/features/discord/discord.types.ts";
+import type { AppContext, Services } from "~/platform/http/context.server.ts";
+import type { DiscordAppSettings } from "~/platform/process/sign-in-settings.server.ts";
+import { Bodies } from "../turns/request-bodies.ts";
+import { PetEmojis } from "./pet-emojis.ts";
+
+const MAX_BYTES = 128 * 1024;
+
+/** Answers the interactions of the Discord app: signed, once each, and always within Discord's three seconds. */
+export function registerDiscordApp(host: FastifyInstance, services: Services, settings: DiscordAppSettings): void {
+  const app = new DiscordApp(services, settings);
+  host.post(INTERACTIONS, (request, reply) => app.answer(request, reply));
+}
+
+class DiscordApp {
+  readonly #services: Services;
+  readonly #settings: DiscordAppSettings;
+  readonly #emojis: PetEmojis;
+  readonly #bodies = new Bodies();
+
+  constructor(services: Services, settings: DiscordAppSettings) {
+    this.#services = services;
+    this.#settings = settings;
+    this.#emojis = new PetEmojis(settings, services.log);
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refuse = (status: 400 | 401 | 413, message: string) => reply.code(status).send({ error: "refused", message });
+    if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) return refuse(413, "This is too large.");
+    const release = this.#bodies.reserve(request.ip, "guests", MAX_BYTES);
+    let body: Buffer;
+    try {
+      body = await this.#bodies.collect(request.raw);
+    } finally {
+      release();
+    }
+    if (!(await this.#isSigned(request, body))) return refuse(401, "The signature does not fit.");
+    const parsed = interaction.safeParse(parseJson(body));
+    if (!parsed.success) return refuse(400, "This interaction cannot be read.");
+    if (parsed.data.type === 1) return reply.send({ type: Answers.PONG });
+    // Whoever caught a request on its way may send it again; each counts once, on all nodes together.
+    const { ok } = await this.#services.limits.consume("interactionOnce", parsed.data.id);
+    if (!ok) return refuse(401, "This interaction was answered before.");
+    return reply.send(await this.#respond(parsed.data, request.ip));
+  }
+
+  async #isSigned({ headers }: FastifyRequest, body: Buffer): Promise<boolean> {
+    const [signature, timestamp] = [headers["x-signature-ed25519"], headers["x-signature-timestamp"]];
+    if (typeof signature !== "string" || typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
+    const age = this.#services.now().getTime() / 1_000 - Number(timestamp);
+    if (!/^[\da-f]{128}$/i.test(signature) || Math.abs(age) > MAX_AGE_SECONDS) return false;
+    return verifyKey(body, signature, timestamp, this.#settings.publicKey);
+  }
+
+  async #respond(asked: AnsweredInteraction, address: string): Promise<object> {
+    const caller: Caller = { id: (asked.member?.user ?? asked.user)?.id ?? "0", language: replyLanguage(asked.locale) };
+    const words = DISCORD_WORDS[caller.language];
+    const ctx: AppContext = { ...this.#services, actor: { kind: "guest" }, address };
+    if (asked.type === 4)
+      return { type: Answers.APPLICATION_COMMAND_AUTOCOMPLETE_RESULT, data: { choices: await this.#suggest(ctx, asked) } };
+    const { ok } = await this.#services.limits.consume("interaction", caller.id);
+    const tell = (content: string) => ({ type: Answers.CHANNEL_MESSAGE_WITH_SOURCE, data: toMessage({ content, hidden: true }, caller) });
+    if (!ok) return tell(words.tooMany);
+    if (asked.type === 2) {
+      const called: CalledCommand = { name: asked.data.name, ...textOptions(asked.data.options) };
+      return this.#answerInTime(asked, caller, () => answerCommand(ctx, caller, called, this.#emojis.of));
+    }
+    const button = readButtonId(asked.data.custom_id);
+    if (!button) return tell(words.tooOld);
+    if (button.callerId !== caller.id) return tell(words.onlyCaller);
+    return this.#answerInTime(asked, caller, () => answerButton(ctx, caller, button.press, this.#emojis.of));
+  }
+
+  /** An autocomplete cannot be put off: too late, it is empty. */
+  async #suggest(ctx: AppContext, { data }: Extract<AnsweredInteraction, { type: 4 }>) {
+    const found = suggestOptions(ctx, { name: data.name, ...textOptions(data.options) }).catch((err: unknown) => {
+      ctx.log.warn({ err }, "pets could not be suggested on Discord");
+      return [];
+    });
+    return (await within(found, ANSWER_MS)) ?? [];
+  }
+
+  /** Answers at once, or says that it takes longer and sends the reply later. */
+  async #answerInTime(asked: AnsweredInteraction, caller: Caller, make: () => Promise<Reply>): Promise<object> {
+    const failed: Reply = { content: DISCORD_WORDS[caller.language].failed, hidden: true };
+    const made = make().catch((err: unknown) => {
+      this.#services.log.warn({ err }, "an interaction of Discord could not be answered");
+      return failed;
+    });
+    const isButton = asked.type === 3;
+    const reply = await within(made, ANSWER_MS);
+    if (reply) {
+      // What could not be done is told apart, so that what stood there stays.
+      const updates = isButton && reply !== failed;
+      return { type: updates ? Answers.UPDATE_MESSAGE : Answers.CHANNEL_MESSAGE_WITH_SOURCE, data: toMessage(reply, caller) };
+    }
+    void this.#sendLater(asked, caller, made, failed);
+    return isButton
+      ? { type: Answers.DEFERRED_UPDATE_MESSAGE }
+      : { type: Answers.DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE, data: { flags: 64 } };
+  }
+
+  async #sendLater({ application_id, token }: AnsweredInteraction, caller: Caller, made: Promise<Reply>, failed: Reply): Promise<void> {
+    try {
+      const { flags: _, ...message } = toMessage((await within(made, LATE_MS)) ?? failed, caller) as { flags?: number };
+      const address = `${this.#settings.apiUrl}/webhooks/${application_id}/${encodeURIComponent(token)}/messages/@original`;
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(address, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify(message),
+        signal: AbortSignal.timeout(LATE_MS),
+      });
+      if (!answer.ok) throw new Error(`Discord answered with ${answer.status}.`);
+    } catch (err) {
+      this.#services.log.warn({ err }, "a late reply could not be sent to Discord");
+    }
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The outcome, if it is there in time. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
