@@ -13,6 +13,12 @@ export const ROLE_NAMES: Record<Role, string> = {
   owner: "Owner",
 };
 
+/** Those whose servers and suggestions have no cooldown. */
+const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "owner"];
+
+/** How long somebody of that role waits for the next server or suggestion, of what others wait for it. */
+export const cooldownFor = (role: Role, ms: number) => (WITHOUT_COOLDOWN.includes(role) ? 0 : ms);
+
 /** What a verification of a Roblox account is called: the word of somebody of the team is never told in the words of Roblox's own. */
 export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { roblox: "Roblox verified", team: "Checked by our team" };
 

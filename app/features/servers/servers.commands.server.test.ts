@@ -163,6 +163,18 @@ describe("a submission", () => {
     expect(await submitServer(as(player), typed())).toMatchObject({ code: "cooldown" });
   });
 
+  test.each([
+    ["partner", true],
+    ["owner", true],
+    ["premium", false],
+    ["moderator", false],
+  ] as const)("of a %s is taken again at once: %s (SRV-018, AUTH-137)", async (role, atOnce) => {
+    const player = await createUser(ctx, { role });
+    await submit(player);
+    expect((await findCooldown(as(player))) === null).toBe(atOnce);
+    expect(await submitServer(as(player), typed())).toMatchObject({ ok: atOnce });
+  });
+
   test("is taken every 30 minutes, and not a millisecond sooner (SRV-018)", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const first = await submit(player);

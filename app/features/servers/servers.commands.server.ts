@@ -5,6 +5,7 @@ import { type Refused, refused, refusedInCooldown } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
+import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
 import { judgeName } from "~/features/accounts/core/name-verdict.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
@@ -28,7 +29,7 @@ export const submitServer = command({
   async run({ tx, actor, now, ctx }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
     if (named) return named;
-    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: SUBMIT_COOLDOWN_MS });
+    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: cooldownFor(actor.role, SUBMIT_COOLDOWN_MS) });
     if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldownEnds);
     const sent = submission(actor, now);
     const [added] = await tx
@@ -62,7 +63,7 @@ export const submitServerAgain = command({
     if (!server) return refused("not_found", MESSAGES.noneToResubmit);
     if (server.status === "active") return refused("conflict", MESSAGES.alreadyListed);
     if (server.status === "pending") return refused("conflict", MESSAGES.alreadyWaiting);
-    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: SUBMIT_COOLDOWN_MS });
+    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: cooldownFor(actor.role, SUBMIT_COOLDOWN_MS) });
     if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldownEnds);
     const sent = submission(actor, now);
     await tx

@@ -5,6 +5,7 @@ import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { privateServers, serverStars, serverTrades } from "~/db/schema/servers.ts";
+import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
@@ -119,7 +120,8 @@ export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServe
 /** When the actor may submit again, in milliseconds since 1970; null if at once. */
 export async function findCooldown(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
-  return findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "server", now: ctx.now(), ms: SUBMIT_COOLDOWN_MS });
+  const { id, role } = ctx.actor;
+  return findCooldownEnd(ctx.db, { userId: id, what: "server", now: ctx.now(), ms: cooldownFor(role, SUBMIT_COOLDOWN_MS) });
 }
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60. */

@@ -82,6 +82,18 @@ describe("submitting", () => {
     expect(await submitSuggestion(player, idea({ title: "A third thing" }))).toMatchObject({ code: "cooldown" });
   });
 
+  test.each([
+    ["partner", true],
+    ["owner", true],
+    ["premium", false],
+    ["admin", false],
+  ] as const)("SUG-030 AUTH-137: a second one of a %s goes through at once: %s", async (role, atOnce) => {
+    const player = as(await createUser(ctx, { role }));
+    orThrow(await submitSuggestion(player, idea()));
+    expect((await findSubmitWait(player)) === null).toBe(atOnce);
+    expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({ ok: atOnce });
+  });
+
   test("SUG-030, SUG-031: a second one within the hour is refused, told when, and goes through at its end", async () => {
     const player = as(await createUser(ctx));
     orThrow(await submitSuggestion(player, idea()));

@@ -8,6 +8,7 @@ import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
 import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -41,7 +42,7 @@ export const submitSuggestion = command({
   once: true,
   prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
   async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
-    const until = await startCooldown(tx, { userId: actor.id, what: "suggestion", now, ms: COOLDOWN_MS });
+    const until = await startCooldown(tx, { userId: actor.id, what: "suggestion", now, ms: cooldownFor(actor.role, COOLDOWN_MS) });
     if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldown);
     // One at a time: of several alike at once, those after the first find it.
     await holdLock(tx, "suggestion.submit");

@@ -4,6 +4,7 @@ import { requireStaff } from "~/access/guards.ts";
 import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { containing } from "~/db/list-conditions.server.ts";
 import { suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
+import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
@@ -190,7 +191,8 @@ function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant
 /** When the actor may suggest something again, in milliseconds since 1970, and what they suggested last; null if they may already. */
 export async function findSubmitWait(ctx: AppContext): Promise<SubmitWait | null> {
   if (ctx.actor.kind !== "user") return null;
-  const until = await findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "suggestion", now: ctx.now(), ms: COOLDOWN_MS });
+  const { id: userId, role } = ctx.actor;
+  const until = await findCooldownEnd(ctx.db, { userId, what: "suggestion", now: ctx.now(), ms: cooldownFor(role, COOLDOWN_MS) });
   if (until === null) return null;
   const own = eq(suggestions.userId, ctx.actor.id);
   const [last] = await ctx.db

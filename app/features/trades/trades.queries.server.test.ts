@@ -379,6 +379,20 @@ test("PART-007: featured are open trades of partners, newest first", async () =>
   expect((await findFeaturedTrades(ctx, 5)).map((trade) => trade.message)).toEqual(["second"]);
 });
 
+test("PART-007 the trades of whoever has the mark are featured, whatever their role, and nobody's who left", async () => {
+  const [moderator, partner] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { role: "partner" })];
+  await ctx.pool.query("update users set partner_since = now() where id = $1", [moderator.id]);
+  await createTrade(as(moderator), tradeInput(doggy, overlord, { message: "team" }));
+  await createTrade(as(partner), tradeInput(doggy, overlord, { message: "partner" }));
+  const featured = async () => (await findFeaturedTrades(ctx, 5)).map(({ message, owner }) => [message, owner.partner]).sort();
+  expect(await featured()).toEqual([
+    ["partner", true],
+    ["team", true],
+  ]);
+  await ctx.pool.query("update users set partner_since = null");
+  expect(await featured()).toEqual([]);
+});
+
 test("TRD-144 … TRD-146: expired trades are seen by their owner alone, deleted by the job and counted for one notice", async () => {
   const { actor, id } = await post("first");
   at(10);

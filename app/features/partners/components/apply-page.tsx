@@ -21,7 +21,7 @@ const BENEFITS: { icon: IconName; title: string; text: string }[] = [
   { icon: "star", title: "Featured trades on the homepage", text: "Your open trades stand in their own row on the first page." },
   { icon: "badge-check", title: "A partner badge", text: "A checkmark beside your name, wherever it is shown." },
   { icon: "image-up", title: "A pet inventory limit of 500", text: "Five times as many pets in your inventory." },
-  { icon: "clock", title: "No cooldowns", text: "Post your next trade right away." },
+  { icon: "clock", title: "No cooldowns", text: "Post your next trade, server or suggestion right away." },
   { icon: "megaphone", title: "A page of your own", text: "With your channel, your trades, and a mark while you are live." },
 ];
 

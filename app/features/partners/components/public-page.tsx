@@ -64,7 +64,7 @@ export function PublicPage({ page, marks, follows, since, asOf }: PublicPageProp
             </ChannelLink>
           )}
           <Slot of={follows} thing={id}>
-            {(value) => <FollowForm partnerId={id} follows={value === "yes"} />}
+            {(value) => <FollowForm key={value} partnerId={id} follows={value === "yes"} />}
           </Slot>
         </div>
       </Card>
