@@ -44,7 +44,7 @@ function PendingApplication({ application, checkable }: Pick<ApplicationStatePro
         </h2>
         <p className="mt-1 text-pretty text-soft-ink">
           <b className="text-ink wrap-anywhere">{channelName}</b> (
-          <OutsideLink href={channelUrl} className="text-accent wrap-anywhere">
+          <OutsideLink href={channelUrl} className="text-accent underline wrap-anywhere">
             {channelUrl.replace("https://", "")}
           </OutsideLink>
           ), sent on {formatLongDay(createdAt)}. You get a notification as soon as it is decided.
