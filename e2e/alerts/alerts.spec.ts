@@ -13,10 +13,10 @@ test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet,
   await expect(page.getByRole("heading", { name: "No active subscriptions" })).toBeVisible();
 
   await alerts.open("/pet/king-doggy");
-  await alerts.box.getByText("Notify me").first().click();
-  await alerts.box.getByLabel("Only increases").check();
-  await alerts.box.getByLabel("Only decreases").check();
-  await expect(alerts.box.getByLabel("Only increases")).not.toBeChecked();
+  await alerts.box.getByText("Set an alert").click();
+  await expect(alerts.box.getByLabel("Normal", { exact: true })).toBeChecked();
+  await alerts.box.getByLabel("Normal", { exact: true }).uncheck();
+  await alerts.box.getByLabel("Direction").selectOption("Only decreases");
   await alerts.setPercent(12);
   await expect(alerts.box.getByText("Changes of at least 12%")).toBeVisible();
   await expectAccessible(page, "the form of an alert");
@@ -37,7 +37,7 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
   await alerts.enter("long");
   // The demo world goes on trading: what it posts meanwhile is not for this test.
   await alerts.open("/notifications?tab=settings");
-  await page.getByLabel("A trade gives what you wish for: Here").uncheck();
+  await page.getByLabel("Somebody offers a pet from your wishlist: Here").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your settings are saved.")).toBeVisible();
   const other = new AlertsPage(await context.newPage());
@@ -80,13 +80,13 @@ test.describe("without scripts", () => {
     await expect(alerts.box.getByRole("link", { name: "Sign in to be notified" })).toBeVisible();
     await alerts.enter("bare");
     await page.goto("/pet/king-doggy");
-    await alerts.box.getByText("Notify me").first().click();
+    await alerts.box.getByText("Set an alert").click();
     await alerts.box.getByLabel("Only increases").check();
     await alerts.box.getByLabel("Only decreases").check();
     await alerts.box.getByRole("button", { name: "Notify me" }).click();
     await expect(page.getByText("Choose only increases or only decreases, not both.").first()).toBeVisible();
     await page.goto("/pet/king-doggy");
-    await alerts.box.getByText("Notify me").first().click();
+    await alerts.box.getByText("Set an alert").click();
     await alerts.box.getByRole("button", { name: "Notify me" }).click();
     await expect(alerts.box).toContainText("You watch this pet");
   });

@@ -19,3 +19,6 @@ export const MESSAGES = {
   saveFailed: "The alert could not be saved. Please try again.",
   deleteFailed: "The alert could not be removed. Please try again.",
 } as const;
+
+/** Which changes an alert is about. */
+export const DIRECTIONS = { both: "Increases and decreases", up: "Only increases", down: "Only decreases" } as const;

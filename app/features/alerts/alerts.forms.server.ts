@@ -1,6 +1,7 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { MESSAGES } from "./alerts.constants.ts";
+import { seenWays, waysOf } from "./core/direction.ts";
 
 /** The forms for watching a pet, which `petId` names. They are on the page of a pet and in the list of subscriptions. */
 export const alertForms = {
@@ -24,9 +25,11 @@ function toSettings({ fields }: Sent) {
     petId: fields.text("petId"),
     enabled: fields.text("paused") === "",
     minPercentChange: fields.text("minPercentChange"),
-    onlyIncreases: fields.text("onlyIncreases") !== "",
-    onlyDecreases: fields.text("onlyDecreases") !== "",
+    ...(waysOf(fields.text("direction")) ?? {
+      onlyIncreases: fields.text("onlyIncreases") !== "",
+      onlyDecreases: fields.text("onlyDecreases") !== "",
+    }),
     variants: fields.list("variants"),
-    seen: fields.seen(),
+    seen: seenWays(fields.seen()),
   };
 }

@@ -64,7 +64,7 @@ describe("a trade that gives what somebody wishes for", () => {
     await announce();
     expect(await told(fan)).toEqual([{ kind: "wish", trades: 1, first: { tradeId: id, petId: bear, petName: "Bear", variant: "normal" } }]);
     expect(describeNotification((await told(fan))[0] as never)).toEqual({
-      title: "A trade gives Bear",
+      title: "Somebody offers Bear",
       text: "It is on your wishlist. See what they want for it.",
       to: `/trades/${id}`,
     });
@@ -106,7 +106,7 @@ describe("a trade that gives what somebody wishes for", () => {
     await announce();
     await edit(id, owner, [bear, bunny], cat);
     await announce();
-    expect([await titles(both), await titles(second)]).toEqual([["A trade gives Bear"], ["A trade gives Bunny"]]);
+    expect([await titles(both), await titles(second)]).toEqual([["Somebody offers Bear"], ["Somebody offers Bunny"]]);
     // Away and back again is no news, also for whoever cleared their list.
     await ctx.pool.query("delete from notifications");
     await edit(id, owner, [cat], bear);
@@ -121,7 +121,7 @@ describe("a trade that gives what somebody wishes for", () => {
     const { id, owner } = await post([bear], cat);
     await edit(id, owner, [bunny], cat);
     await announce();
-    expect([await titles(first), await titles(second)]).toEqual([[], ["A trade gives Bunny"]]);
+    expect([await titles(first), await titles(second)]).toEqual([[], ["Somebody offers Bunny"]]);
   });
 
   test("ALR-043: three an hour are told one by one, the others of that hour together, and the next hour begins anew", async () => {
@@ -129,17 +129,17 @@ describe("a trade that gives what somebody wishes for", () => {
     const fan = await wisher(bear);
     for (let at = 0; at < 3; at += 1) await post([bear], cat);
     await announce();
-    expect(await titles(fan)).toEqual(["A trade gives Bear", "A trade gives Bear", "A trade gives Bear"]);
+    expect(await titles(fan)).toEqual(["Somebody offers Bear", "Somebody offers Bear", "Somebody offers Bear"]);
     await post([bear], cat);
     await announce();
-    expect((await titles(fan))[0]).toBe("1 more trade gives what you wish for");
+    expect((await titles(fan))[0]).toBe("1 more trade offers what you wish for");
     for (let at = 0; at < 11; at += 1) await post([bear], cat);
     await announce();
-    expect((await titles(fan)).slice(0, 2)).toEqual(["12 more trades give what you wish for", "A trade gives Bear"]);
+    expect((await titles(fan)).slice(0, 2)).toEqual(["12 more trades offer what you wish for", "Somebody offers Bear"]);
     ctx.setNow("2026-11-21T13:00:00Z");
     await post([bear], cat);
     await announce();
-    expect((await titles(fan)).slice(0, 2)).toEqual(["A trade gives Bear", "12 more trades give what you wish for"]);
+    expect((await titles(fan)).slice(0, 2)).toEqual(["Somebody offers Bear", "12 more trades offer what you wish for"]);
   });
 
   test("ALR-039: wishes can be switched off", async () => {

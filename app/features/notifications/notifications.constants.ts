@@ -24,7 +24,7 @@ export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision" && kind
 /** The labels of the kinds in filters and settings. */
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
   value: { name: "Values", text: "A value you watch moves", icon: "chart-spline" },
-  wish: { name: "Wishes", text: "A trade gives what you wish for", icon: "heart" },
+  wish: { name: "Wishes", text: "Somebody offers a pet from your wishlist", icon: "heart" },
   message: { name: "Messages", text: "Somebody you talk with writes to you", icon: "message-circle" },
   "message-request": { name: "Requests", text: "Somebody asks to talk to you", icon: "users" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },

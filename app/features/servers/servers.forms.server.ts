@@ -45,7 +45,7 @@ export const serverForms = {
   }),
   deactivate: form({
     command: deactivateServer,
-    done: () => ({ message: SERVER_ACTS.deactivate.done }),
+    done: ({ status }) => ({ message: status === "declined" ? MESSAGES.declined : SERVER_ACTS.deactivate.done }),
     failed: SERVER_ACTS.deactivate.failed,
   }),
   delete: actOnServer(deleteServer, "delete"),

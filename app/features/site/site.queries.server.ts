@@ -46,10 +46,11 @@ export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings:
   const begun = startsAt === null || startsAt <= now;
   const nextUpdateAt = nextUpdateAfter(row.nextUpdateAt?.getTime() ?? null, now);
   const changesAt = row.maintenanceMode && !begun ? Math.min(nextUpdateAt, startsAt) : nextUpdateAt;
+  const details = { message: row.maintenanceMessage, endsAt: row.maintenanceEndsAt?.getTime() ?? null };
   const settings = {
     nextUpdateAt,
-    maintenance:
-      row.maintenanceMode && begun ? { message: row.maintenanceMessage, endsAt: row.maintenanceEndsAt?.getTime() ?? null } : null,
+    maintenance: row.maintenanceMode && begun ? details : null,
+    ...(row.maintenanceMode && !begun && { planned: { ...details, startsAt } }),
     chatEnabled: row.chatEnabled,
     sampleValues: row.sampleValues,
     moderationReport: row.moderationReport,

@@ -70,7 +70,7 @@ export const disableMaintenance = command({
   hidesNothing: true,
   who: "admin",
   input: z.object({}),
-  run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false }), {}),
+  run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false, maintenanceStartsAt: null, maintenanceEndsAt: null }), {}),
 });
 
 /** Saves times and message of a maintenance without turning it on or off. Refuses as turning it on does. */

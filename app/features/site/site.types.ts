@@ -21,6 +21,8 @@ export interface SiteSettings {
   nextUpdateAt: number;
   /** Null without a maintenance, and until an announced one begins. */
   maintenance: { message: string; endsAt: number | null } | null;
+  /** A maintenance that is announced and has not begun. */
+  planned?: { message: string; startsAt: number; endsAt: number | null };
   chatEnabled: boolean;
   /** Whether to say that the values are samples. */
   sampleValues: boolean;

@@ -27,13 +27,13 @@ export const meta = unlistedMeta(
 export default function Login({ loaderData: { returnTo, demo } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-4xl">
-      <PageHeading title="Sign in">Values and the calculator work without it. An account lets you take part.</PageHeading>
+      <PageHeading title="Sign in">You can look up values and use the calculator without an account. To trade, vote and collect, sign in.</PageHeading>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" aria-label="Ways to sign in" className="grid gap-4 md:order-2">
           <SignInForms returnTo={returnTo} />
           {demo && <Notice title="This is a demo">You choose who to be on the next page. Nothing leaves this machine.</Notice>}
           <p className="text-pretty text-sm text-soft-ink">
-            You type your password at the service itself, never here. We learn your id, your name and your picture there, and nothing else.{" "}
+            You type your password at the service itself, never here. We get your account id, name and picture from it, and nothing else.{" "}
             <Link to="/privacy" className="font-bold text-accent underline underline-offset-3">
               Privacy Policy
             </Link>

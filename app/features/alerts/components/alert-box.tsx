@@ -39,7 +39,7 @@ export function AlertBox({ pet, alert, signedIn }: AlertBoxProps) {
       {signedIn ? (
         <details className="mt-3" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="button w-full" data-variant="plain">
-            {alert ? "Change the alert" : "Notify me"}
+            {alert ? "Change the alert" : "Set an alert"}
           </summary>
           <AlertForm key={pet.id} petId={pet.id} variants={pet.variants} alert={alert} onSaved={() => setOpen(false)} />
         </details>

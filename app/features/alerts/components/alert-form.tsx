@@ -1,12 +1,14 @@
-import type { ChangeEvent } from "react";
+import { useSearchParams } from "react-router";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { fieldText } from "~/text/field-text.ts";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { SelectField } from "~/ui/form/text-fields.tsx";
 import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { DEFAULT_ALERT, MAX_PERCENT, MESSAGES, MIN_PERCENT } from "../alerts.constants.ts";
+import { DEFAULT_ALERT, DIRECTIONS, MAX_PERCENT, MESSAGES, MIN_PERCENT } from "../alerts.constants.ts";
 import type { AlertSettings } from "../alerts.types.ts";
+import { directionOf } from "../core/direction.ts";
 
 interface AlertFormProps {
   petId: number;
@@ -15,18 +17,20 @@ interface AlertFormProps {
   onSaved: () => void;
 }
 
-/** The settings of an alert: the smallest change, the direction, the variants, and whether it is paused. */
+/** The settings of an alert: the smallest change, in which direction, of which variants, and whether it is paused. */
 export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
   const settings = alert ?? DEFAULT_ALERT;
+  // The variant that the reader looks at.
+  const [search] = useSearchParams();
+  const seen = variants.find((variant) => variant === (search.get("variant") ?? "normal")) ?? null;
   const form = useForm({
     name: "alert",
     action: `/pet/${petId}`,
     about: { petId: String(petId) },
     initial: {
       minPercentChange: fieldText(settings.minPercentChange),
-      onlyIncreases: fieldText(settings.onlyIncreases),
-      onlyDecreases: fieldText(settings.onlyDecreases),
-      variants: fieldText(settings.variants),
+      direction: directionOf(settings),
+      variants: fieldText(alert || seen === null || variants.length === 1 ? settings.variants : [seen]),
       paused: fieldText(!settings.enabled),
     },
     merge: alert !== null,
@@ -42,11 +46,7 @@ export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
           <input {...control} type="range" min={MIN_PERCENT} max={MAX_PERCENT} step={1} className="h-11 w-full accent-(--accent)" />
         )}
       </FormField>
-      <fieldset>
-        <legend className="font-bold text-sm">Direction</legend>
-        <TickField name="onlyIncreases" label="Only increases" onChange={(event) => untick(event, "onlyDecreases")} />
-        <TickField name="onlyDecreases" label="Only decreases" onChange={(event) => untick(event, "onlyIncreases")} />
-      </fieldset>
+      <SelectField name="direction" label="Direction" options={DIRECTIONS} />
       {variants.length > 1 && (
         <fieldset>
           <legend className="font-bold text-sm">Variants</legend>
@@ -66,10 +66,4 @@ export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
       <SubmitButton variant="primary">{alert ? "Save the alert" : "Notify me"}</SubmitButton>
     </Form>
   );
-}
-
-/** At most one of the two directions can be chosen. */
-function untick({ currentTarget }: ChangeEvent<HTMLInputElement>, other: string) {
-  const box = currentTarget.form?.elements.namedItem(other);
-  if (currentTarget.checked && box instanceof HTMLInputElement) box.checked = false;
 }

@@ -32,11 +32,11 @@ export function describeNotification(details: NotificationDetails): Words {
       const { trades, first } = details;
       if (first)
         return {
-          title: `A trade gives ${nameOf(first)}`,
+          title: `Somebody offers ${nameOf(first)}`,
           text: "It is on your wishlist. See what they want for it.",
           to: `/trades/${first.tradeId}`,
         };
-      const count = trades === 1 ? "1 more trade gives" : `${formatNumber(trades)} more trades give`;
+      const count = trades === 1 ? "1 more trade offers" : `${formatNumber(trades)} more trades offer`;
       return { title: `${count} what you wish for`, text: "The newest are above your matches.", to: "/collection/matches" };
     }
     case "weekly": {

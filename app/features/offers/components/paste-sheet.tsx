@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useContext, useDeferredValue, useMemo, useState } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
@@ -7,6 +7,8 @@ import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
+import { keepDraft, readDraft } from "~/ui/form/drafts.ts";
+import { FormsContext } from "~/ui/forms-context.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { correctPart, describeUnmatched } from "../core/list-text.ts";
@@ -43,7 +45,7 @@ export function PasteSheet({
   onAdd,
   onClose,
 }: PasteSheetProps) {
-  const [text, setText] = useState("");
+  const [text, setText, forget] = useKeptText(`paste ${title}`);
   const [busy, setBusy] = useState(false);
   const asked = useDeferredValue(text);
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
@@ -54,7 +56,9 @@ export function PasteSheet({
     setBusy(true);
     const added = await onAdd(items);
     setBusy(false);
-    if (added) onClose();
+    if (!added) return;
+    forget();
+    onClose();
   };
 
   return (
@@ -121,6 +125,17 @@ export function PasteSheet({
       </div>
     </Sheet>
   );
+}
+
+/** What is typed into the sheet, kept in this tab until it was added: Esc, Back and a reload lose nothing. */
+function useKeptText(name: string) {
+  const { owner } = useContext(FormsContext);
+  const [text, setText] = useState(() => readDraft(name, owner)?.extra ?? "");
+  const keep = (typed: string) => {
+    setText(typed);
+    keepDraft(name, owner, typed === "" ? undefined : { extra: typed });
+  };
+  return [text, keep, () => keepDraft(name, owner, undefined)] as const;
 }
 
 /** What a row of several copies is worth: its value stands beside its amount. */

@@ -14,7 +14,7 @@ const PAGES: { to: string; icon: IconName; title: string; text: string }[] = [
     text: "Connected accounts, and where you are signed in",
   },
   { to: "/settings/api", icon: "wrench", title: "API tokens", text: "Let a bot or a sheet of yours use your collection" },
-  { to: "/settings/data", icon: "database", title: "Your data", text: "Take it along, or delete your account" },
+  { to: "/settings/data", icon: "database", title: "Your data", text: "Download it, or delete your account" },
 ];
 
 /** The pages on which somebody sets their account up; `current` is the one they are on. */

@@ -33,7 +33,7 @@ export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
         <FormField
           name="image"
           label="A picture of your own"
-          hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most. One that moves stands still here. Where and when it was taken is removed. Everybody can see it."
+          hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most. Of an animation only the first frame is kept. Where and when it was taken is removed. Everybody can see it."
         >
           {({ defaultValue: _none, ...control }) => (
             <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif" className="file-input" />

@@ -28,7 +28,7 @@ export default function OwnData({ loaderData: { name } }: Route.ComponentProps) 
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Your data">What we keep about you is yours.</PageHeading>
-      <Section title="Take it along">
+      <Section title="Download your data">
         <Card className="grid justify-items-start gap-4">
           <p className="text-pretty">
             One file with everything we keep about you: your account, what you connected, where you are signed in, your backgrounds, your

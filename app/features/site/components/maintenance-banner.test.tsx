@@ -17,3 +17,13 @@ test("the maintenance banner shows its title, the message and the expected end (
 test("without a known end it promises none (SHELL-130)", () => {
   expect(words(null)).toBe("Maintenance Mode Active New islands are being added.");
 });
+
+test("STAT-034 before it begins it says when", () => {
+  const planned = renderToStaticMarkup(<MaintenanceBanner message="New islands." startsAt={Date.UTC(2026, 10, 21, 14)} endsAt={null} />);
+  expect(
+    planned
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  ).toBe("Maintenance is planned New islands. It begins on Nov 21, 2026, 2:00 PM UTC");
+});

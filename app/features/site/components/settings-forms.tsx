@@ -5,6 +5,7 @@ import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
+import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
@@ -81,8 +82,8 @@ export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: Mainte
             It begins on <DateTime at={startsAt} named />.{" "}
           </>
         ) : null}
-        While it is on, a banner on every page says so, also on pages that are open already. Everybody can read on; only the team can change
-        anything.
+        A banner on every page says so, also on pages that are open already, and announces it before it begins. Everybody can read on; only
+        the team can change anything.
       </p>
       <Form of={form} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -98,9 +99,15 @@ export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: Mainte
               Disable maintenance mode
             </SubmitButton>
           ) : (
-            <SubmitButton variant="danger" name={FORM_NAME} value="maintenance-on">
+            <ConfirmButton
+              variant="danger"
+              name={FORM_NAME}
+              value="maintenance-on"
+              question="Enable maintenance mode?"
+              consequence="From its start on, nobody but the team can change anything. Without a start in the future that is now."
+            >
               Enable maintenance mode
-            </SubmitButton>
+            </ConfirmButton>
           )}
         </div>
       </Form>

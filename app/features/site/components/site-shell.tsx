@@ -45,6 +45,7 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
     () => ({ owner, signedIn, idempotencyKey, signIn: <SignInHere />, onSignedOut }),
     [owner, signedIn, idempotencyKey, onSignedOut],
   );
+  const maintenance = settings?.maintenance ?? settings?.planned;
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">
@@ -59,7 +60,7 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
       )}
       <SiteHeader viewer={viewer} providers={providers} badges={viewer && badges} />
       {/* It may begin while the page is open. */}
-      <div aria-live="polite">{settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}</div>
+      <div aria-live="polite">{maintenance && <MaintenanceBanner {...maintenance} />}</div>
       {viewer?.banMessage && (
         <div className="page-width pt-4">
           <Notice tone="error" title={viewer.banMessage}>

@@ -60,9 +60,7 @@ export function TradePage({ view, now }: TradePageProps) {
           </p>
         )}
         <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
-        <p className="text-center text-sm text-soft-ink tabular-nums">
-          {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
-        </p>
+        <p className="text-center text-sm text-soft-ink tabular-nums">{interestWords(trade.interestedCount)}</p>
         <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
           Open in Calculator
         </ButtonLink>
@@ -239,4 +237,9 @@ function Fans({ fans, tradeId }: { fans: InterestedPlayer[]; tradeId: string }) 
       </ul>
     </div>
   );
+}
+
+function interestWords(count: number): string {
+  if (count === 0) return "Nobody is interested yet";
+  return count === 1 ? "1 player is interested" : `${count} players are interested`;
 }

@@ -14,7 +14,7 @@ export function EvidenceWords({ evidence, value }: { evidence: Evidence | null; 
       {players} {players === 1 ? "player" : "players"} in {EVIDENCE_DAYS} days.{" "}
       {verdict === "few" && (
         <span className="text-soft-ink">
-          Too few to rely on: {(voices / 100).toFixed(1)} of {MIN_VOICES} voices.
+          Too few to rely on: they count like {(voices / 100).toFixed(1)} trades, and it takes {MIN_VOICES}.
         </span>
       )}
       {verdict === "fits" && (typeof value === "number" ? "That fits the value." : "The value is not a number.")}

@@ -39,14 +39,16 @@ export default function HowWeAreSure() {
             little about it.
           </li>
           <li>
-            Every player counts once for each form of a pet: their newest trade gives them half a voice, so a trade between two players is
-            one voice. A hundred trades between the same two count as one.
+            Every player counts once for each form of a pet, with their newest trade. A hundred trades between the same two players count as
+            one.
           </li>
           <li>
             New accounts count for little: nothing in their first three days, then more each day, and fully after thirty. Banned accounts
             don’t count.
           </li>
-          <li>A circle of up to {MAX_CIRCLE} players who only trade among themselves has two voices in all, however often they trade.</li>
+          <li>
+            A circle of up to {MAX_CIRCLE} players who only trade among themselves counts like two trades in all, however often they trade.
+          </li>
           <li>
             The newest {MAX_HEARD} trades count, and of these we take the one in the middle: as many gave more as gave less. A single odd
             trade doesn’t move it.
@@ -73,8 +75,8 @@ export default function HowWeAreSure() {
       </Section>
       <Section title="When a value is old">
         <p className="text-pretty">
-          A value that nobody has changed for {OLD_AFTER_DAYS} days says so on the page of its pet, unless trades still back it. Be careful
-          with such a value, and tell us if you know better.
+          If a value hasn’t changed for {OLD_AFTER_DAYS} days and no trades back it, its pet’s page says so. Be careful with such a value,
+          and tell us if you know better.
         </p>
       </Section>
     </div>
