@@ -12,7 +12,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
 
   await collection.open();
   await expect(page.getByText("You must be logged in to see your collection")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login?returnTo=%2Fcollection");
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login?returnTo=%2Fcollection");
   await expectAccessible(page, "for guests");
   await collection.openPet("/pet/king-doggy");
   await page.getByRole("button", { name: "Add to Collection" }).click();

@@ -35,7 +35,7 @@ test.describe("a form of the kit", () => {
 
     await context.clearCookies();
     await send.click();
-    await expect(message.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+    await expect(message.getByRole("link", { name: "Sign in" })).toBeVisible();
     await expect(name).toHaveValue("Somebody Else");
 
     await account.enter("user");
@@ -82,7 +82,7 @@ test.describe("a form of the kit", () => {
     const words = (await star.innerText()).replace(/\s+/g, " ").split(":")[0];
     await context.clearCookies();
     await star.press("Enter");
-    await expect(page.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
     await account.enter("partner");
     await page.reload();
     await expect(account.toast).toContainText(`“${words}” was not done, because you were signed out.`);

@@ -187,10 +187,10 @@ test("the forms of servers work without scripts, and an ended session takes noth
   await servers.fill({ name: "Sunny farm", link: LINK, owner: "Gwen" });
   await context.clearCookies();
   await servers.star(name).click();
-  await expect(servers.card(name).getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+  await expect(servers.card(name).getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(servers.star(name)).toHaveAttribute("aria-pressed", pressed ?? "");
   await servers.submit.click();
-  await expect(servers.form.getByRole("alert").getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+  await expect(servers.form.getByRole("alert").getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(servers.form.getByLabel("Server name")).toHaveValue("Sunny farm");
   await expectAccessible(page, "after the session has ended");
 });

@@ -97,7 +97,7 @@ test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, n
   await expect(settings.profile.getByRole("alert")).toContainText("You must be logged in to update settings");
   await expect(settings.field("Bio")).toHaveValue("A long story that nobody wants to type twice");
   await arriveLate();
-  await expect(settings.profile.getByRole("alert").getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+  await expect(settings.profile.getByRole("alert").getByRole("link", { name: "Sign in" })).toBeVisible();
   await settings.open("/login?returnTo=/settings");
   await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
   await settings.choose(newcomer);

@@ -40,7 +40,7 @@ test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign
   const comments = trades.cards.first().getByRole("link", { name: /^View Comments/ });
   await expect(comments).toHaveAttribute("target", "_blank");
   await trades.open(`${await comments.getAttribute("href")}`);
-  await expect(trades.comments).toContainText("Log in to comment.");
+  await expect(trades.comments).toContainText("Sign in to comment.");
   await expectAccessible(page, "a trade", { include: "main" });
 
   const missing = await page.goto("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10");
@@ -48,7 +48,7 @@ test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign
   await expect(page.getByRole("main")).toContainText("No trade found with ID: 0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10");
   await expect(page.getByRole("link", { name: "Back to Trades" })).toHaveAttribute("href", "/trades");
   expect((await page.goto("/trades/create"))?.status()).toBe(401);
-  await expect(page.getByRole("main")).toContainText("Log in to post a trade.");
+  await expect(page.getByRole("main")).toContainText("Sign in to post a trade.");
 });
 
 test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calculator, talked about, edited, completed and deleted", {
@@ -207,7 +207,7 @@ test("a comment outlives a reload and the end of the session, is told where it i
   await context.clearCookies({ name: "session" });
   await send.click();
   await expect(message).toContainText("You must be logged in to comment");
-  await expect(message.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+  await expect(message.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(trades.comment).toHaveValue("Still there?");
   await context.addCookies(session);
   await send.dblclick();
@@ -266,7 +266,7 @@ test.describe("without scripts", () => {
     const session = await page.context().cookies();
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Create Trade" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("Open the sign-in page in a new tab");
+    await expect(page.getByRole("alert").first()).toContainText("Sign in and you are back here.");
     await expect(page.getByRole("textbox", { name: "Giving" })).toHaveValue("shiny king doggy");
     await page.context().addCookies(session);
     await page.getByRole("button", { name: "Create Trade" }).click();
@@ -279,7 +279,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Message (optional)").fill("Sundays too");
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("Open the sign-in page in a new tab");
+    await expect(page.getByRole("alert").first()).toContainText("Sign in and you are back here.");
     await expect(page.getByLabel("Message (optional)")).toHaveValue("Sundays too");
     await page.context().addCookies(session);
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -56,7 +56,7 @@ export function ListFailed({ error, noun: [, many] }: { error: unknown; noun: No
     return (
       <EmptyState drawing="lost" title={`You can’t see these ${many}`}>
         <p role="alert">
-          {error.status === 401 ? "Log in with an account that may see them." : "Your account doesn’t have the role that they’re for."}
+          {error.status === 401 ? "Sign in with an account that may see them." : "Your account doesn’t have the role that they’re for."}
         </p>
       </EmptyState>
     );

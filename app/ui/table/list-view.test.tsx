@@ -65,7 +65,7 @@ test("without rows a list says why", () => {
   expect(show("", { rows: [], error: new Error("out of order") })).toContain("Failed to load rows");
   const refused = (status: number) => ({ status, statusText: "", internal: false, data: null });
   expect(show("", { rows: [], error: refused(403) })).toContain("You can’t see these rows");
-  expect(show("", { rows: [], error: refused(401) })).toContain("Log in");
+  expect(show("", { rows: [], error: refused(401) })).toContain("Sign in");
 });
 
 test("an export holds the whole list, from whichever page it is asked for", () => {

@@ -20,7 +20,7 @@ export function GuestCollection({ returnTo }: { returnTo: string }) {
       <Notice tone="warning" className="mb-4">
         {MESSAGES.pageGuest}.{" "}
         <Link to={`/login?${new URLSearchParams({ returnTo })}`} className="font-bold underline underline-offset-3">
-          Log in
+          Sign in
         </Link>
       </Notice>
       <Card className="grid gap-6">

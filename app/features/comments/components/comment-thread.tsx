@@ -89,7 +89,7 @@ export function CommentThread({ thread, talk, count, open, staff, now, markOf }:
         {open && viewerId === null && !before && (
           <p className="pt-3">
             <Link to={`/login?${new URLSearchParams({ returnTo: page })}`} className="font-bold text-accent underline underline-offset-3">
-              Log in
+              Sign in
             </Link>{" "}
             to comment.
           </p>

@@ -43,6 +43,7 @@ export default function GiveawayCheck({ loaderData: { giveaway, numbers } }: Rou
         {title}
       </PageHeading>
       <div className="grid grid-cols-1 gap-5">
+        <DrawCheck giveawayId={id} state={state} />
         <Card as="section" aria-labelledby="published" className="grid grid-cols-1 gap-4">
           <h2 id="published" className="text-xl">
             What is published
@@ -76,7 +77,6 @@ export default function GiveawayCheck({ loaderData: { giveaway, numbers } }: Rou
             </ButtonLink>
           </div>
         </Card>
-        <DrawCheck giveawayId={id} state={state} />
         <DrawWords seed={seed} promise={promise} />
       </div>
     </div>

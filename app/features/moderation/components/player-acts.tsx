@@ -33,7 +33,7 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
         Tell the team what is wrong. {player.name} does not learn of it.
       </Way>
       {viewerId === null ? (
-        <Way to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} icon="ban" title="Log in">
+        <Way to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} icon="ban" title="Sign in">
           Then you can mute and block players.
         </Way>
       ) : (

@@ -76,16 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: React.ReactNode }) {
   return (
     <div className="page-width">
-      <PageHeading
-        title="Updates"
-        actions={
-          <ButtonLink to="/updates.rss" reloadDocument size="small" icon={<Icon name="rss" size={18} />}>
-            RSS feed
-          </ButtonLink>
-        }
-      >
-        New pets, changes to the game and what's new on this site.
-      </PageHeading>
+      <PageHeading title="Updates">New pets, changes to the game and what's new on this site.</PageHeading>
       <nav aria-label="Categories" className="scroll-row mb-4">
         <ChipLink to={updatesPath(null)} current={category === null} preventScrollReset>
           {ALL_UPDATES}
@@ -97,6 +88,11 @@ function UpdatesFrame({ category, children }: { category: NewsCategory | null; c
         ))}
       </nav>
       {children}
+      <div className="mt-6 flex justify-center">
+        <ButtonLink to="/updates.rss" reloadDocument variant="quiet" size="small" icon={<Icon name="rss" size={18} />}>
+          RSS feed
+        </ButtonLink>
+      </div>
     </div>
   );
 }

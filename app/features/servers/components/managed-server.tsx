@@ -60,9 +60,12 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
           <dt className="text-soft-ink">{status === "active" ? "Expires" : "Kept until"}</dt>
           <dd title={formatExpiry(expiresAt - now)}>{formatDay(expiresAt)}</dd>
         </div>
-        <div className="col-span-2 flex items-center gap-2 text-soft-ink">
-          <Icon name="rotate-cw" size={15} className="flex-none" />
-          {RESTART_INTERVALS[restartInterval]}
+        <div className="col-span-2">
+          <dt className="sr-only">Restarts</dt>
+          <dd className="flex items-center gap-2 text-soft-ink">
+            <Icon name="rotate-cw" size={15} className="flex-none" />
+            {RESTART_INTERVALS[restartInterval]}
+          </dd>
         </div>
       </dl>
       {!decided && <ServerTarget server={server} gamePlace={gamePlace} />}

@@ -72,7 +72,7 @@ test.each([
   [1_000, 1_004, "under 1\u00a0%"],
   [1_000, 1_005, "1\u00a0%"],
   [1_000, 2_000, "100\u00a0%"],
-  [1, 11, "more than 10 times as much"],
+  [1, 11, "over 10 times"],
   [0, 5, null],
   [8e15, 8e15 - 1, "under 1\u00a0%"],
 ] as const)("who gives %d for %d has %s of it more or less", (givingTotal, receivingTotal, percent) => {

@@ -37,7 +37,7 @@ export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "st
 const PERCENT = "\u00a0%";
 
 /**
- * How much more one side of a trade gets than it gives, in percent of what it gives: "12 %", "under 1 %", "more than 10 times as much". Null if both are
+ * How much more one side of a trade gets than it gives, in percent of what it gives: "12 %", "under 1 %", "over 10 times". Null if both are
  * worth the same, or where nothing with a number is given.
  */
 export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Totals): string | null {
@@ -46,7 +46,7 @@ export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Tota
   if (difference === 0n || gives === 0n) return null;
   const rounded = (difference * 200n + gives) / (gives * 2n);
   if (rounded === 0n) return `under 1${PERCENT}`;
-  return rounded > 999n ? "more than 10 times as much" : `${rounded}${PERCENT}`;
+  return rounded > 999n ? "over 10 times" : `${rounded}${PERCENT}`;
 }
 
 /** Who gains, and how much: "You get 2,070 more than you give (12 %)." */

@@ -52,7 +52,7 @@ export const meta = unlistedMeta("Create Trade", "Post a trade: what you give, w
 
 export default function CreateTrade({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Posting {...loaderData} />;
-  const message = "Log in to post a trade. It takes a moment, and you come right back here.";
+  const message = "Sign in to post a trade. It takes a moment, and you come right back here.";
   return <SignedOutTrade title="Create Trade" message={message} tradeId={null} submitLabel="Create Trade" cancel="/trades" />;
 }
 
