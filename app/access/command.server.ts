@@ -9,7 +9,6 @@ import { isStaff } from "~/platform/identity/actor.ts";
 import { invalidateCaches } from "~/platform/page-cache/cache-page.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
 import { noteCommand } from "~/platform/process/metrics.server.ts";
-import "./plain-words.server.ts";
 import { recordAudit } from "./audit.server.ts";
 import type { AnyCommand, Call, Command, CommandContext, Definition, Done, Effects, UnitOfWork } from "./command-definition.ts";
 import { DONE_BEFORE, findResult, idempotencyKeyOf, ONCE_PER_KEY, storeResult } from "./idempotency.server.ts";

@@ -6,6 +6,7 @@ import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/text/form-reply.ts";
+import "./plain-words.server.ts";
 import { isLogged } from "./command.server.ts";
 import type { Command } from "./command-definition.ts";
 import { isRefused, type Refused, type Result, refused, toRefusal } from "./result.ts";

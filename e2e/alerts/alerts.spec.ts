@@ -81,13 +81,9 @@ test.describe("without scripts", () => {
     await alerts.enter("bare");
     await page.goto("/pet/king-doggy");
     await alerts.box.getByText("Set an alert").click();
-    await alerts.box.getByLabel("Only increases").check();
-    await alerts.box.getByLabel("Only decreases").check();
-    await alerts.box.getByRole("button", { name: "Notify me" }).click();
-    await expect(page.getByText("Choose only increases or only decreases, not both.").first()).toBeVisible();
-    await page.goto("/pet/king-doggy");
-    await alerts.box.getByText("Set an alert").click();
+    await alerts.box.getByLabel("Direction").selectOption("Only decreases");
     await alerts.box.getByRole("button", { name: "Notify me" }).click();
     await expect(alerts.box).toContainText("You watch this pet");
+    await expect(alerts.box).toContainText("Decreases of");
   });
 });
