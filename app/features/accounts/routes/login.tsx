@@ -27,7 +27,9 @@ export const meta = unlistedMeta(
 export default function Login({ loaderData: { returnTo, demo } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-4xl">
-      <PageHeading title="Sign in">You can look up values and use the calculator without an account. To trade, vote and collect, sign in.</PageHeading>
+      <PageHeading title="Sign in">
+        You can look up values and use the calculator without an account. To trade, vote and collect, sign in.
+      </PageHeading>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" aria-label="Ways to sign in" className="grid gap-4 md:order-2">
           <SignInForms returnTo={returnTo} />
