@@ -3,6 +3,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { readSlot } from "../components/read-slot.tsx";
 import { UploadPage } from "../components/upload-page.tsx";
 import { UPLOAD } from "../core/german-words.ts";
 import { uploadForms } from "../inventory.forms.server.ts";
@@ -24,5 +25,5 @@ export const action = answerForms(uploadForms);
 export const meta = unlistedMeta(UPLOAD.title, UPLOAD.intro);
 
 export default function Upload({ loaderData: { robloxUsername } }: Route.ComponentProps) {
-  return <UploadPage robloxUsername={robloxUsername} />;
+  return <UploadPage robloxUsername={robloxUsername} rowSlot={readSlot} />;
 }

@@ -7,7 +7,9 @@ import type { PickTarget } from "../pick-target.ts";
 import { QuantityChoice } from "../quantity-choice.tsx";
 import { VariantChoice } from "../variant-choice.tsx";
 import type { PictureSize } from "./screen-messages.ts";
-import { SURENESS } from "./screen-words.ts";
+import { useScreenWords } from "./screen-words.ts";
+
+const TONES = { sure: "gain", likely: "fair", maybe: "neutral" } as const;
 
 interface ScreenFindProps {
   id: string;
@@ -23,6 +25,7 @@ interface ScreenFindProps {
  * may be. Form and quantity are asked once it is taken.
  */
 export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }: ScreenFindProps) {
+  const words = useScreenWords();
   const { number, sureness, likely, pet, variant, quantity, taken, box } = proposal;
   return (
     <li id={id} className="screen-find" data-taken={taken || undefined}>
@@ -30,10 +33,10 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
         <span className="screen-number">{number}</span>
         <span aria-hidden="true" className="screen-crop" style={cropOf(box, picture)} />
         <PetArt pet={pet} size={44} eager />
-        <span className="min-w-0 flex-1">
+        <span className="screen-name">
           <span className="block font-bold leading-snug wrap-anywhere">{pet.name}</span>
-          {sureness !== "none" && !taken && <Chip tone={SURENESS[sureness].tone}>{SURENESS[sureness].label}</Chip>}
-          {taken && <span className="font-bold text-gain text-sm">Taken</span>}
+          {sureness !== "none" && !taken && <Chip tone={TONES[sureness]}>{words.sureness[sureness]}</Chip>}
+          {taken && <span className="font-bold text-gain text-sm">{words.taken}</span>}
         </span>
         <button
           type="button"
@@ -41,15 +44,15 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
           data-variant={taken ? "plain" : "primary"}
           data-size="small"
           aria-pressed={taken}
-          aria-label={`Take ${pet.name}, number ${number}`}
+          aria-label={words.takeOne(pet.name, number)}
           onClick={() => onChange({ ...proposal, taken: !taken })}
         >
           <Icon name={taken ? "x" : "check"} size={18} className="stroke-3" />
-          {taken ? "Undo" : "Take"}
+          {taken ? words.undo : words.take}
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form to send. */}
-      <div role="group" aria-label={`Number ${number} may also be`} className="screen-others">
+      <div role="group" aria-label={words.others(number)} className="screen-others">
         {likely.map((other) => (
           <button
             key={other.id}
@@ -63,13 +66,7 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
             <PetArt pet={other} size={36} eager />
           </button>
         ))}
-        <button
-          type="button"
-          className="screen-other"
-          aria-label={`Search another pet for number ${number}`}
-          title="Search"
-          onClick={onSearch}
-        >
+        <button type="button" className="screen-other" aria-label={words.search(number)} title={words.search(number)} onClick={onSearch}>
           <Icon name="search" size={20} />
         </button>
       </div>
@@ -83,7 +80,7 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
               text={String(quantity)}
               max={target.maxQuantity}
               onChange={(text) => onChange({ ...proposal, quantity: Number(text) })}
-              label={`Quantity of ${pet.name}`}
+              label={words.quantity(pet.name)}
             />
           )}
         </div>

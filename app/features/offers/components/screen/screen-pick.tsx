@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "~/ui/icon.tsx";
-import { SCREEN_WORDS } from "./screen-words.ts";
+import { useScreenWords } from "./screen-words.ts";
 
 interface ScreenPickProps {
   disabled: boolean;
@@ -11,6 +11,7 @@ interface ScreenPickProps {
 
 /** Where a screenshot is chosen, pasted or dropped. */
 export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
+  const words = useScreenWords();
   const [over, setOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined | null) => {
     const file = files?.[0];
@@ -43,7 +44,7 @@ export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
     >
       <Icon name="image-up" size={36} className="text-soft-ink" />
       <label className="button screen-choose" data-variant="primary">
-        {SCREEN_WORDS.choose}
+        {words.choose}
         <input
           type="file"
           accept="image/*"
@@ -56,9 +57,9 @@ export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
           }}
         />
       </label>
-      <p>{SCREEN_WORDS.ways}</p>
+      <p>{words.ways}</p>
       {children}
-      <p className="text-sm text-soft-ink">{SCREEN_WORDS.private}</p>
+      <p className="text-sm text-soft-ink">{words.private}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon.tsx";
 import type { Box } from "../../core/screen/pixels.ts";
 import type { Proposal } from "../../core/screen/proposals.ts";
 import type { PictureSize } from "./screen-messages.ts";
-import { SCREEN_WORDS } from "./screen-words.ts";
+import { useScreenWords } from "./screen-words.ts";
 
 interface ScreenPictureProps {
   address: string;
@@ -22,6 +22,7 @@ const TAP = 8;
 
 /** The screenshot with a numbered box around each find. While a pet is marked, a tap or a drag points at another one. */
 export function ScreenPicture({ address, size, proposals, looking, onShow, onLook }: ScreenPictureProps) {
+  const words = useScreenWords();
   const [marking, setMarking] = useState(false);
   const [drawn, setDrawn] = useState<Box | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -70,7 +71,7 @@ export function ScreenPicture({ address, size, proposals, looking, onShow, onLoo
           setDrawn(null);
         }}
       >
-        <img src={address} alt="Your screenshot" width={size.width} height={size.height} draggable={false} />
+        <img src={address} alt={words.picture} width={size.width} height={size.height} draggable={false} />
         <div aria-hidden="true">
           {proposals.map(({ number, box, taken }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut to the row of the list, which keys reach by themselves.
@@ -96,10 +97,10 @@ export function ScreenPicture({ address, size, proposals, looking, onShow, onLoo
           busy={looking}
           onClick={() => setMarking(!marking)}
         >
-          {SCREEN_WORDS.mark}
+          {words.mark}
         </Button>
         <p role="status" className="text-sm text-soft-ink empty:hidden">
-          {marking && SCREEN_WORDS.marking}
+          {marking && words.marking}
         </p>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import "./screen.css";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
-import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -13,12 +12,17 @@ import type { PickTarget } from "../pick-target.ts";
 import { ScreenFind } from "./screen-find.tsx";
 import { ScreenPick } from "./screen-pick.tsx";
 import { ScreenPicture } from "./screen-picture.tsx";
-import { PROBLEMS, SCREEN_WORDS, summarise } from "./screen-words.ts";
+
+import { useScreenWords } from "./screen-words.ts";
 import { useScreenReader } from "./use-screen-reader.ts";
 
 interface ScreenSheetProps {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
   target: PickTarget;
+  /** A picture that was chosen already, to begin with. */
+  file?: Blob;
+  /** Takes what was taken with how sure it was, in place of the target. */
+  onTaken?: (taken: readonly Proposal[]) => void;
   onClose: () => void;
 }
 
@@ -26,7 +30,8 @@ interface ScreenSheetProps {
  * Reads pets from a screenshot, in the browser alone, and proposes them one by one. What the reader takes, after correcting it where it is
  * wrong, is added to the target; nothing is taken by itself.
  */
-export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
+export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: ScreenSheetProps) {
+  const words = useScreenWords();
   const { pets, status, retry } = catalogue;
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
@@ -49,7 +54,19 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
   };
   const items = takenItems(proposals);
   const room = target.max - target.count;
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => file && start(file));
+  const ready = pets.length > 0;
+  useEffect(() => {
+    if (!ready || begun.current) return;
+    begun.current = true;
+    begin();
+  }, [ready]);
   const add = async () => {
+    if (onTaken) {
+      onTaken(proposals.filter((one) => one.taken));
+      return onClose();
+    }
     setBusy(true);
     const answer = await target.add(items);
     setBusy(false);
@@ -58,7 +75,7 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
 
   if (status === "failed" && pets.length === 0) {
     return (
-      <Sheet open onClose={onClose} title={SCREEN_WORDS.title} width="52rem">
+      <Sheet open onClose={onClose} title={words.title} width="52rem">
         <PetsFailed retry={retry} />
       </Sheet>
     );
@@ -69,12 +86,12 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
       <Sheet
         open
         onClose={onClose}
-        title={`${SCREEN_WORDS.title}: ${target.label}`}
+        title={`${words.title}: ${target.label}`}
         width="52rem"
         footer={
           reading.state === "read" && (
             <>
-              <Button onClick={cancel}>Another picture</Button>
+              <Button onClick={cancel}>{words.another}</Button>
               <Button
                 variant="primary"
                 className="min-w-0 flex-1 sm:flex-none"
@@ -82,7 +99,7 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
                 disabled={items.length === 0}
                 onClick={() => void add()}
               >
-                {items.length === 0 ? "Add pets" : `Add ${formatNumber(items.length)} ${items.length === 1 ? "pet" : "pets"}`}
+                {words.add(items.length)}
               </Button>
             </>
           )
@@ -92,7 +109,7 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
           <ScreenPick disabled={pets.length === 0} onFile={start}>
             {reading.state === "failed" && (
               <Notice live tone="error">
-                {PROBLEMS[reading.problem]}
+                {words.problems[reading.problem]}
               </Notice>
             )}
           </ScreenPick>
@@ -101,9 +118,9 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
           <div className="screen-reading">
             <img src={reading.address} alt="" className="screen-waiting" />
             <p role="status" className="font-bold">
-              {SCREEN_WORDS.reading}
+              {words.reading}
             </p>
-            <Button onClick={cancel}>Cancel</Button>
+            <Button onClick={cancel}>{words.cancel}</Button>
           </div>
         )}
         {reading.state === "read" && (
@@ -117,13 +134,9 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
               onLook={look}
             />
             <div role="status" className="my-3 grid gap-2">
-              <p className="font-bold">{summarise(proposals)}</p>
-              {reading.known < pets.length && (
-                <p className="text-sm text-soft-ink">
-                  {formatNumber(reading.known)} of {formatNumber(pets.length)} pets have a picture to compare with.
-                </p>
-              )}
-              {items.length > room && <Notice tone="warning">{SCREEN_WORDS.tooMany(room)}</Notice>}
+              <p className="font-bold">{words.summary(proposals.length, proposals.filter((one) => one.taken).length)}</p>
+              {reading.known < pets.length && <p className="text-sm text-soft-ink">{words.known(reading.known, pets.length)}</p>}
+              {items.length > room && <Notice tone="warning">{words.tooMany(room)}</Notice>}
             </div>
             {sure > 1 && (
               <Button
@@ -131,10 +144,10 @@ export function ScreenSheet({ catalogue, target, onClose }: ScreenSheetProps) {
                 icon={<Icon name="check" size={16} />}
                 onClick={() => setProposals((all) => all.map((one) => (one.sureness === "sure" ? { ...one, taken: true } : one)))}
               >
-                Take the {formatNumber(sure)} that are sure
+                {words.takeSure(sure)}
               </Button>
             )}
-            <ol className="screen-finds" aria-label="Found pets">
+            <ol className="screen-finds" aria-label={words.found}>
               {proposals.map((one) => (
                 <ScreenFind
                   key={one.number}

@@ -29,13 +29,14 @@ export function takeSample(sums: Sums, box: Box, side: number): Sample {
 function groundOf(query: Float32Array, side: number): Float32Array {
   const ground = new Float32Array(query.length);
   const deep = Math.max(1, side >> 2);
+  const found = new Float32Array(side + 2 * (deep - 1));
   for (let channel = 0; channel < 3; channel++) {
     const edge = (lower: boolean) => {
       const row = (y: number) => (lower ? side - 1 - y : y) * side;
-      const found: number[] = [];
-      for (let x = 0; x < side; x++) found.push(query[(row(0) + x) * 3 + channel] as number);
-      for (let y = 1; y < deep; y++) for (const x of [0, side - 1]) found.push(query[(row(y) + x) * 3 + channel] as number);
-      return found.sort((a, b) => a - b)[found.length >> 1] as number;
+      let count = 0;
+      for (let x = 0; x < side; x++) found[count++] = query[(row(0) + x) * 3 + channel] as number;
+      for (let y = 1; y < deep; y++) for (const x of [0, side - 1]) found[count++] = query[(row(y) + x) * 3 + channel] as number;
+      return found.sort()[found.length >> 1] as number;
     };
     const upper = edge(false);
     const change = (edge(true) - upper) / (side - 1);

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from "react";
+import type { PickTarget } from "~/features/offers/components/pick-target.ts";
+import { ScreenWordsContext } from "~/features/offers/components/screen/screen-words.ts";
+import type { Proposal } from "~/features/offers/core/screen/proposals.ts";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { Button } from "~/ui/button.tsx";
+import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
+import type { ProposedItem } from "../inventory.types.ts";
+import { READ_WORDS } from "./read-words.ts";
+import type { RowSlot } from "./upload-row.tsx";
+
+const ScreenSheet = lazy(() =>
+  import("~/features/offers/components/screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })),
+);
+
+/** How sure a find is, as a share. */
+const SHARES = { sure: 0.95, likely: 0.8, maybe: 0.5, none: 0 };
+
+/** In the row of a picture: reads its pets before it is sent, as a hint for the reviewer. */
+export const readSlot: RowSlot = ({ file, state, proposed }, propose) =>
+  (state === "ready" || state === "failed") && (
+    <ReadButton file={file} count={countOf(proposed)} onTaken={(taken) => propose(proposedOf(taken))} />
+  );
+
+interface ReadButtonProps {
+  file: File;
+  /** How many pets were read so far. */
+  count: number;
+  onTaken: (taken: readonly Proposal[]) => void;
+}
+
+function ReadButton({ file, count, onTaken }: ReadButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="small" title={READ_WORDS.title} onClick={() => setOpen(true)}>
+        {READ_WORDS.open}
+      </Button>
+      {count > 0 && (
+        <p role="status" className="mt-1 text-sm text-soft-ink">
+          {READ_WORDS.read(count)}
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <ReadSheet file={file} onTaken={onTaken} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const TARGET: PickTarget = {
+  key: "upload",
+  label: "Screenshot",
+  title: READ_WORDS.title,
+  action: READ_WORDS.take,
+  count: 0,
+  max: Number.POSITIVE_INFINITY,
+  asksVariant: true,
+  maxQuantity: MAX_QUANTITY,
+  add: (items) => items.length,
+};
+
+function ReadSheet({ file, onTaken, onClose }: Pick<ReadButtonProps, "file" | "onTaken"> & { onClose: () => void }) {
+  const catalogue = useCatalogue(null, { eager: true });
+  return (
+    <ScreenWordsContext value={READ_WORDS}>
+      <ScreenSheet catalogue={catalogue} target={TARGET} file={file} onTaken={onTaken} onClose={onClose} />
+    </ScreenWordsContext>
+  );
+}
+
+const countOf = (items: readonly ProposedItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What was taken as items, each pet and form once, and as sure as its least sure find. */
+function proposedOf(taken: readonly Proposal[]): ProposedItem[] {
+  const items = new Map<string, ProposedItem>();
+  for (const { pet, variant, quantity, sureness } of taken) {
+    const key = `${pet.id} ${variant}`;
+    const before = items.get(key);
+    items.set(key, {
+      petId: pet.id,
+      variant,
+      quantity: Math.min(MAX_QUANTITY, quantity + (before?.quantity ?? 0)),
+      sureness: Math.min(SHARES[sureness], before?.sureness ?? 1),
+    });
+  }
+  return [...items.values()].slice(0, MAX_ITEMS);
+}
