@@ -29,6 +29,7 @@ import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
 import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
+import { fillDemoInventory } from "./demo-inventory.ts";
 import { fillDemoMessages } from "./demo-messages.ts";
 import { fillDemoPartners } from "./demo-partners.ts";
 import { fillDemoReports } from "./demo-reports.ts";
@@ -95,6 +96,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
     accounts,
     players.map(({ id }) => id),
   );
+  await fillDemoInventory(ctx, accounts);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

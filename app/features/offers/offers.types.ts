@@ -70,3 +70,25 @@ export type Opening = { sides: OfferSides } & (
   | { how: "lists"; texts: Record<Side, string>; gaps: Record<Side, ListGaps> }
   | { how: "shared"; payload: string; status: VerdictStatus | null; timestamp: number; missing: number }
 );
+
+/** What the picker says by itself, in the language of its page. */
+export interface PickWords {
+  search: string;
+  placeholder: string;
+  readScreenshot: string;
+  pets: string;
+  found(count: number): string;
+  none: string;
+  cut(shown: number, all: number): string;
+  added(name: string, count: number): string;
+  absent(name: string, variant: Variant): string;
+  noForm(variant: Variant): string;
+  variantOf(name: string): string;
+  doesNotExist: string;
+  tip: string;
+  done: string;
+  close: string;
+  fewer: string;
+  quantity: string;
+  more: string;
+}

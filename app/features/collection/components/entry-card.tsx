@@ -56,13 +56,14 @@ export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   );
 }
 
-/** A pet in a public collection, as others see it. */
-export function SharedPetCard({ pet, quantity = 1 }: { pet: ShownPet; quantity?: number }) {
+/** A pet that somebody has, as others see it; `children` are what can be done with it. */
+export function SharedPetCard({ pet, quantity = 1, children }: { pet: ShownPet; quantity?: number; children?: ReactNode }) {
   return (
     <PetCardFrame pet={pet} quantity={quantity}>
       <p className="entry-worth">
         <Worth value={pet.value} estimated={pet.estimated} quantity={quantity} />
       </p>
+      {children && <div className="entry-acts">{children}</div>}
     </PetCardFrame>
   );
 }

@@ -46,9 +46,10 @@ export function InventoryPanel({ panel: { items, total, own } }: { panel: Panel 
           </div>
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {items.map((item) => (
-              <li key={itemKey(item)} className="grid min-w-0 content-start gap-1">
-                <SharedPetCard pet={item} quantity={item.quantity} />
-                {own && <RemoveItem item={item} last={last} />}
+              <li key={itemKey(item)} className="min-w-0">
+                <SharedPetCard pet={item} quantity={item.quantity}>
+                  {own && <RemoveItem item={item} last={last} />}
+                </SharedPetCard>
               </li>
             ))}
           </ul>
@@ -80,7 +81,7 @@ function RemoveItem({ item, last }: { item: ShownItem; last: LastReply }) {
       variant="quiet"
       question={`Remove ${item.name} from your inventory?`}
       consequence="It makes room for others. It comes back only with a new screenshot."
-      className="justify-self-end"
+      icon={<Icon name="trash-2" size={15} />}
     >
       Remove<span className="sr-only"> {item.name}</span>
     </ConfirmForm>

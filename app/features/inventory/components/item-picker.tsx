@@ -1,6 +1,7 @@
 import "~/features/offers/components/offer-sheets.css";
 import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
 import type { PickTargets } from "~/features/offers/components/pick-target.ts";
+import { PickWordsContext } from "~/features/offers/components/pick-words.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { mergeItems } from "../core/item-list.ts";
 import type { ReviewWords } from "../core/review-words.ts";
@@ -32,5 +33,6 @@ export function ItemPicker({ words, catalogue, onAdd, onClose }: ItemPickerProps
       },
     },
   ];
-  return <PetPicker catalogue={catalogue} targets={targets} onClose={onClose} />;
+  const picker = <PetPicker catalogue={catalogue} targets={targets} onClose={onClose} />;
+  return words.picker ? <PickWordsContext value={words.picker}>{picker}</PickWordsContext> : picker;
 }

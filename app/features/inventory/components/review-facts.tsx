@@ -26,7 +26,7 @@ export function GivenName({ words, of }: { words: ReviewWords; of: Pick<ListedSc
   if (robloxUsername === "") return <span className="text-soft-ink">{words.notConnected}</span>;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-1.5">
-      <span className="wrap-anywhere">{robloxUsername}</span>
+      <span className="min-w-0 wrap-break-word">{robloxUsername}</span>
       {nameState === "verified" ? (
         <Icon name="badge-check" size={18} className="flex-none text-gain" />
       ) : (

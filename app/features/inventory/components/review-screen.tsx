@@ -52,7 +52,7 @@ export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHas
           open={reviewed !== null}
           onClose={close}
           title={reviewed ? words.title(reviewed.username) : ""}
-          closeLabel={words.cancel}
+          closeLabel={words.close}
           width="76rem"
         >
           {done}

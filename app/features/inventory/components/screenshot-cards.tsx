@@ -50,7 +50,7 @@ export function ScreenshotCards({ rows }: { rows: readonly ListedScreenshot[] })
               className={row.status === "pending" ? undefined : "bg-sunk shadow-none"}
             >
               {row.status === "pending" ? ENGLISH.review : ENGLISH.view}
-              <span className="sr-only">: {row.username}</span>
+              <span className="sr-only"> {row.username}</span>
             </ButtonLink>
           </div>
         </Card>

@@ -53,7 +53,7 @@ function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td data-label={user}>
-                <Link to={`/profile/${row.userId}`} className="font-bold underline-offset-3 wrap-anywhere hover:underline">
+                <Link to={`/profile/${row.userId}`} className="font-bold underline-offset-3 wrap-break-word hover:underline">
                   {row.username}
                 </Link>
               </td>
@@ -65,7 +65,7 @@ function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
               </td>
               <td data-label={status}>
                 <StatusChip words={GERMAN} status={row.status} />
-                {row.status === "rejected" && <span className="mt-1 block text-pretty text-sm wrap-anywhere">{row.adminComment}</span>}
+                {row.status === "rejected" && <span className="mt-1 block text-pretty text-sm wrap-break-word">{row.adminComment}</span>}
               </td>
               <td data-label={acts}>
                 <ButtonLink
@@ -76,7 +76,7 @@ function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
                   className={row.status === "pending" ? undefined : "bg-sunk shadow-none"}
                 >
                   {row.status === "pending" ? GERMAN.review : GERMAN.view}
-                  <span className="sr-only">: {row.username}</span>
+                  <span className="sr-only"> {row.username}</span>
                 </ButtonLink>
               </td>
             </tr>

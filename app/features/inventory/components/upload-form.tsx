@@ -85,7 +85,7 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
         take(event.dataTransfer.files);
       }}
     >
-      <Icon name="image-up" size={36} className="text-accent" />
+      <Icon name="image-up" size={36} className="text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <FormField name="image" label={isScripted ? UPLOAD.file : UPLOAD.oneFile} hint={isScripted ? UPLOAD.fileHint : UPLOAD.oneFileHint}>
           {({ defaultValue: _none, ...control }) => (
@@ -95,7 +95,7 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
               accept="image/png,image/jpeg"
               multiple={isScripted}
               disabled={disabled}
-              className="file-input"
+              className={isScripted ? "file-input upload-input" : "file-input"}
               onChange={({ target }) => {
                 take([...(target.files ?? [])]);
                 target.value = "";

@@ -63,6 +63,7 @@ export const ENGLISH: ReviewWords = {
   approve: "Approve & Add Items",
   reject: "Reject",
   cancel: "Cancel",
+  close: "Close",
   keys: "Keys: ← → previous and next, I adds an item, A approves, R rejects, + − zoom.",
   added(added, leftOut, limit) {
     const words = added === 1 ? "1 item was added." : `${formatNumber(added)} items were added.`;
@@ -73,6 +74,7 @@ export const ENGLISH: ReviewWords = {
   more: "Next page",
   first: "First page",
   pages: "Pages: Screenshots",
+  picker: null,
   petsFailed: "Failed to load pets",
   retry: "Try again",
   messages: {

@@ -1,3 +1,4 @@
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_A_DAY, MAX_CHOSEN, MAX_COMMENT, MAX_DESCRIPTION, MAX_ITEMS, MAX_PENDING, MIN_UPLOAD_SIDE } from "../inventory.constants.ts";
 import type { ReviewWords } from "./review-words.ts";
 
@@ -139,6 +140,7 @@ export const GERMAN: ReviewWords = {
   approve: "Verifizieren",
   reject: "Ablehnen",
   cancel: "Abbrechen",
+  close: "Schließen",
   keys: "Tasten: ← → voriger und nächster, I fügt ein Item hinzu, A verifiziert, R lehnt ab, + − Zoom.",
   added(added, leftOut, limit) {
     const words = added === 1 ? "1 Item wurde hinzugefügt." : `${formatCount(added)} Items wurden hinzugefügt.`;
@@ -148,6 +150,25 @@ export const GERMAN: ReviewWords = {
   more: "Nächste Seite",
   first: "Erste Seite",
   pages: "Seiten: Screenshots",
+  picker: {
+    search: "Pets suchen",
+    placeholder: "Pets suchen …",
+    pets: "Pets",
+    found: (count) => (count === 1 ? "1 Pet gefunden" : `${formatCount(count)} Pets gefunden`),
+    none: "Kein Pet passt zu deiner Suche.",
+    cut: (shown, all) => `Die ersten ${shown} von ${formatCount(all)} Pets. Tippe, um mehr zu finden.`,
+    added: (name, count) => `${count > 1 ? `${count} × ` : ""}${name} hinzugefügt`,
+    absent: (name, variant) => `${name} gibt es nicht als ${VARIANT_LABELS[variant].full}. Wähle eine andere Form.`,
+    noForm: (variant) => `Nicht als ${VARIANT_LABELS[variant].full}`,
+    variantOf: (name) => `Form von ${name}`,
+    doesNotExist: "Gibt es nicht",
+    tip: "Tipp: Tippe die Form gleich mit, wie „shiny kd“.",
+    done: "Fertig",
+    close: "Schließen",
+    fewer: "Eins weniger",
+    quantity: "Anzahl",
+    more: "Eins mehr",
+  },
   petsFailed: "Die Pets konnten nicht geladen werden.",
   retry: "Noch einmal",
   messages: {

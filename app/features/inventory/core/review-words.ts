@@ -1,3 +1,4 @@
+import type { PickWords } from "~/features/offers/offers.types.ts";
 import type { ScreenshotStatus } from "../inventory.types.ts";
 
 /** All words of a screen for reviewing screenshots, in one language. */
@@ -59,11 +60,14 @@ export interface ReviewWords {
   approve: string;
   reject: string;
   cancel: string;
+  close: string;
   keys: string;
   added(added: number, leftOut: number, limit: number | null): string;
   more: string;
   first: string;
   pages: string;
+  /** Those of the picker, where they are not English. */
+  picker: PickWords | null;
   petsFailed: string;
   retry: string;
   /** What each came to. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
-import { formatNumber } from "~/text/numbers.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -12,6 +11,7 @@ import { cleanQuantity, nameWithVariant, toOfferItem } from "../core/offer-sides
 import { pickQuantity, pickStep } from "../core/pick-step.ts";
 import { PetsFailed } from "./pets-failed.tsx";
 import type { PickTarget, PickTargets } from "./pick-target.ts";
+import { usePickWords } from "./pick-words.ts";
 import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
 import { LoadingRows, PickerRow } from "./picker-row.tsx";
 
@@ -34,6 +34,7 @@ interface PetPickerProps {
 export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps) {
   const { pets, search, status, retry } = catalogue;
   const [screen, setScreen] = useState(false);
+  const words = usePickWords();
   const [targetKey, setTargetKey] = useState(first);
   const [query, setQuery] = useState("");
   const [recent, setRecent] = useState(readRecentPets);
@@ -57,9 +58,9 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
     rememberPet(pet.id);
     if (target.count + taken >= target.max) return onClose();
     setRecent(readRecentPets());
-    const words = `Added ${taken > 1 ? `${taken} × ` : ""}${target.asksVariant ? nameWithVariant(item) : pet.name}`;
-    setAdded(words);
-    if (typeof answer !== "number") void answer.then((done) => done || setAdded((now) => (now === words ? "" : now)));
+    const said = words.added(target.asksVariant ? nameWithVariant(item) : pet.name, taken);
+    setAdded(said);
+    if (typeof answer !== "number") void answer.then((done) => done || setAdded((now) => (now === said ? "" : now)));
     setChoice(null);
     setQuery("");
     setQuantity("1");
@@ -117,6 +118,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
       open
       onClose={onClose}
       title={target.title}
+      closeLabel={words.close}
       width="40rem"
       footer={
         <PickerFoot
@@ -146,8 +148,8 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
           )}
           <div className="picker-find">
             <SearchBox
-              label="Search pets"
-              placeholder="Search pets..."
+              label={words.search}
+              placeholder={words.placeholder}
               value={query}
               onSearch={type}
               role="combobox"
@@ -158,19 +160,19 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
               enterKeyHint="done"
             />
             {target.max - target.count > 1 && (
-              <IconButton label="Read a screenshot" onClick={() => setScreen(true)}>
+              <IconButton label={words.readScreenshot} onClick={() => setScreen(true)}>
                 <Icon name="image-up" size={20} />
               </IconButton>
             )}
           </div>
         </div>
         <p role="status" className="sr-only">
-          {status === "ready" && query !== "" && `${found.length} ${found.length === 1 ? "pet" : "pets"} found`}
+          {status === "ready" && query !== "" && words.found(found.length)}
         </p>
         {failed && <PetsFailed retry={retry} />}
         {!failed && pets.length === 0 && <LoadingRows />}
-        {pets.length > 0 && found.length === 0 && <p className="py-10 text-center text-soft-ink">No pets found matching your search.</p>}
-        <div id={listId} role="listbox" tabIndex={-1} aria-label="Pets">
+        {pets.length > 0 && found.length === 0 && <p className="py-10 text-center text-soft-ink">{words.none}</p>}
+        <div id={listId} role="listbox" tabIndex={-1} aria-label={words.pets}>
           {shown.map((one, index) => (
             <PickerRow
               key={one.pet.id}
@@ -183,11 +185,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
             />
           ))}
         </div>
-        {found.length > MAX_SHOWN && (
-          <p className="pt-3 text-center text-sm text-soft-ink">
-            The first {MAX_SHOWN} of {formatNumber(found.length)} pets. Type to find more.
-          </p>
-        )}
+        {found.length > MAX_SHOWN && <p className="pt-3 text-center text-sm text-soft-ink">{words.cut(MAX_SHOWN, found.length)}</p>}
       </div>
     </Sheet>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { PickTarget } from "./pick-target.ts";
+import { usePickWords } from "./pick-words.ts";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import { VariantChoice } from "./variant-choice.tsx";
 
@@ -30,6 +30,7 @@ interface PickerFootProps {
 
 /** The picker's foot: variant and quantity of the chosen pet, what was added, the button that adds. */
 export function PickerFoot({ target, choice, quantity, added, onVariant, onQuantity, onAdd, onClose }: PickerFootProps) {
+  const words = usePickWords();
   const foot = useRef<HTMLDivElement>(null);
   const undecided = choice !== null && choice.variant === null;
   useEffect(() => {
@@ -51,19 +52,15 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
             )}
           </>
         )}
-        {undecided && choice.absent !== null && (
-          <span>
-            {choice.pet.name} has no {VARIANT_LABELS[choice.absent].full} form. Choose one it has.
-          </span>
-        )}
+        {undecided && choice.absent !== null && <span>{words.absent(choice.pet.name, choice.absent)}</span>}
       </p>
       {choice && target.asksVariant && <VariantChoice pet={choice.pet} chosen={choice.variant} onChoose={onVariant} onEnter={onAdd} />}
-      {target.asksVariant && !choice && added === "" && <p className="picker-tip">Tip: type the form too, like “shiny kd”.</p>}
+      {target.asksVariant && !choice && added === "" && <p className="picker-tip">{words.tip}</p>}
       <div className="picker-buttons">
         {asksQuantity && (choice || added === "") ? (
           <QuantityChoice text={quantity} max={target.maxQuantity} onChange={onQuantity} />
         ) : (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{words.done}</Button>
         )}
         <Button variant="primary" disabled={!choice || undecided} onClick={onAdd} className="min-w-0 flex-1">
           {target.action}

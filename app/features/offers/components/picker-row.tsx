@@ -6,6 +6,7 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { defaultVariant } from "../core/offer-sides.ts";
+import { usePickWords } from "./pick-words.ts";
 
 interface PickerRowProps {
   id: string;
@@ -19,6 +20,7 @@ interface PickerRowProps {
 
 /** A pet that was found: in the variant that was typed, or with the word that it does not exist in it. */
 export function PickerRow({ id, pet, variant, active, chosen, onChoose }: PickerRowProps) {
+  const words = usePickWords();
   const absent = variant !== null && !pet.variants.includes(variant);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the search box, which has the focus.
@@ -37,7 +39,7 @@ export function PickerRow({ id, pet, variant, active, chosen, onChoose }: Picker
         <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </span>
       {absent ? (
-        <span className="picker-absent">No {VARIANT_LABELS[variant].full} form</span>
+        <span className="picker-absent">{words.noForm(variant)}</span>
       ) : (
         <span className="picker-worth">
           {variant !== null && <span className="picker-variant">{VARIANT_LABELS[variant].full}</span>}

@@ -4,6 +4,8 @@ import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 
+import { usePickWords } from "./pick-words.ts";
+
 interface VariantChoiceProps {
   pet: CataloguePet;
   /** Null while none is chosen. */
@@ -16,9 +18,10 @@ interface VariantChoiceProps {
 /** The four variants of a pet with their values; one that does not exist can't be chosen and says so. */
 export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceProps) {
   const name = useId();
+  const words = usePickWords();
   return (
     <fieldset className="variants">
-      <legend className="sr-only">Variant of {pet.name}</legend>
+      <legend className="sr-only">{words.variantOf(pet.name)}</legend>
       {VARIANTS.map((variant) => {
         const exists = pet.variants.includes(variant);
         return (
@@ -33,7 +36,7 @@ export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceP
               onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
             />
             <span className="variant-name">{VARIANT_LABELS[variant].short}</span>
-            {exists ? <ValueFigure {...petValueOf(pet, variant)} compact /> : <span className="variant-absent">Does not exist</span>}
+            {exists ? <ValueFigure {...petValueOf(pet, variant)} compact /> : <span className="variant-absent">{words.doesNotExist}</span>}
           </label>
         );
       })}
