@@ -59,11 +59,13 @@ export function Sheet({ open, onClose, title, footer, closeLabel = "Close", widt
       aria-labelledby={titleId}
       className={classNames("sheet", className)}
       style={width ? ({ "--sheet-width": width } as React.CSSProperties) : undefined}
+      // React hands both on from a sheet that is open above this one.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => event.target === dialog.current && open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <header className="flex items-center justify-between gap-3 px-5 pt-3 pb-2">

@@ -28,7 +28,7 @@ export class InventoryPage {
     this.file = page.getByLabel("Screenshots", { exact: true });
     this.rows = page.getByRole("list", { name: "Ausgewählte Screenshots" }).getByRole("listitem");
     this.send = page.getByRole("button", { name: /hochladen$|^Hochladen$/ });
-    this.dialog = page.getByRole("dialog").first();
+    this.dialog = page.getByRole("dialog", { name: /^Screenshot (of|von) / });
     this.item = this.dialog.getByLabel(/^(Add an item|Item hinzufügen)$/);
   }
 

@@ -135,12 +135,7 @@ function Proposals({ words, of, items }: { words: ReviewWords; of: ReviewedScree
           const { petId, variant, quantity } = item;
           return (
             <li key={itemKey(item)}>
-              <button
-                type="button"
-                className="review-suggestion"
-                aria-label={words.addProposed(name)}
-                onClick={() => items.add([{ petId, variant, quantity }])}
-              >
+              <button type="button" className="review-suggestion" onClick={() => items.add([{ petId, variant, quantity }])}>
                 <PetArt pet={item} size={24} />
                 {quantity > 1 && `${quantity} × `}
                 {name}

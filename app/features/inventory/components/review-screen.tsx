@@ -47,14 +47,8 @@ export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHas
           {panel}
         </Card>
       )}
-      {!hydrating && (
-        <Sheet
-          open={reviewed !== null}
-          onClose={close}
-          title={reviewed ? words.title(reviewed.username) : ""}
-          closeLabel={words.close}
-          width="76rem"
-        >
+      {reviewed && !hydrating && (
+        <Sheet open onClose={close} title={words.title(reviewed.username)} closeLabel={words.close} width="76rem">
           {done}
           {panel}
         </Sheet>

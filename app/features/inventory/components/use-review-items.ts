@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type FoundPet, findPets } from "~/features/offers/core/find-pets.ts";
 import { defaultVariant } from "~/features/offers/core/offer-sides.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
@@ -17,6 +17,7 @@ export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatal
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState("");
   const [added, setAdded] = useState("");
+  const [isWaiting, setWaiting] = useState(false);
   const asked = typed.trim();
   const found = asked === "" || !search ? [] : findPets({ pets, search }, asked, []).slice(0, MAX_SUGGESTED);
 
@@ -33,6 +34,20 @@ export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatal
     setAdded(pet.name);
     setTyped("");
   };
+  const addTyped = () => {
+    const [first] = found;
+    // Whoever types before the pets are there does not type again.
+    setWaiting(search === null && asked !== "");
+    if (asked === "") setProblem(words.messages.noName);
+    else if (first) take(first);
+    else if (search) setProblem(words.unknownItem(asked, search.suggest(asked, 1).map((place) => pets[place]?.name)[0] ?? ""));
+  };
+  const addWaiting = useEffectEvent(() => {
+    if (isWaiting) addTyped();
+  });
+  useEffect(() => {
+    if (search) addWaiting();
+  }, [search]);
   return {
     items,
     typed,
@@ -47,12 +62,7 @@ export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatal
       setProblem("");
     },
     /** Adds what is typed: the pet that fits best. */
-    addTyped() {
-      const [first] = found;
-      if (asked === "") setProblem(words.messages.noName);
-      else if (first) take(first);
-      else setProblem(words.unknownItem(asked, search?.suggest(asked, 1).map((place) => pets[place]?.name)[0] ?? ""));
-    },
+    addTyped,
     setQuantity(key: string, quantity: number) {
       const count = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
       setItems((before) => before.map((item) => (itemKey(item) === key ? { ...item, quantity: count } : item)));

@@ -43,7 +43,6 @@ export const ENGLISH: ReviewWords = {
   alikeOwn: (percent) => `${percent}% like another one of theirs`,
   proposed: "Read in the picture",
   proposedHint: "By the player’s browser. Tap what you see in the picture, too.",
-  addProposed: (name) => `Add ${name}`,
   itemName: "Add an item",
   itemHint: "A name, with form and number if you like: “2 shiny kd”. Enter adds it.",
   addItem: "Add",

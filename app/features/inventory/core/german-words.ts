@@ -120,7 +120,6 @@ export const GERMAN: ReviewWords = {
   alikeOwn: (percent) => `${percent} % wie ein anderer dieses Spielers`,
   proposed: "Im Bild erkannt",
   proposedHint: "Vom Browser des Spielers. Tippe an, was du auch im Bild siehst.",
-  addProposed: (name) => `${name} hinzufügen`,
   itemName: "Item hinzufügen",
   itemHint: "Ein Name, auch mit Form und Anzahl: „2 shiny kd“. Enter fügt es hinzu.",
   addItem: "Hinzufügen",

@@ -40,7 +40,6 @@ export interface ReviewWords {
   alikeOwn(percent: number): string;
   proposed: string;
   proposedHint: string;
-  addProposed(name: string): string;
   itemName: string;
   itemHint: string;
   addItem: string;
