@@ -3,7 +3,7 @@ import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
-import { findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { offerItemId, toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -83,7 +83,8 @@ export async function findOwnScreenshots(ctx: AppContext): Promise<{ limit: numb
       leftOut: row.leftOutCount,
     }),
   );
-  return { limit: inventoryLimit(rolesOf(actor)), screenshots };
+  const member = (await findMembers(ctx, [actor.id])).get(actor.id);
+  return { limit: inventoryLimit(rolesOf(member ?? actor)), screenshots };
 }
 
 /**
@@ -103,8 +104,10 @@ export async function findGivenName(ctx: AppContext): Promise<string> {
   return last?.name ?? "";
 }
 
-/** The roles by which the limit of an account is found. */
-export const rolesOf = ({ role }: { role: Role }): Role[] => [role];
+/** The roles by which the limit of an account is found: its own, and that of a partner where it has the mark of the programme. */
+export function rolesOf({ role, ...mark }: { role: Role; partner?: true; partnerSince?: Date | null }): Role[] {
+  return mark.partner || mark.partnerSince ? [role, "partner"] : [role];
+}
 
 /**
  * The picture of a screenshot, for its player and for admins. Throws AppError `not_found` for everybody else, for one that is gone, and for

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { users } from "~/db/schema/accounts.ts";
 import { collectionItems } from "~/db/schema/collection.ts";
 import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
 import { webhookMessages } from "~/db/schema/webhook.ts";
@@ -125,6 +126,15 @@ describe("an approval", () => {
     expect(orThrow(await approve(await sent(owner), [item(dog, 1), item(cat, 4)]))).toMatchObject({ added: 0, leftOut: 5, limit });
     expect(await heldBy(owner)).toBe(limit);
     expect(await told(owner)).toContainEqual(expect.objectContaining({ outcome: "approved", added: 0, leftOut: 5 }));
+  });
+
+  test("SHOT-081 the mark of the partner programme counts beside any role: the highest limit applies", async () => {
+    const owner = await createUser(ctx, { role: "moderator" });
+    await ctx.db.update(users).set({ partnerSince: ctx.now() }).where(eq(users.id, owner.id));
+    const id = await sent(owner);
+    expect((await findReview(as(admin as UserActor), id))?.limit).toBe(500);
+    expect(orThrow(await approve(id, [item(dog, 501)]))).toMatchObject({ added: 500, leftOut: 1, limit: 500 });
+    expect((await findInventoryPanel(as(owner), owner.id)).own?.limit).toBe(500);
   });
 
   test.each(["admin", "owner"] as const)("SHOT-081 an %s has no limit", async (role) => {
