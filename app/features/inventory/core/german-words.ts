@@ -152,6 +152,7 @@ export const GERMAN: ReviewWords = {
   picker: {
     search: "Pets suchen",
     placeholder: "Pets suchen …",
+    readScreenshot: "Screenshot lesen",
     pets: "Pets",
     found: (count) => (count === 1 ? "1 Pet gefunden" : `${formatCount(count)} Pets gefunden`),
     none: "Kein Pet passt zu deiner Suche.",
