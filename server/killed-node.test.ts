@@ -128,7 +128,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two processes", { timeout: 3
     for (const phone of phones) await until(() => expect(phone.read).toHaveLength(COUNT));
     for (const phone of phones) phone.close();
 
-    const { rows: stored } = await pool.query("select number, content from messages where conversation_id = $1 order by number", [conversation]);
+    const { rows: stored } = await pool.query("select number, content from messages where conversation_id = $1 order by number", [
+      conversation,
+    ]);
     expect(stored).toHaveLength(COUNT);
     for (const { read } of phones) expect(read).toEqual(stored);
     for (const [at, own] of texts.entries())
@@ -139,7 +141,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two processes", { timeout: 3
     expect(board.names.filter((name) => name !== "beat" && name !== "behind")).toEqual([]);
     board.close();
     if (process.env.TEST_MESSAGES)
-      console.log(`${COUNT} messages in ${seconds.toFixed(1)} s;`, phones.map(({ broken, lost, tries }) => ({ broken, lost, tries })));
+      process.stdout.write(
+        `${COUNT} messages in ${seconds.toFixed(1)} s; ${JSON.stringify(phones.map(({ broken, lost, tries }) => ({ broken, lost, tries })))}\n`,
+      );
   });
 });
 
@@ -219,7 +223,7 @@ class Phone {
       const address = `http://127.0.0.1:${this.#port}/live?topics=user:${id}`;
       const stream = await LiveListener.open(address, { host: "site.test", cookie }).catch(() => undefined);
       this.#stream = stream;
-      if (!stream || stream.status !== 200) this.#node += 1;
+      if (stream?.status !== 200) this.#node += 1;
       // What was said before is lost: it reads on by number.
       void this.#readOn();
       let heard = 0;

@@ -533,6 +533,317 @@ export const SCAM_LINES = lines(`
   do u watch porn
   nudes?
   zeig dich nackt
+  yo whats ur discord i got a better offer there
+  give me ur pass and ill put 2 megas on ur acc
+  trust me go first i always give back
+  i can dupe ur pets just trade me them and wait 10 sec
+  my friend is a mm hes legit trade everything to him
+  free robux just go to rbxgifts.xyz and log in
+  u won the giveaway!! click here to claim bubblegum-prize.com
+  can i borrow ur shadow dragon for a pic ill give it back promise
+  do u have snap? add me bella.2011x
+  send me ur cookie so i can check if ur hacked
+  im a roblox admin ur account will be deleted unless u tell me ur password
+  lets do trust trade u give me first
+  selling mega owl for 10$ paypal
+  i buy pets for amazon gift cards dm me
+  what school do u go to
+  how old r u and where do u live
+  send a pic of u
+  dont tell ur mom about this ok
+  log in here to verify your account: roblox.com.login-verify.ru
+  press f12 and paste this code then u get free pets
+  download this script executor it gives u infinite bucks
+  if u give me ur pet i will neon it for you for free
+  i'll make ur frost fly ride just give it to me i have potions
+  u can have my account if u give me urs first, just write me the login
+  whats ur phone number i text u
+  join my vip server and we do the trade there with my middleman
+  drop ur user and pw i'm giving away a bat dragon
+  i work for uplift games i need your pets for a test
+  scan this qr code with your phone to get 10k robux
+  i got a code in ur email can u tell me the 6 numbers
+  share ur screen on discord and open ur settings
+  give me your pet first then i leave and rejoin so it duplicates
+  fail trade glitch: put all ur pets, i decline in the last sec, u get double
+  cross trade? my mm2 godlies for your adopt me pets, u first
+  add me on whatsapp +49 151 23456789
+  ill pay u 20 bucks real money on cashapp for that giraffe
+  wanna be my gf? whats ur insta
+  we can facetime if u want, whats ur number
+  ur account got reported, message @modteam on telegram to appeal or u get banned
+  Roblox support here. Please confirm your password to keep your items.
+  ur pin pls i need it to send the gift
+  just take off 2 step verification for a min so i can gift u
+  i gift you a mega if you like and comment then login at this site
+  trade me in 2 parts, u give first half i give second half after
+  accept my trade quick i put the rest in the second trade
+  theres a bug, trade limit only lets 1 side so u have to go first
+  we need a middle man, i know a trusted one her name is lilyxoxo
+  is ur mom home
+  can u send me 100 robux first so i can unlock the trade
+  type ur password backwards in chat its funny
+  i bet u cant type ur password without it turning into ###
+  look at this site it tells u ur real value, need to log in with roblox tho robiox.com
+  lend me ur pet for 1 day i give u 2 back
+  im quitting and giving all my pets away, just send me ur login so i can put them on ur acc
+  get free pets: bit.ly/ampets2026
+  go to this discord server for the giveaway discord.gg/petz4free
+  u r the winner of our 50,000 robux!! claim in 10 mins
+  i need ur email to send you the gift card
+  buy me a gamepass and ill trade you the parrot after
+  if you buy my shirt for 500 robux ill give u my evil unicorn
+  put ur pets in the trade and turn off ur wifi when i say, it doubles them
+  i'm a youtuber, i do a video w u but i need ur acc to record
+  hey its me from school this is my alt, what was ur pass again?
+  let me log in your account ill do the aging for u
+  i age ur pets to full grown for free give me them tonight
+  send me the link of your private server and ur roblox password lol
+  my cousin works at roblox he can get u robux just needs ur username and password
+  are u home alone rn
+  what city r u from i might be near
+  dm me on insta its easier @petqueen.09
+  text me on kik
+  i have a spare korblox acc for u, just login at rbx-free.net
+  copy ur .ROBLOSECURITY and send it ill fix the lag
+  give me ur backup codes
+  im gonna report you and you lose your account if u dont give me the frost
+  trade now or i get you banned i know a mod
+  meet me irl? we could trade in the park
+  i have the new pet early cause im a tester, give me 3 legendaries to unlock for u
+  use my generator no survey freebux.gg
+  change ur email to mine real quick and i'll upgrade your acc
+  gib mir mal dein passwort dann mach ich dir alle pets mega
+  hast du discord? da können wir besser schreiben
+  ich bin admin von roblox ich brauch kurz deine login daten
+  du zuerst dann ich, ich schwör ich geb dir den drachen
+  kannst mir vertrauen ich hab noch nie gescammt gib einfach zuerst
+  ich kann pets verdoppeln schick mir deine und ich geb dir 2 zurück
+  mein kumpel ist middleman der ist 100% sicher
+  schreib mir auf whatsapp 0176 4455 6677
+  wie alt bist du und wo wohnst du
+  schick mal ein foto von dir
+  sag deinen eltern nichts davon
+  du hast gewonnen!!! hol dir 10000 robux auf robux-geschenk.de
+  kostenlose robux ohne abzocke hier klicken
+  verkaufe mega eule für 15 euro paypal
+  nehme auch paysafe codes für den schattendrachen
+  gib mir deine handynummer dann ruf ich dich an
+  auf welche schule gehst du
+  leih mir deinen giraffe für 5 min ich will nur ein screenshot
+  ich mach dir dein pet neon, gib her ich hab eine werkstatt
+  log dich hier ein sonst wird dein konto gelöscht: robIox-sicherheit.com
+  hab dir ein code geschickt sag mir mal die zahl aus der sms
+  schick mir den code den du grad bekommen hast
+  kannst du kurz deine zwei faktor ausmachen ich will dir was schenken
+  ich brauch deine email für das geschenk
+  bist du grad allein zuhause
+  addet mich auf snap lenaa_2012
+  kommst du auf dc? dann zeig ich dir wie man pets dupliziert
+  drück f12 und kopier das rein dann hast du unendlich bucks
+  lad dir das hier runter da ist ein hack für freie pets drin
+  ich hör auf mit adopt me und verschenke alles, brauch nur deinen acc
+  tausch in zwei teilen ok? du gibst erst deine hälfte
+  geht nur eine seite wegen bug also musst du zuerst geben
+  ich bin youtuber und mach ne verlosung, dafür musst du mir dein frost geben und kriegst es danach wieder
+  kaufst du mir einen gamepass dann kriegst du die krähe
+  überweis mir 5 euro dann schick ich dir die pets
+  wenn du mir den nicht gibst melde ich dich und du wirst gebannt
+  der support hat gesagt du musst mir dein passwort bestätigen
+  gib mir dein acc ich level deine pets über nacht
+  komm auf meinen privatserver mein mittelsmann wartet da
+  mein bruder arbeitet bei roblox der kann dir robux geben braucht nur dein pw
+  wollen wir uns treffen? aus welcher stadt kommst du
+  ich schick dir mal bilder, hast du insta
+  wir nehmen einen mittelsmann den kenn ich der ist vertrauenswürdig
+  vertrauenstausch? ich bin ehrlich
+  trust trade bitte du fängst an
+  sag mal dein geburtsdatum und deine adresse
+  scann den qr code mit deinem handy dann bekommst du das pet
+  mach deine pin aus dann kann ich dir was schenken
+  tippe dein passwort rückwärts das ist witzig
+  telegram? @haustierdealer
+  akzeptier schnell ich leg den rest im zweiten trade rein
+  ich tausch meine fortnite skins gegen deine pets, du gibst zuerst
+  gib mir deinen cookie aus dem browser
+  dein konto ist gehackt schreib schnell an roblox_hilfe auf discord
+  verdien robux mit umfragen: robuxverdienen.net
+  dreh am glücksrad und gewinn ein mega pet, nur einloggen
+  hast du ne freundin? schick mal selfie
+  kann ich mal auf deinen account? nur kurz gucken
+  ich pass auf dein pet auf solang du im urlaub bist
+  deine mama muss das nicht wissen
+  tausche gegen echtes geld, paypal freunde
+  gutscheinkarte von google play für dein evil einhorn
+  schick mir 50 robux vorher als sicherheit
+  gib deine pets meinem zweitaccount, dann kriegst du von hier die besseren
+  ich hab einen generator für robux, brauch nur dein benutzername und kennwort
+  wie heißt du richtig und wie ist deine adresse, ich schick dir ein plüschtier
+  ey gib kurz dein login, ich log nur ein und schenk dir bucks
+  du musst zuerst annehmen und dann lädst du neu, so verdoppelt sich das
+  ich ruf die polizei wenn du mir den drachen nicht zurückgibst, gib mir dein passwort
+  stell die kamera an ich will dich sehen
+  hey wanna talk on discord instead? mine is foxy#2231
+  let me hold ur unicorn real quick im not gonna leave
+  u need to verify with our bot, just enter ur roblox password
+  trade to my alt first then main gives u the mega
+  i'm staff here, send me ur pets and i check if they are duped
+  sell ur acc? i pay 30 euros
+  50k robux for free here -> roblox-rewards.site
+  my mm is online, put ur pets in her trade
+  want free premium? login w ur account on this page
+  got a hack that turns ur neon into mega, u gotta trade it to me for a sec
+  ill do it right after u, pinky promise, u first
+  send me a photo of ur face so i know ur real
+  what's your real name and what town
+  venmo me 8 and the turtle is yours
+  steam card for ur crow?
+  give me the code roblox texted you
+  i can unban ur friend but i need ur login info
+  my uncle is a dev and can add pets to ur inventory, what's ur pass
+  u have snapchat or tiktok? i wanna show u something
+  call me 0049 170 1122334
+  we split it in two trades since mine dont fit, you start
+  dont listen to the warning it says that to everyone just accept
+  if u dont trade ill leak ur address
+  give me ur roblox i farm for you
+  install this app and u get bucks, its an apk
+  paste this in ur browser bar javascript: it unlocks admin
+  i'm 15 u? got a bf?
+  turn ur cam on
+  lets keep this a secret between us
+  roblox will shut down ur account in 24h, sign in at rblx-help.com to stop it
+  first 10 people who send me a legendary get a mega back
+  i double whatever u give me, ask anyone
+  i'll give you 3 shadows if u do a small survey on this link
+  reset ur password to 12345 so i can put the gift in
+  can u buy my friend's game pass 400 robux and she hands over the frost
+  trust? u give bat i give owl next server
+  let's switch accounts for a day
+  whats the address of ur house i send u a plushie
+  add my tiktok @ampets.deals i post the giveaways there
+  u must put ur best pet to enter the raffle
+  i lost connection, u have to give again then i give all at once
+  need ur parents card number just for age check
+  read me the numbers on the back of the gift card
+  hey i found a website that shows ur password if its leaked, type it in there
+  meet at my place, im from berlin u?
+  send nudes
+  pics?
+  my youtube channel gives away pets to subs, send me ur login email
+  log out everywhere and tell me the new pw
+  accept the trade with nothing in it, pets come by mail after
+  wollen wir auf discord quatschen, ich heiß da foxy2231
+  gib kurz dein einhorn, ich renn nicht weg
+  du musst dich bei unserem bot verifizieren, gib da dein roblox passwort ein
+  tausch mit meinem zweitacc zuerst, dann gibt der hauptacc dir den mega
+  ich bin hier vom team, schick mir deine pets ich prüf ob die echt sind
+  verkaufst du deinen account? zahle 30 euro
+  50k robux umsonst guck hier -> roblox-belohnung.site
+  meine mittelfrau ist on, leg deine pets bei ihr rein
+  ich hab einen hack der macht aus neon mega, musst mir den nur kurz geben
+  ich mach direkt nach dir, großes ehrenwort, du erst
+  schick ein bild von deinem gesicht
+  wie heißt du in echt und wo kommst du her
+  steam karte gegen deine krähe?
+  sag mir den code den roblox dir geschickt hat
+  ich kann deinen freund entbannen brauch aber deine anmeldedaten
+  mein onkel ist entwickler, der packt dir pets rein, wie ist dein pw
+  hast du tiktok oder snapchat ich will dir was zeigen
+  ruf mich an 0170 1122334
+  machen wir zwei trades weil nicht alles reinpasst, du fängst an
+  ignorier die warnung, die kommt bei jedem, nimm einfach an
+  wenn du nicht tauschst verrat ich wo du wohnst
+  gib mir deinen roblox acc ich farm für dich
+  installier die app dann kriegst du bucks
+  ich bin 15 und du? hast du einen freund
+  mach mal deine cam an
+  das bleibt unser geheimnis
+  in 24 stunden wird dein konto gesperrt, melde dich an auf rblx-hilfe.com
+  die ersten 10 die mir ein legendary schicken kriegen einen mega zurück
+  ich verdopple alles was du mir gibst
+  du kriegst 3 schattendrachen wenn du eine kleine umfrage machst
+  ändere dein passwort auf 12345 damit ich das geschenk reinlegen kann
+  kauf meinem freund einen gamepass für 400 robux dann gibt er dir den frost
+  lass mal für einen tag accounts tauschen
+  wie ist deine adresse ich schick dir ein kuscheltier
+  folg mir auf tiktok @ampets.deals da sind die verlosungen
+  musst dein bestes pet reinlegen um bei der verlosung mitzumachen
+  meine verbindung war weg, du musst nochmal geben dann geb ich alles auf einmal
+  brauch die kartennummer von deinen eltern nur für die alterskontrolle
+  sag mir die nummer hinten auf der guthabenkarte
+  komm zu mir ich wohn in berlin, du auch?
+  schick mal nacktbilder
+  paypal 8 euro dann gehört die schildkröte dir
+  lad mich in deinen account ein mit passwort
+  gib mir dein roblox konto ich mach dir quests
+  du gibst fledermaus ich geb eule im nächsten server, vertrau mir
+  ich verrat dir einen trick für gratis pets, kommt auf meinen discord
+  mein middleman hält solang deine pets
+  der admin will dein haustier kurz kontrollieren
+  brauch dein geburtstag und deine telefonnummer für den gewinn
+  schreib mir privat auf insta: petqueen.09
+  gib mal deine nummer ich schreib dir da
+  yo im doing pet upgrades, hand me ur fox and ill bring it back huge
+  my sis works for the game she needs ur username and pw to add gems
+  wanna see sth cool? open this petgames-free.ru
+  ur account is in danger type /verify with ur password
+  can we move to telegram its safer there
+  just send the huge first and ill send 2 after i swear on my mom
+  whats ur snap cutie
+  do u live with ur parents? what street
+  u can get 5k robux if u install this app on ur phone
+  this middleman never scammed anybody, 500 vouches
+  i need to borrow ur titanic for a youtube thumbnail
+  tell me the numbers from the email roblox just sent u
+  we can do it for 15 euro paypal if u want
+  if u dont gift me i get ur account deleted
+  im 17 and ur so cute can i call u
+  ill clone ur pet, put it in trade and leave when i say
+  log in on this page with ur roblox to see if ur banned
+  i can add u to the staff team, need ur password to set it up
+  let me on ur account for one min to fix ur inventory
+  send ur pet to my mule account then i'll trade the good one
+  gift cards only. amazon or steam, huge cat goes to u
+  first i get urs then we go to another server and u get mine
+  dont tell anyone about our chat
+  check my bio for free huge pets
+  what class are u in and where is ur school
+  bro paste the code in ur console it makes trades auto accept
+  i won a giveaway twice u just have to give a pet to join
+  u must confirm ur trade by giving me ur pet for 10 sec
+  hey i am support, a hacker is in ur acc, tell me the login so i save it
+  show me ur face on cam first
+  ich mach pet upgrades, gib mir deinen fuchs und du kriegst ihn als huge zurück
+  meine schwester arbeitet beim spiel, die braucht dein passwort für die gems
+  willst du was cooles sehen? geh auf petgames-gratis.ru
+  dein account ist in gefahr, bestätige dein passwort
+  lass mal zu telegram wechseln
+  schick erst den huge, ich schick danach zwei, schwöre auf meine mama
+  wie heißt du auf snap süße
+  wohnst du bei deinen eltern? welche straße
+  du kriegst 5000 robux wenn du die app runterlädst
+  der mittelsmann hat noch nie gescammt, 500 bewertungen
+  ich muss mir deinen titanic leihen für ein thumbnail
+  sag mir die zahlen aus der mail von roblox
+  geht auch für 15 euro paypal
+  wenn du mir nix schenkst lass ich dein konto löschen
+  bin 17 und du bist so süß kann ich dich anrufen
+  ich klon dein pet, leg es rein und geh raus wenn ich sage
+  log dich auf der seite ein um zu sehen ob du gebannt bist
+  ich kann dich ins team holen brauch nur dein passwort
+  lass mich ne minute auf deinen account ich reparier dein inventar
+  schick dein pet an meinen lageraccount dann kriegst du das gute
+  nur guthabenkarten, amazon oder steam, dann gehört die katze dir
+  erst krieg ich deins dann gehen wir auf nen anderen server und du kriegst meins
+  erzähl keinem von unserem chat
+  in meiner bio gibts gratis huge pets
+  in welche klasse gehst du und wo ist deine schule
+  kopier den code in die konsole dann nimmt jeder trade automatisch an
+  um beim gewinnspiel mitzumachen musst du nur ein pet geben
+  du musst den tausch bestätigen indem du mir dein pet 10 sekunden gibst
+  hier support, ein hacker ist in deinem acc, sag mir schnell den login
+  zeig erstmal dein gesicht in der cam
 `);
 
 /** What players write who trade: none of it is to be warned of. */
@@ -1304,6 +1615,318 @@ export const HARMLESS_LINES = lines(`
   sorry war kurz weg
   mein internet ist langsam
   ok passt
+  add 2 more pets on your side
+  my middle man is busy so lets just use the normal trade window
+  whats your shadow dragon's age is it full grown
+  mine is teen, needs 2 more tasks
+  is the owl worth a frost?
+  can u add a bit more im losing
+  i have a mega neon parrot for your bat dragon
+  https://www.roblox.com/share?code=ab12cd&type=Server come to my private server
+  meet me at the nursery in game
+  brb dinner
+  im 3 pets short for the neon
+  wanna trade my ride potion for 2 fly potions
+  i bought that one with robux so i want a bit more
+  its a 1000 robux pet so its not a fair trade
+  no thanks i never give my password to anyone
+  never go first lol thats how people get scammed
+  someone asked me for my password yesterday i reported him
+  dont use a middleman they are all fake
+  is this a scam?
+  u should turn on 2 step verification
+  my brother is also playing he wants your giraffe
+  can you wait 10 min my mom is calling
+  i can pay 5 adds
+  would u take a neon cow and 3 adds
+  what do you want for the crow
+  i got scammed last week of my turtle :(
+  how many bucks did that cost
+  the new egg comes out on friday
+  i'm in the trading server now, same name as here
+  my username is the same as here
+  whats ur username so i can find u in game
+  u can join me, im in server
+  i like your profile pic
+  lol ok deal
+  meet at the bridge in 5
+  trade license quest is easy
+  i already gave that to my sister
+  u declined did something happen
+  sorry my wifi is bad had to rejoin
+  lets both put it in and then check twice
+  im just looking, not buying
+  pls dont add junk
+  what was that worth in 2021
+  i have 4 juniors and 2 post teens need one more
+  is a newborn one worth less
+  how long do you take to age a legendary
+  can you show me your inventory
+  i have 200 robux left for the pass
+  that pass costs 350 robux right
+  where do you live in game, the castle house?
+  my house in the game is the treehouse
+  im on my phone so typing slow
+  im using my ipad cant see ur trade
+  the value list says 120
+  i think that's a fair offer
+  could you do the unicorn instead of the kitsune
+  hi! do you still have the monkey king
+  is it fly or ride or both
+  NFR or just FR
+  ill think about it til tomorrow
+  gtg school tomorrow
+  after school at 4 ok?
+  i accept
+  what time zone are u in
+  see you tomorrow at 5 then
+  i only have 12 pets
+  im at 150 of 200 stars
+  5 for 1? no way
+  my offer is 1 evil unicorn + 2 turtles + 3 arctic reindeers
+  overpay pls
+  do u collect cats too
+  sorry not for trade, my dream pet
+  your turtle is so cute omg
+  gg thx for the trade
+  thank you so much!!
+  no worries
+  can you remove the egg and add the dog instead
+  the trade window shows a warning thats normal
+  it said trade failed, try again?
+  can i have it for 3 neon ones
+  are you a girl dragon collector too lol
+  who made the list of values
+  the link in the rules page doesnt work for me
+  i read the guide to safe trading its good
+  support told me to wait a day
+  i can give the first offer: neon owl
+  u go, i need to think
+  you offer first i dont know what its worth
+  i lost my account last year and started new
+  i forgot my password and had to make a new one lol
+  how do i change my profile name here
+  i saw this on youtube its worth more now
+  i trade on the discord no i dont have one im too young
+  whats a dupe, do people really do that
+  i heard duped pets are worth less
+  my mom says i have to go
+  leg mal noch 2 pets dazu
+  mein mittelsmann hat keine zeit, wir machen einfach den normalen tausch
+  wie alt ist dein drache, schon ausgewachsen
+  meiner ist teenager noch
+  ist die eule so viel wert wie der frost
+  kannst du noch was drauflegen
+  ich hab eine mega papagei für deinen fledermausdrachen
+  treffen wir uns im spiel bei der schule
+  ich bin im tauschserver
+  gleich wieder da essen ist fertig
+  den hab ich für robux gekauft deswegen will ich mehr
+  der kostet 800 robux im shop
+  ich geb mein passwort niemandem
+  geh nie zuerst das ist betrug
+  gestern wollte einer mein passwort ich hab ihn gemeldet
+  nimm keinen mittelsmann die scammen alle
+  ist das ein scam oder fair
+  was willst du für die krähe
+  ich wurde letzte woche um meine schildkröte gescammt
+  wie viele bucks hat das gekostet
+  freitag kommt das neue ei
+  wie heißt du im spiel
+  ich heiße da genauso wie hier
+  dein profilbild ist cool
+  ok deal
+  in 5 minuten an der brücke
+  hab ich schon meiner schwester versprochen
+  mein wlan ist schlecht musste neu rein
+  ich guck nur
+  das ist unfair, du musst mehr geben
+  ich hab 4 junge und 2 fast ausgewachsene
+  wie lange brauchst du für ein legendary
+  kannst du mir dein inventar zeigen
+  ich hab noch 200 robux für den pass
+  mein haus im spiel ist das schloss
+  ich schreib am handy darum langsam
+  auf der liste steht 120
+  finde ich fair
+  hast du den affenkönig noch
+  fliegen oder reiten oder beides
+  ich überleg bis morgen
+  muss los morgen ist schule
+  nach der schule um 4?
+  ich hab nur 12 haustiere
+  5 gegen 1 niemals
+  mein angebot: 1 evil einhorn + 2 schildkröten + 3 rentiere
+  sammelst du auch katzen
+  nicht zum tauschen das ist mein traumpet
+  deine schildkröte ist so süß
+  danke für den tausch!!
+  kein problem
+  kannst du das ei rausnehmen und den hund reinlegen
+  mach du das erste angebot, ich weiß nicht was der wert ist
+  hier mein server https://www.roblox.com/games/920587237?privateServerLinkCode=12345678
+  mama sagt ich muss aufhören
+  i can do owl + 2 neon dogs for your bat
+  what age is your neon, luminous?
+  need one more full grown then i make it mega
+  does your middle man ever answer lol mine never does
+  my robux ran out so no gamepass for now
+  that pet was 499 robux when it came out
+  im gonna make it neon tonight
+  lets meet by the pet shop
+  same server as yesterday?
+  roblox.com/users/12345/profile thats me
+  can i see a pic of the pet
+  send me a trade in game im ready
+  i sent you the request did u get it
+  put the parrot first so i can see it
+  let me check the values first
+  you put yours in then i put mine and we both look
+  i wont accept without the fly potion
+  how much do you want to add
+  i dont do trust trades sorry
+  a guy said free robux, obviously fake haha
+  please dont ask for my discord im not allowed
+  i never share my account
+  what is a cookie logger? my friend told me about it
+  my account was hacked in may i got it back
+  i gave my old pets to my cousin
+  can u hold the offer until sunday
+  sure, i wait
+  it takes 2 days for me to get that
+  she has 3 of them and wont sell any
+  are you still looking for a frost
+  do you have a second one
+  is the hat included
+  2 arctics, 1 kangaroo and a cow
+  would you swap the kangaroo for a turtle
+  im 40 points under
+  you are a bit over, i can add a strawberry bat
+  the price went up since sunday
+  how do i get the license
+  did you finish the event
+  which house do you have
+  my birthday pet is the best one
+  i got it for my birthday
+  i'm new here how does it work
+  are there other lists too
+  my screen froze
+  i pressed decline by accident sorry
+  back in 5
+  that is a really nice neon
+  ive been saving for it for 6 months
+  u online tonight?
+  ich kann eule + 2 neon hunde für deinen fledermaus
+  wie weit ist dein neon
+  brauch noch einen ausgewachsenen dann mach ich mega
+  antwortet dein mittelsmann jemals, meiner nie haha
+  hab keine robux mehr also erstmal kein pass
+  das pet hat 499 robux gekostet als es rauskam
+  ich mach den heute abend neon
+  treffen wir uns am haustierladen
+  selber server wie gestern?
+  kann ich ein bild von dem pet sehen
+  schick mir im spiel eine anfrage
+  hab dir angefragt, angekommen?
+  leg den papagei zuerst rein damit ich den seh
+  ich guck erst auf die werte
+  du legst deins rein ich meins und dann gucken wir beide
+  ohne fliegetrank nehm ich nicht an
+  wie viel willst du drauflegen
+  vertrauenstausch mach ich nicht sorry
+  einer hat gratis robux geschrieben, klar fake haha
+  frag nicht nach meinem discord darf ich nicht
+  ich teile meinen account mit keinem
+  mein account wurde im mai gehackt hab ihn aber wieder
+  hab meine alten pets meinem cousin gegeben
+  kannst du das angebot bis sonntag aufheben
+  klar ich warte
+  dafür brauch ich 2 tage
+  suchst du noch einen frost
+  hast du noch einen zweiten
+  ist der hut dabei
+  tauschst du das känguru gegen eine schildkröte
+  mir fehlen 40 punkte
+  du bist etwas drüber, ich leg eine fledermaus dazu
+  der wert ist seit sonntag gestiegen
+  wie krieg ich die lizenz
+  hast du das event schon fertig
+  welches haus hast du
+  hab ich zum geburtstag bekommen
+  bin neu hier wie geht das
+  mein bildschirm hängt
+  hab aus versehen abgelehnt sorry
+  bin in 5 min zurück
+  das ist ein echt schönes neon
+  ich spare seit 6 monaten darauf
+  bist du heute abend on
+  der ist 3 jahre alt im spiel haha
+  gibst du mir für die zwei einen
+  mir gefällt dein name
+  hast du was von weihnachten
+  halloween pets hab ich keine
+  der ist ausverkauft
+  wer hat die werte gemacht
+  how much for the huge cat
+  i would do two foxes and the egg
+  is urs rainbow or golden
+  my brother has the titanic, mine is only huge
+  can you put the dog up first so i know its golden
+  sorry i was afk
+  whats the list saying about it
+  i only do it in the trade window
+  it got nerfed last update so its worth less
+  we both add one more and its fair
+  no robux offers pls
+  do you want the shiny or normal
+  im in the plaza, booth 12
+  ur booth is closed?
+  i sell it in my booth for 500k gems
+  have you hatched the new secret yet
+  how many eggs did you open
+  luck boost ends in 20 min hurry lol
+  my phone is at 5 percent brb charging
+  do u play on tablet
+  who is your favorite youtuber
+  my cat is sitting on my keyboard haha
+  good luck with your exams
+  is it ok if we trade tomorrow after lunch
+  i dont have discord
+  no i wont give my account to anyone
+  u sure thats not a scam? looks too good
+  i blocked someone who wanted me to go first
+  the middleman thing is always a scam read the guide
+  my friend lost her pets to a fake link
+  was willst du für die riesenkatze
+  ich würde zwei füchse und das ei geben
+  ist deiner regenbogen oder gold
+  mein bruder hat den titanic, ich nur den huge
+  stell mal den hund rein damit ich seh ob der golden ist
+  sorry war kurz weg
+  was sagt die liste dazu
+  ich tausche nur im tauschfenster
+  seit dem update ist der weniger wert
+  wir legen beide noch eins drauf dann passt das
+  keine robux angebote bitte
+  willst du den shiny oder den normalen
+  ich bin auf dem marktplatz stand 12
+  dein stand ist zu?
+  ich verkauf den an meinem stand für 500k gems
+  hast du das neue secret schon geschlüpft
+  wie viele eier hast du aufgemacht
+  der glücksboost geht noch 20 minuten
+  handy hat 5 prozent muss laden
+  spielst du am tablet
+  wer ist dein lieblingsyoutuber
+  meine katze sitzt auf der tastatur haha
+  viel glück bei deiner klassenarbeit
+  können wir morgen nach dem mittagessen tauschen
+  discord hab ich nicht
+  nein ich geb meinen account niemandem
+  bist du sicher dass das kein betrug ist
+  ich hab jemanden blockiert der wollte dass ich zuerst gebe
+  mittelsmann ist immer betrug lies den guide
+  meine freundin hat ihre pets durch einen falschen link verloren
 `);
 
 /** As those above, written last and by which nothing was put right: how many of them are found says how good the rules are. */

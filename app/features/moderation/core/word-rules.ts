@@ -4,6 +4,7 @@ import { makePhraseBook, type PhraseBook, type PhraseRule } from "./words/phrase
 import { PEOPLE_PHRASES } from "./words/phrases-people.ts";
 import { RUDE_PHRASES } from "./words/phrases-rude.ts";
 import { SCAM_PHRASES } from "./words/phrases-scams.ts";
+import { TRICK_PHRASES } from "./words/phrases-tricks.ts";
 import { OFTEN_MISSPELT, OTHER_WORDS, WORD_GROUPS } from "./words/word-groups.ts";
 
 /** What texts are searched for, ready to be used: the built-in phrases and those of the staff. */
@@ -28,7 +29,7 @@ function rulesOf(phrases: readonly PhraseRule[], ownHost: string | null): WordRu
 }
 
 function builtInPhrases(): PhraseRule[] {
-  return [SCAM_PHRASES, PEOPLE_PHRASES, RUDE_PHRASES].flatMap((lists) =>
+  return [SCAM_PHRASES, TRICK_PHRASES, PEOPLE_PHRASES, RUDE_PHRASES].flatMap((lists) =>
     Object.entries(lists).flatMap(([kind, list]: [string, string]) =>
       list
         .split("\n")

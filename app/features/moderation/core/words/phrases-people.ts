@@ -47,14 +47,16 @@ export const PEOPLE_PHRASES = {
     wont|not|never|nicht tell|say|sag anyone|nobody|anybody|parents|mom|niemand|niemandem|keinem
     wo|wohn|where wohnst|wohnt|wohnste
     howold|wiealt|hru asl
-    what|whats|wats * <your>|ur|the * age|birthday|bday|birthdate|year|grade|school|realname|address|adress|hometown|gender
+    what|whats|wats|what's * <your>|ur real|actual|exact? age
+    what|whats|wats * <your>|ur|the * birthday|bday|birthdate|year|grade|school|realname|address|adress|hometown|gender
     <your>|ur|ya age
     age|alter $
     ^ age|alter|asl $
     asl
     wie alt bist|seid|du|biste|bis|is
     alt bist du
-    <give>|tell|what|whats|was|wie|sag * <your>|ur|dein|deine|deiner * age|alter|birthday|geburtstag|geburtsdatum|address|adress|adresse|realname|wohnort|postcode|zipcode|zip|plz|postleitzahl|school|schule|location|standort
+    <give>|tell|what|whats|was|wie|sag * <your>|ur|dein|deine|deiner real|exact|actual|genaues? age|alter
+    <give>|tell|what|whats|was|wie|sag * <your>|ur|dein|deine|deiner * birthday|geburtstag|geburtsdatum|address|adress|adresse|realname|wohnort|postcode|zipcode|zip|plz|postleitzahl|school|schule|location|standort
     im|iam|i|am|bin|ich|me|i'm #age $
     im|iam|bin|am|i'm #age years|yrs|yo|yr|year|jahre|j|y/o|y
     im|iam|bin|i'm #age and|und|wbu|hbu|u|you|btw|lol|m|f|male|female|boy|girl|du|too|auch|haha|what|how|so
@@ -66,14 +68,14 @@ export const PEOPLE_PHRASES = {
     <you> sound|look|seem|wirkst|klingst * young|old|older|younger|jung|alt|#age|kid
     am|im|iam|bin|i'm #age and|und|almost|turning|in
     i am|bin #age
-    <you> a|an|ein girl|boy|kid|guy|minor|teen|mädchen|junge|kind|female|male|girlie
+    <you> a|an|ein girl|boy|kid|guy|minor|teen|mädchen|junge|kind|female|male|girlie or|oder|irl|right|$
     wie heißt|heisst|heist du|ihr? * echt|echten|wirklich|richtig|reallife
     was|what * country|city|state|town|land|stadt
     what|which|welche|welcher|welchem|welches country|city|state|town|land|stadt|dorf * <you>|live|from|wohnst|her
     real|echter|richtiger|voller|full name
     <you> * under|unter|over|über|uber|older|younger|jünger|junger|älter|alter|at # years|18|13|16
     <you> under|unter|over|über|uber|above|below|older than? 10|11|12|13|14|15|16|17|18
-    are|r|bist <you> a|an|ein|eine? * boy|girl|kid|child|minor|teen|teenager|junge|mädchen|madchen|kind|male|female|adult|grl|gurl
+    are|r|bist <you> a|an|ein|eine? boy|girl|kid|child|minor|teen|teenager|junge|mädchen|madchen|kind|male|female|adult|grl|gurl or|oder|irl|btw|right|haha|lol|$
     boy or|oder girl
     girl|mädchen|madchen or|oder boy|junge
     where|wher|were|wo|in|welcher|which|what|whats * <you> * live|wohnst|wohnt|living|located|lebst|based

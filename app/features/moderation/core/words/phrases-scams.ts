@@ -88,7 +88,7 @@ export const SCAM_PHRASES = {
     <you> go|goes|going|trade|give|send|start|put|gibst|machst|tradest|schickst|fängst|fangst|first|accept|confirm|do * <first>
     <you> can|will|must|have|need|gotta|should|gonna|just|musst|sollst to? go|trade|give|send|start|put|accept|confirm|geben|anfangen|schicken * <first>
     go|gib|give|send|schick|trade|handover|put|pay <me>? <item>? <first>
-    <give> me|mir|us * <first>
+    give|gimme|gib|gibst|send|schick|trade|show|hand|lend|leg me|mir|us * <first>
     <give> * <item> <first>
     <you> <give>|gives|trade|put|add * then|after|dann|danach|afterwards * i|ill|ich|mine|meins|id|kommt|kommen
     then|dann|danach|after * i|ill|ich|comes|kommt|komm|we|get * mine|meins|meine|meinen
@@ -155,9 +155,11 @@ export const SCAM_PHRASES = {
     return|returned|returning * right|after|it|them|promise|swear|to|u|you
     giving|give|gave|gebe * right?|it|em|them|all? back
     lend|borrow|leih|leihe|leihst|ausleihen|verleih * me|mir|us|ur|your|it|the|that|dein|deine|pet|pets|für|for|a|some
-    can|could|may|kann|darf|let|lemme|lass i|ich|me|mich|u|you * borrow|hold|ausleihen|leihen|halten|test|testen|keep|flex|try|use|show * <your>|it|them|that|dein|deinen|ur|sec|second|min|video|kurz|day
+    can|could|may|kann|darf|let|lemme|lass i|ich|me|mich|u|you * borrow|hold|ausleihen|leihen|halten|test|testen|keep|flex|try|use * <your>|it|them|that|dein|deinen|ur|sec|second|min|video|kurz|day
     borrow * pet|pets|for|ur|your|it|shiny|huge|secret
-    dupe|duped|duping|dupes|duplicate|dup|dupen|duplizieren|duplizier|dupliziere|duplication|cloning
+    i|ich|we|can|could|know|how|lets|ill|will|kann|wie|to|me|wir|u|you|du * dupe|duping|duplicate|dup|dupen|duplizieren|dupliziert|duplizier|dupliziere|cloning
+    dupe|duping|duplicate|dup|dupen|duplizieren|duplizier|dupliziere|cloning|duplication <your>|<item>|ur|method|methode|glitch|hack|trick|works|now|u|the|any
+    duplicating|duplication|dupeglitch
     dupeglitch|dupeglitches|dupemethod|dupehack|tradeglitch|tradehack|moneyglitch|petglitch
     glitch|exploit|hack|bug|trick|methode|method * double|doubles|doubling|verdoppel|verdoppelt|verdoppeln|clone|copy|copies|twice|multiply|infinite|unlimited
     double|doubling|verdoppel|verdopple|verdoppeln|clone|copy|multiply|triple * <your>|ur|deine|dein|them * <item>?
@@ -179,7 +181,8 @@ export const SCAM_PHRASES = {
     <item>|<your> * for|für|fur|gegen # robux|rbx
     # robux|rbx|bobux for|für|fur|gegen|per * <item>|<your>
     # euro|euros|eur|dollar|dollars|usd|bucks|quid|pounds for|für|fur|per|each
-    accept|acept|accpt|annehmen|click|klick|akzeptier|akzeptiere|bestätige|confirm|ready|press * fast|quick|quickly|schnell|quick|real|hurry|sofort|immediately|before|without
+    accept|acept|accpt|annehmen|click|klick|akzeptier|akzeptiere|bestätige|confirm|ready|press * fast|quick|quickly|schnell|quick|real|hurry|sofort|immediately
+    accept|annehmen|akzeptier|akzeptiere|confirm|press * without|before|ohne look|looking|check|checking|lesen|reading|gucken|schauen
     dont|ohne|not|nicht|skip * look|check|lesen|reading|read|checking|prüfen|countdown|timer * trade|first|just|fast|ready
     two|2|zwei|multiple|several|mehreren|parts|teilen|part|separate|different trades|teilen|parts|trade|part
     next|second|2nd|nächsten|nachsten|zweiten|another|zweite|other|anderen trade|tausch|one|round * give|add|get|pay|bekommst|gebe|rest|put|receive
@@ -226,7 +229,8 @@ export const SCAM_PHRASES = {
     got|get|make|made|earned * # robux|rbx|bobux
     <you>|claim|earn|hol|verdien|verdiene|win * robux|rbx|bobux|robuxs|giftcard|gutschein|vbucks
     <give> * <you> * <free>
-    # robux|rbx|bobux * if|just|click|go|join|wenn|when|free|giveaway|now|on|here|hier
+    # robux|rbx|bobux * wenn|when <you>
+    # robux|rbx|bobux * if|just|click|go|join|free|giveaway|now|on|here|hier
     <win> * <you>|<your>|<item>|<prize> * <win>|<link>|click|klick
     <you> * <win> * <prize>|#|giveaway|prize|gewinnspiel|verlosung|pet|huge|dominus
     <you>|<your> * <prize> * won|gewonnen|win

@@ -7,7 +7,7 @@ export const WORD_GROUPS = {
   my: words("my mine me mein meine meinen meinem meiner mir our unser unsere unseren"),
   me: words("me mir us uns mich"),
   give: words(
-    "give giv gimme gimmie gib gibst gebe gebt gebn gimm send sned snd sen sendme share tell dm show type enter write put post drop provide pass " +
+    "give giv gimme gimmie gib gibst gebe gebt gebn gimm send sned snd sen sendme share tell dm show type enter write put post drop provide " +
       "need confirm verify fill submit text message msg copy paste schick schicke schickst schickt schreib schreibe sag sags sagst nenn nenne verrat schicken geben sagen nennen verraten zeigen zeig zeige " +
       "verrate teil teile brauche brauch gebrauche log hand lend borrow trust let lemme",
   ),
@@ -81,8 +81,24 @@ export const IF = words("if unless why until till wenn sonst falls except warum 
 
 /** Words of somebody who tells or warns of it: "he asked for my password". */
 export const TOLD = words(
-  "he she they someone somebody people ppl guy dude scammers scammer everyone anyone er jemand leute typ scammed beware watch careful warning reported reporting " +
+  "he she they someone somebody people ppl guy dude scammers scammer everyone anyone er einer jemand leute typ scammed beware watch careful warning reported reporting " +
     "report vorsicht achtung gemeldet betrüger betruger gescammt fell banned",
+);
+
+/** Words that advise somebody to protect themselves: "you should turn on 2-step verification". */
+export const ADVISED = words(
+  "should shouldve solltest sollte enable enabled aktivier aktiviere aktivieren einschalten anmachen activate protect schütz schütze",
+);
+
+/** What a middleman is who does nothing. */
+export const UNAVAILABLE = words(
+  "busy beschäftigt offline weg away gone keine kein fake fakes scam scams scammers unnecessary unnötig needed ever jemals betrug abzocke",
+);
+
+/** Where players meet and live in the game, and what only the world outside has. */
+export const IN_GAME = words("game ingame spiel nursery lobby petshop haustierladen server servers adoptme treehouse baumhaus");
+export const OF_THE_REAL_WORLD = words(
+  "irl real reallife echt echten wirklich outside draußen park town city stadt house haus home zuhause",
 );
 
 /** Long words that are also known with one slip in them. */
