@@ -60,7 +60,16 @@ async function fields(): Promise<Record<string, Field>> {
     player.send("/suggestions", "submit", { category: "feature", title: "A title", description: "A description of it", ...text });
   const suggestions = async () => [at("friend", "/suggestions"), at("admin", "/admin/suggestions?status=all")];
   const edited = (text: Record<string, string>) =>
-    player.send(`/trades/edit/${trade}`, "trade", { robloxUsername: "Test_Player", discordUsername: "", availability: "anytime", ...text });
+    player.send(`/trades/edit/${trade}`, "trade", {
+      robloxUsername: "Test_Player",
+      message: "",
+      customAvailability: "",
+      statusNote: "",
+      shownPets: "1.normal;2.normal",
+      discordUsername: "",
+      availability: "anytime",
+      ...text,
+    });
   const tradePages = async () => [at("friend", `/trades/${trade}`), at("friend", "/trades"), at("player", `/trades/edit/${trade}`)];
   const profiles = async () => [at("friend", `/profile/${me.id}`), at("player", "/settings")];
   return {
@@ -83,9 +92,13 @@ async function fields(): Promise<Record<string, Field>> {
     },
     "a comment": { send: (text) => friend.send(`/trades/${trade}`, "comment", { text }), shown: tradePages },
     "the words of a trade": { send: (text) => edited({ message: text, availability: "anytime" }), shown: tradePages },
-    "the note of a trade": {
-      send: (text) => edited({ statusNote: text, availability: "custom", customAvailability: text }),
-      shown: tradePages,
+    "the times of a trade": {
+      send: (text) =>
+        friend.send("/trades/create", "trade", {
+          ...{ givingItems: `${petId}.normal`, receivingItems: `${petId}.shiny`, robloxUsername: "Test_Player", discordUsername: "" },
+          ...{ message: "", statusNote: "", availability: "custom", customAvailability: text },
+        }),
+      shown: async () => [at("player", "/trades")],
     },
     "a server's name": { send: (text) => server({ serverName: text }), shown: servers },
     "a server's owner": { send: (text) => server({ ownerName: text }), shown: servers },
@@ -110,7 +123,7 @@ async function fields(): Promise<Record<string, Field>> {
 
 const NAMES = [
   ...["a message", "an edited message", "a message to Support", "an answer of Support", "a guest's name", "a comment"],
-  ...["the words of a trade", "the note of a trade", "a server's name", "a server's owner", "a server's description"],
+  ...["the words of a trade", "the times of a trade", "a server's name", "a server's owner", "a server's description"],
   ...["a suggestion's title", "a suggestion's description", "a bio", "a note in the collection", "a report", "an appeal"],
 ];
 
@@ -136,7 +149,7 @@ describe("a thousand hostile texts", () => {
       expect([status < 500, typeof message], JSON.stringify(text.slice(0, 80))).toEqual([true, "string"]);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(0);
+    expect([...statuses.keys()]).toContain(200);
     for (const one of await field.shown()) {
       const [who, address = ""] = one.split(" ") as [Who, string];
       const { status, headers, text } = await readers[who].open(address);

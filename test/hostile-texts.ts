@@ -31,7 +31,7 @@ const CORES = [
   "vbscript:hostile()",
   "//evil.example/%2e%2e/",
   "{{constructor.constructor('hostile()')()}}",
-  "${hostile()}",
+  "$\u007Bhostile()}",
   "#{hostile()}",
   "<%= hostile() %>",
   "{% raw %}{{ 7*7 }}{% endraw %}",

@@ -4,7 +4,7 @@ import { HOSTILE_TEXTS } from "../../test/hostile-texts.ts";
 import { MessagesPage } from "./messages-page.ts";
 
 /** One of each core, each with another disguise, as many as somebody may write in a minute. */
-const MESSAGES = HOSTILE_TEXTS.filter((_, at) => at % 37 === 0).slice(0, 28);
+const MESSAGES = HOSTILE_TEXTS.filter((_, at) => at % 37 === 0).slice(0, 24);
 /** Those that are widest: without a space, or with marks that pile up. */
 const WIDE = [
   "W".repeat(400),
