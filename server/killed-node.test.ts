@@ -198,7 +198,7 @@ class Phone {
     }
   }
 
-  /** The network is gone for a moment: whatever is on its way is lost, and the next connection may go to the other node. */
+  /** The connection breaks for a moment: whatever is on its way is lost, and the next connection may go to the other node. */
   breakOff(): void {
     this.broken += 1;
     this.#node += 1;
