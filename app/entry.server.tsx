@@ -1,3 +1,4 @@
+import "./api-routes.server.ts";
 import "./reportables.server.ts";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";

@@ -17,9 +17,10 @@ const ENCODINGS = "gzip, deflate, br, zstd";
 /**
  * Requests a second of the site, of nginx that serves the same answer, head included, from its disk, of bare Node that serves it from
  * memory, and of nginx in front of the site as docs/how-to/nginx.conf says: medians, and `against(one, other)`, the median of what one
- * did in proportion to the other in the same turn.
+ * did in proportion to the other in the same turn. `script` is one of wrk’s, such as for requests that have to differ; with `isProxied`
+ * false nothing is measured through nginx.
  */
-export async function measureGuestPage(url, page, nginxPort) {
+export async function measureGuestPage(url, page, nginxPort, { script, isProxied = true } = {}) {
   const { body, head } = await readCompressed(`${url}${page}`);
   const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-nginx-"));
   mkdirSync(path.join(folder, "www"));
@@ -34,9 +35,9 @@ export async function measureGuestPage(url, page, nginxPort) {
       ours: `${url}${page}`,
       nginx: `http://127.0.0.1:${nginxPort}/`,
       bare: `http://127.0.0.1:${barePort}/`,
-      proxied: `http://127.0.0.1:${proxyPort}${page}`,
+      ...(isProxied && { proxied: `http://127.0.0.1:${proxyPort}${page}` }),
     };
-    const takeTurn = () => Object.entries(addresses).map(([name, address]) => [name, requestsPerSecond(address)]);
+    const takeTurn = () => Object.entries(addresses).map(([name, address]) => [name, requestsPerSecond(address, script)]);
     // Each is warm when it counts.
     takeTurn();
     const turns = Array.from({ length: TURNS }, () => Object.fromEntries(takeTurn()));
@@ -53,8 +54,10 @@ export async function measureGuestPage(url, page, nginxPort) {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-function requestsPerSecond(address) {
-  const result = spawnSync("wrk", ["-t1", "-c64", `-d${SECONDS}s`, "-H", `Accept-Encoding: ${ENCODINGS}`, address], { encoding: "utf8" });
+function requestsPerSecond(address, script) {
+  const own = script === undefined ? [] : ["-s", path.join(root, script)];
+  const options = ["-t1", "-c64", `-d${SECONDS}s`, ...own, "-H", `Accept-Encoding: ${ENCODINGS}`, address];
+  const result = spawnSync("wrk", options, { encoding: "utf8" });
   const match = /Requests\/sec:\s+([\d.]+)/.exec(result.stdout ?? "");
   if (!match || /Non-2xx/.test(result.stdout)) throw new Error(`wrk could not measure ${address}: ${result.stdout}${result.stderr}`);
   return Number(match[1]);
@@ -85,7 +88,7 @@ async function startNginx({ folder, head, url, port, proxyPort }) {
   // Its own type and tag take the place of ours.
   const headers = head
     .filter(([name]) => !["content-type", "etag"].includes(name))
-    .map(([name, value]) => `add_header ${name} "${value}";`);
+    .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`);
   const inFront = readFileSync(path.join(root, "docs/how-to/nginx.conf"), "utf8")
     .replace("/var/cache/nginx/bubblegum", `${folder}/cache`)
     .replace("127.0.0.1:3000", `127.0.0.1:${new URL(url).port}`)

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { measureAlerts } from "./alerts.mjs";
+import { measureApi } from "./api.mjs";
 import { measureFaults } from "./faults.mjs";
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
@@ -188,6 +189,26 @@ const PARTS = new Map([
           }
         }
       }),
+  ],
+  [
+    "api",
+    (note, dataDirectory) =>
+      onSite(
+        dataDirectory,
+        async ({ url }) => {
+          const { pet, catalogue } = await measureApi(url, NGINX_PORT);
+          for (const [what, other, target] of [
+            ["against nginx", "nginx", 0.45],
+            ["against bare Node", "bare", 0.9],
+          ]) {
+            const share = pet.against("ours", other);
+            const figure = `${share.toFixed(2)} × (${Math.round(pet.rate("ours"))}/s, ${Math.round(pet.rate(other))}/s)`;
+            note(`a pet of the API (${kB(pet.bytes)}), limits on, ${what}`, figure, `${target} ×`, share >= target);
+          }
+          note("all pets of the API, brotli", kB(catalogue), "80 kB", catalogue <= 80_000);
+        },
+        { environment: { TRUSTED_PROXIES: "1" } },
+      ),
   ],
   [
     "weight",

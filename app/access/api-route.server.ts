@@ -54,12 +54,18 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
 /** An address whose types are settled. */
 export type ApiRoute = ApiDefinition<Shape, Shape, z.ZodType | undefined, z.ZodType>;
 
-/** Declares an address of the public API. */
+/** Every address of the public API by its id, once its file is loaded. */
+export const API_ROUTES_BY_ID = new Map<string, ApiRoute>();
+
+/** Declares an address of the public API. Throws if two have the same id. */
 export function apiRoute<
   Answer extends z.ZodType,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
   Sent extends z.ZodType | undefined = undefined,
 >(definition: ApiDefinition<Params, Query, Sent, Answer>): ApiRoute {
-  return definition as unknown as ApiRoute;
+  const route = definition as unknown as ApiRoute;
+  if (API_ROUTES_BY_ID.has(route.id) && !import.meta.hot) throw new Error(`Two addresses of the API are called ${route.id}.`);
+  API_ROUTES_BY_ID.set(route.id, route);
+  return route;
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { API_ROUTES } from "~/api-routes.server.ts";
 import { API_SCOPES } from "../../app/access/api-scopes.ts";
 import { orThrow } from "../../app/access/guards.ts";
 import { createApiToken } from "../../app/features/api/api.commands.server.ts";
@@ -10,7 +11,6 @@ import type { Limits } from "../../app/platform/http/limits.server.ts";
 import { createApi } from "../../test/api-node.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createPets, createUser } from "../../test/factories.ts";
-import { API_ROUTES } from "./api-routes.ts";
 
 const ctx = await createTestContext({ TRUSTED_PROXIES: "1", APP_URL: "http://site.test" });
 /** Here, nobody is counted. */

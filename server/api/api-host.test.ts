@@ -258,7 +258,7 @@ describe("the same address as a page", () => {
     expect(kinds.filter((kind, at) => kind.startsWith(at % 2 === 0 ? "text/html" : "application/json"))).toHaveLength(12);
   });
 
-  test("API-022 … API-024, API-027, SHELL-050, SHELL-051 the documentation describes the address, the limits, examples and the User-Agent", async () => {
+  test("API-022 … API-024, API-027, API-057, SHELL-050, SHELL-051 the documentation describes the address, the limits, examples and the User-Agent", async () => {
     await createPets(ctx, { name: "Kitty" });
     for (const path of ["/api", "/api/documentation"]) {
       const { status, text } = await ask(path, { headers: BROWSER });

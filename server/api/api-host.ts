@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiOutcome, ApiRoute } from "~/access/api-route.server.ts";
 import { banMessage, isRefused, refused, refusedInput } from "~/access/result.ts";
+import { API_ROUTES } from "~/api-routes.server.ts";
 import { touchApiToken } from "~/features/api/api.commands.server.ts";
 import { findBearer, type TokenBearer } from "~/features/api/api.queries.server.ts";
 import { bearerOf } from "~/features/api/core/token-text.ts";
@@ -17,7 +18,6 @@ import { discard } from "../turns/unavailable.ts";
 import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
 import { countPoints, type Standing, standingHeaders, tooManyWords, UNCHANGED, WHOLE } from "./api-limits.ts";
-import { API_ROUTES } from "./api-routes.ts";
 import { readSentJson } from "./sent-json.ts";
 
 const UNREADABLE = "This address cannot be read.";

@@ -47,3 +47,15 @@ export const TOKEN_MESSAGES = {
 
 /** The address of the document in OpenAPI. It stays the same. */
 export const OPENAPI_PATH = "/api/v1/openapi.json";
+
+/** The headings of the reference, in their order. */
+export const API_GROUPS = ["Pets by name", "Pets and values", "Trades", "Your own data", "About the API"] as const;
+
+/** What was changed in the API, newest first. */
+export const API_CHANGES = [
+  {
+    on: "2026-11-25",
+    words: "Version 1: all pets at once, changes since a cursor, open trades, calculations, and your own data by a token.",
+  },
+  { on: "2026-11-25", words: "Pets by their names: /api/pet, /api/json/pet and /api/raw/pet, with limits, ETags and problems in JSON." },
+] as const;

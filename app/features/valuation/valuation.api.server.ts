@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import { apiMoment, apiPet, apiValue, apiVariantName, formatMoment, toApiPet, toApiValue } from "~/features/pets/core/api-pet.ts";
+import { petImageUrl } from "~/features/pets/core/pet-record.ts";
 import { findPetDetails, findPetHistory } from "~/features/pets/pets.queries.server.ts";
 import { findListedPet, readChangeTimes } from "~/features/pets/pets.records.queries.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
@@ -21,6 +22,7 @@ const wholePet = apiPet
   .extend({
     slug: z.string(),
     url: z.url().describe("Its page."),
+    imageUrl: z.url().nullable().describe("Its picture, as WebP. What is at an address never changes."),
     forecast: z.string().describe("What the team expects; may be empty."),
     oneIn: z.int().positive().nullable().describe("The odds of hatching are 1 in this number."),
     sources: z.array(z.string()).describe("Where it hatches or is sold."),
@@ -62,7 +64,12 @@ export const VALUATION_API = [
       if (!details) return missing;
       const { oneIn, sources, addedOn, removedOn } = details;
       const body = {
-        ...{ slug, url: `${ctx.config.appUrl}/pet/${pet.id}`, ...toApiPet(pet, times.get(pet.id) ?? {}) },
+        ...{
+          slug,
+          url: `${ctx.config.appUrl}/pet/${pet.id}`,
+          imageUrl: petImageUrl(pet, ctx.config.appUrl),
+          ...toApiPet(pet, times.get(pet.id) ?? {}),
+        },
         ...{ forecast, oneIn, sources, addedOn, removedOn },
         evidence: Object.fromEntries(
           Object.entries(known.get(pet.id) ?? {}).map(([variant, { trades, players, low, middle, high }]) => [

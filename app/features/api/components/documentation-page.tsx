@@ -1,19 +1,22 @@
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { API_LIMITS, OPENAPI_PATH } from "../api.constants.ts";
+import { API_CHANGES, API_LIMITS, OPENAPI_PATH } from "../api.constants.ts";
+import type { ReferenceOperation } from "../core/reference.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { ExampleRequests } from "./example-requests.tsx";
 import { PetEndpoint } from "./pet-endpoint.tsx";
+import { Reference } from "./reference.tsx";
 
 interface DocumentationPageProps {
   appUrl: string;
+  operations: readonly ReferenceOperation[];
   /** A pet for the examples, by its slug, with its record. */
   example: { slug: string; json: string } | null;
 }
 
 /** Everything that somebody needs who builds on the public API. */
-export function DocumentationPage({ appUrl, example }: DocumentationPageProps) {
+export function DocumentationPage({ appUrl, operations, example }: DocumentationPageProps) {
   const slug = example?.slug ?? "robot20";
   return (
     <div className="page-width max-w-3xl pb-12">
@@ -25,19 +28,8 @@ export function DocumentationPage({ appUrl, example }: DocumentationPageProps) {
         <ExampleRequests address={`${appUrl}/api/raw/pet/${slug}`} />
       </Section>
       <RateLimits />
-      <Section title="More in version 1" id="v1">
-        <p className="text-pretty">
-          All pets at once, changes since you last looked, open trades, calculations, and your own collection, wishlist and notifications
-          are at <code>/api/v1</code>.{" "}
-          <a className="font-bold text-accent underline-offset-4 hover:underline" href={OPENAPI_PATH}>
-            The document
-          </a>{" "}
-          (OpenAPI 3.1) describes every address. Your own data take a token, which you make in your settings.
-        </p>
-        <p className="mt-3">
-          <TextLink to="/settings/api">Make a token</TextLink>
-        </p>
-      </Section>
+      <Tokens />
+      <Reference appUrl={appUrl} operations={operations} />
       <Section title="Errors" id="errors">
         <p className="mb-3 text-pretty">
           A refusal is JSON as well, of the type <code>application/problem+json</code>: <code>detail</code> says in words what happened, and{" "}
@@ -45,6 +37,7 @@ export function DocumentationPage({ appUrl, example }: DocumentationPageProps) {
         </p>
         <ErrorTable />
       </Section>
+      <Changes />
       <Section title="Good manners" id="manners">
         <ul className="list-disc space-y-2 pl-5 text-pretty">
           <li>
@@ -69,13 +62,54 @@ export function DocumentationPage({ appUrl, example }: DocumentationPageProps) {
   );
 }
 
+function Tokens() {
+  return (
+    <Section title="Tokens" id="tokens">
+      <p className="text-pretty">
+        Your own collection, wishlist and notifications take a token of yours. You make one in your settings, choose what it may do, and
+        send it with each request as <code>Authorization: Bearer bgv_…</code>. It then counts by itself, and not for your address. Give
+        yours to nobody, and keep it out of code that others can read: they could change what you ticked. Delete one that got out, and it is
+        locked out at once.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <TextLink to="/settings/api">Your tokens</TextLink>
+        <TextLink to={OPENAPI_PATH} reloadDocument>
+          The document in OpenAPI 3.1
+        </TextLink>
+      </p>
+    </Section>
+  );
+}
+
+function Changes() {
+  return (
+    <Section title="What changed" id="changes">
+      <ul className="list-disc space-y-2 pl-5 text-pretty">
+        {API_CHANGES.map(({ on, words }) => (
+          <li key={words}>
+            <time dateTime={on} className="font-bold">
+              {on}
+            </time>{" "}
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-pretty">
+        New fields and addresses may come at any time, so ignore what you don’t know. Nothing that is here is taken away or changes its
+        meaning within version 1. Should an address ever have to go, it says so in the headers <code>Deprecation</code> and{" "}
+        <code>Sunset</code> at least six months before, and here.
+      </p>
+    </Section>
+  );
+}
+
 function RateLimits() {
   return (
     <Section title="Rate limits" id="limits">
       <ul className="list-disc space-y-2 pl-5 text-pretty">
         <li>
           <b>{API_LIMITS.minute} requests per minute</b> and <b>{API_LIMITS.day.toLocaleString("en")} requests per day</b>, for each address
-          on the internet, whatever is asked.
+          on the internet or each token, whatever is asked.
         </li>
         <li>
           Each answer says where you stand: <code>RateLimit</code> holds what is left (<code>r</code>) and in how many seconds it starts

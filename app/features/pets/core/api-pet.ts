@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { imageUrl } from "~/platform/media/image-folder.ts";
 import { TRENDS, VARIANTS } from "../pets.constants.ts";
-import { PET_IMAGES } from "../pets.images.ts";
 import type { CataloguePet, PetValue, Variant } from "../pets.types.ts";
 import { acronymsOf } from "./name-index.ts";
 import { foldName } from "./pet-name.ts";
@@ -38,7 +36,6 @@ export const apiPet = z
     limited: z.boolean(),
     demand: z.int().min(0).max(5).describe("1 to 5; 0 is not rated."),
     trend: z.enum(TRENDS),
-    image: z.string().nullable().describe("Path of the picture (WebP) on this site. Its content never changes."),
     variants: z.partialRecord(apiVariantName, variant).describe("Only those that the game has."),
   })
   .meta({ id: "Pet" });
@@ -60,7 +57,6 @@ export function toApiPet(pet: CataloguePet, changedAt: Partial<Record<Variant, n
   return {
     ...{ name: pet.name, aliases: acronymsOf(foldName(pet.name)), rarity: normaliseRarity(pet.rarity), limited: pet.limited },
     ...{ demand: pet.demand, trend: pet.trend },
-    image: pet.image === null ? null : imageUrl(PET_IMAGES, pet.image, 512),
     variants: Object.fromEntries(
       pet.variants.map((name) => {
         const at = changedAt[name];

@@ -25,7 +25,7 @@ export function toPetRecord(pet: CataloguePet, forecast: string, appUrl: string)
   return {
     name: pet.name,
     rarity: normaliseRarity(pet.rarity),
-    imageUrl: pet.image === null ? null : `${appUrl}${imageUrl(PET_IMAGES, pet.image, 512)}`,
+    imageUrl: petImageUrl(pet, appUrl),
     values: Object.fromEntries(
       VARIANTS.map((variant) => [variant, pet.variants.includes(variant) ? pet.values[variant] : "N/A"]),
     ) as Record<Variant, PetValue>,
@@ -35,4 +35,9 @@ export function toPetRecord(pet: CataloguePet, forecast: string, appUrl: string)
     limited: pet.limited,
     lastUpdated: pet.valuedAt === null ? null : new Date(pet.valuedAt).toISOString(),
   };
+}
+
+/** The whole address of a pet's picture; null if there is none. */
+export function petImageUrl({ image }: Pick<CataloguePet, "image">, appUrl: string): string | null {
+  return image === null ? null : `${appUrl}${imageUrl(PET_IMAGES, image, 512)}`;
 }

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { CodeBlock } from "~/ui/code-block.tsx";
+import { Section } from "~/ui/section.tsx";
+import { API_GROUPS } from "../api.constants.ts";
+import { exampleRequests } from "../core/example-requests.ts";
+import type { ReferenceOperation } from "../core/reference.ts";
+import { TryIt } from "./try-it.tsx";
+
+interface ReferenceProps {
+  appUrl: string;
+  operations: readonly ReferenceOperation[];
+}
+
+/** Every address of version 1 with what it takes and answers, from the document. */
+export function Reference({ appUrl, operations }: ReferenceProps) {
+  return API_GROUPS.flatMap((group) => {
+    const own = operations.filter((one) => one.group === group && one.path.startsWith("/api/v1"));
+    if (own.length === 0) return [];
+    return (
+      <Section key={group} title={group} id={group.toLowerCase().replaceAll(" ", "-")}>
+        <div className="grid gap-3">
+          {own.map((operation) => (
+            <Operation key={operation.id} appUrl={appUrl} operation={operation} />
+          ))}
+        </div>
+      </Section>
+    );
+  });
+}
+
+function Operation({ appUrl, operation }: { appUrl: string; operation: ReferenceOperation }) {
+  const { id, method, path, summary, about, scope, parameters, sent, answered, statuses } = operation;
+  const filled = path.replace("{pet}", "king-doggy").replace("{variant}", "normal");
+  const needed = parameters.filter((one) => one.in === "query" && one.required);
+  const search = needed.length > 0 ? `?${needed.map(({ name }) => `${name}=${EXAMPLES[name] ?? ""}`).join("&")}` : "";
+  const request = {
+    method,
+    address: `${appUrl}${filled}${search}`,
+    hasToken: scope !== null,
+    ...(sent !== null && { body: JSON.parse(sent) }),
+  };
+  return (
+    <Card as="article" id={id} padding="snug" className="scroll-mt-24">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-lg">{summary}</h3>
+        {scope !== null && <Chip>{scope === "any" ? "token" : scope}</Chip>}
+      </div>
+      <p className="mt-1 wrap-anywhere">
+        <b className="mr-2 text-sm text-soft-ink">{method}</b>
+        <code>{path}</code>
+      </p>
+      {about !== "" && <p className="mt-1.5 text-pretty">{about.replaceAll("`", "")}</p>}
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Answer and code</summary>
+        <div className="grid gap-3">
+          {sent !== null && <CodeBlock code={sent} what="what is sent" />}
+          <CodeBlock code={answered} what="the answer" />
+          {exampleRequests(request).map(({ language, code }) => (
+            <CodeBlock key={language} code={code} what={`the request in ${language}`} label={language} />
+          ))}
+          <p className="text-sm text-soft-ink">
+            Other statuses: {statuses.join(", ")}. <Link to="#errors">What they mean</Link>
+          </p>
+        </div>
+      </details>
+      <details className="needs-scripts">
+        <summary className="flex min-h-11 cursor-pointer items-center font-bold text-accent">Try it</summary>
+        <TryIt operation={operation} />
+      </details>
+    </Card>
+  );
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = { trade: "sh+kd+%2B+2+og+vs+lev" };
+
+function Parameters({ parameters }: Pick<ReferenceOperation, "parameters">) {
+  return (
+    <dl className="mt-2 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
+      {parameters.map(({ name, required, kind, description }) => (
+        <div key={name} className="sm:contents">
+          <dt className="font-bold">
+            <code>{name}</code>
+            {!required && <span className="font-normal text-soft-ink"> optional</span>}
+          </dt>
+          <dd className="text-pretty">{[kind, description].filter(Boolean).join(". ").replaceAll("`", "")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

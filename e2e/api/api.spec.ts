@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "../accounts/account-page.ts";
+import { ApiPage } from "./api-page.ts";
+
+test("API-045, API-054, API-057 a player makes a token, tries it in the reference, and deletes it, which holds at once", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const api = new ApiPage(page);
+  await new AccountPage(page).enter("user");
+  await page.goto("/settings/api");
+  await expectAccessible(page);
+  await page.getByLabel("What is it for?").fill("Try it out");
+  await page.getByLabel("See your collection").check();
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const made = page.locator("figure").filter({ hasText: "Your new token" }).locator("code");
+  await expect(made).toHaveText(/^bgv_[\w-]{43}$/);
+  const token = (await made.textContent()) ?? "";
+  await expectAccessible(page);
+  await page.goto("/api");
+  const card = await api.tryIt("Your collection");
+  await card.getByLabel("Your token").fill(token);
+  await card.getByRole("button", { name: "Ask" }).click();
+  await expect(card.getByRole("status")).toContainText(/200/);
+  await expect(card.getByRole("status")).toContainText('"entries"');
+  await expectAccessible(page);
+  const lacking = await api.tryIt("Your wishlist");
+  await lacking.getByLabel("Your token").fill(token);
+  await lacking.getByRole("button", { name: "Ask" }).click();
+  await expect(lacking.getByRole("status")).toContainText("it lacks wishlist:read");
+  await page.goto("/settings/api");
+  await page.getByRole("button", { name: "Delete Try it out" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByText("The token was deleted.")).toBeVisible();
+  expect((await page.request.get("/api/v1/me", { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+});
+
+test("API-008, SHELL-052 the page of a pet stands where programs get its JSON", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/api/pet/robot20");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robot 2.0");
+  await expectAccessible(page);
+  expect((await (await page.request.get("/api/pet/robot20")).json()).name).toBe("Robot 2.0");
+});
