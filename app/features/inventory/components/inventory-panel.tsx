@@ -36,7 +36,10 @@ export function InventoryPanel({ panel: { items, total, own } }: { panel: Panel 
           </EmptyState>
         </Card>
       ) : (
-        <section aria-label="Verified pets">
+        <section aria-labelledby="verified-pets">
+          <h2 id="verified-pets" className="sr-only">
+            Verified pets
+          </h2>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft-ink">
               {room(total, own)}
