@@ -100,6 +100,12 @@ export default [
   route("suggestions/:id", "features/suggestions/routes/suggestion.tsx"),
   route("suggestions/:id/edit", "features/suggestions/routes/edit.tsx"),
 
+  route("minesweeper", "features/minesweeper/routes/minesweeper.tsx"),
+  route("minesweeper/winners", "features/minesweeper/routes/winners.tsx"),
+  route("minesweeper/rankings.json", "features/minesweeper/routes/minesweeper-rankings.ts"),
+  route("minesweeper/mine.json", "features/minesweeper/routes/own-game.ts"),
+  route("minesweeper/games/:id", "features/minesweeper/routes/game.tsx"),
+
   route("login", "features/accounts/routes/login.tsx"),
   route("logout", "features/accounts/routes/logout.ts"),
   route("welcome", "features/accounts/routes/welcome.tsx"),

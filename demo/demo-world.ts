@@ -31,6 +31,7 @@ import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
 import { fillDemoInventory } from "./demo-inventory.ts";
 import { fillDemoMessages } from "./demo-messages.ts";
+import { fillDemoMinesweeper } from "./demo-minesweeper.ts";
 import { fillDemoPartners } from "./demo-partners.ts";
 import { fillDemoReports } from "./demo-reports.ts";
 import { fillDemoStaff } from "./demo-staff.ts";
@@ -87,6 +88,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoGiveaways(ctx, accounts);
   await fillDemoWebhook(ctx);
   await fillDemoMessages(ctx, accounts);
+  await fillDemoMinesweeper(ctx, accounts);
   await fillDemoReports(ctx, accounts);
   await fillDemoTokens(ctx, accounts);
   const { players } = await importTraders(ctx);

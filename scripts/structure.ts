@@ -16,7 +16,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments connections console contact deletion devices draws " +
-    "evidence export filters guests history identities import interests locks matches members moderation names notices outbox picks pictures posted " +
+    "evidence export filters games guests history identities import interests locks matches members moderation names notices outbox picks pictures posted " +
     "profile proofs reach records removals reports requests review rules search sessions settings sign-in staff statistics support uploads votes warnings " +
     "weeks welcome wishes worth"
   ).split(" "),

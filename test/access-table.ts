@@ -503,6 +503,20 @@ export const ACCESS: Record<string, Row> = {
   "/giveaways/:id/check": missing(`/giveaways/${NOTHING}/check`),
   "/giveaways/:id/now.json": missing(`/giveaways/${NOTHING}/now.json`),
   "/giveaways/:id/record.txt": missing(`/giveaways/${NOTHING}/record.txt`),
+  "/minesweeper": {
+    example: "/minesweeper",
+    read: all(200),
+    writes: [
+      { form: { form: "start", size: "7" }, expected: signedIn(422) },
+      { form: { form: "play", game: NOTHING, from: "0", moves: "r0" }, expected: signedIn(404) },
+      { form: { form: "play", game: NOTHING, from: "0", moves: "x" }, expected: signedIn(422) },
+      { form: { form: "everything" }, expected: all(400) },
+    ],
+  },
+  "/minesweeper/winners": open("/minesweeper/winners"),
+  "/minesweeper/rankings.json": open("/minesweeper/rankings.json"),
+  "/minesweeper/mine.json": open("/minesweeper/mine.json"),
+  "/minesweeper/games/:id": missing(`/minesweeper/games/${NOTHING}`),
   "/suggestions": {
     example: "/suggestions",
     read: all(200),

@@ -87,6 +87,10 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // calculator
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
+  // minesweeper
+  "minesweeper.start": "user",
+  "minesweeper.play": "user",
+  "minesweeper.delete-old": "system",
   // giveaways
   "giveaway.enter": "user",
   "giveaway.import": "system",

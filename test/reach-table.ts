@@ -56,6 +56,8 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   // Read by the team alone.
   "support.edit": "own",
   "inventory.remove": "own",
+  "minesweeper.play": "own",
+  "minesweeper.start": "own",
   "notification.clear": "own",
   "notification.read": "own",
   "notification.read-all": "own",

@@ -12,3 +12,14 @@ export function raiseAccountCounter(tx: Database, userId: string | SQL, counter:
     .set({ [counter]: sql`${users[counter]} + ${by}` })
     .where(eq(users.id, userId));
 }
+
+/** The records of an account: the best of something that they ever did. */
+export type AccountRecord = "minesweeperHighScore";
+
+/** Raises a record of an account to what was reached, unless it is higher already. */
+export function raiseAccountRecord(tx: Database, userId: string, record: AccountRecord, reached: number) {
+  return tx
+    .update(users)
+    .set({ [record]: sql`greatest(${users[record]}, ${reached}::integer)` })
+    .where(eq(users.id, userId));
+}

@@ -12,6 +12,7 @@ export * from "./schema/imports.ts";
 export * from "./schema/inventory.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/messages.ts";
+export * from "./schema/minesweeper.ts";
 export * from "./schema/moderation.ts";
 export * from "./schema/news.ts";
 export * from "./schema/nodes.ts";

@@ -16,19 +16,6 @@ test("an unknown address is the not-found page, with its status (SHELL-055 to SH
   await expect(page).toHaveURL("/");
 });
 
-test("a part of the site that is not open yet says so and leads to what works", { tag: "@once" }, async ({ request }) => {
-  for (const path of ["/minesweeper"]) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    const html = await answer.text();
-    expect(html, path).toMatch(/<h1[^>]*>[^<]*not open yet<\/h1>/);
-    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
-    const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
-    expect(main, path).toMatch(/<a [^>]*href="\/values"[^>]*>Value List</);
-    expect(main, path).toMatch(/<a [^>]*href="\/calculator"[^>]*>Trade Calculator</);
-  }
-});
-
 test("every page says what it is (SHELL-117 to SHELL-122)", { tag: "@once" }, async ({ baseURL, request }) => {
   for (const path of ["/", "/values", "/updates", "/terms", "/privacy", "/cookies"]) {
     const html = await (await request.get(path)).text();

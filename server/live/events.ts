@@ -1,6 +1,7 @@
 import { LIVE_COMMENT_EVENTS } from "~/features/comments/comments.events.ts";
 import { LIVE_GIVEAWAY_EVENTS } from "~/features/giveaways/giveaways.events.ts";
 import { MOMENTARY_MESSAGE_EVENTS } from "~/features/messages/messages.events.ts";
+import { LIVE_MINESWEEPER_EVENTS } from "~/features/minesweeper/minesweeper.events.ts";
 import { MOMENTARY_MODERATION_EVENTS } from "~/features/moderation/moderation.events.ts";
 import { LIVE_NOTIFICATION_EVENTS } from "~/features/notifications/notifications.events.ts";
 import { LIVE_SERVER_EVENTS } from "~/features/servers/servers.events.ts";
@@ -17,6 +18,7 @@ const LIVE_EVENTS: LiveEventMakers = {
   ...LIVE_SERVER_EVENTS,
   ...LIVE_NOTIFICATION_EVENTS,
   ...LIVE_GIVEAWAY_EVENTS,
+  ...LIVE_MINESWEEPER_EVENTS,
   ...LIVE_VALUATION_EVENTS,
   ...LIVE_WEBHOOK_EVENTS,
 };

@@ -1,5 +1,6 @@
 import { GIVEAWAY_TOPICS } from "~/features/giveaways/giveaways.topics.ts";
 import { MESSAGE_TOPICS } from "~/features/messages/messages.topics.ts";
+import { MINESWEEPER_TOPICS } from "~/features/minesweeper/minesweeper.topics.ts";
 import { SITE_TOPICS } from "~/features/site/site.topics.ts";
 import { SUGGESTION_TOPICS } from "~/features/suggestions/suggestions.topics.ts";
 import { TRADE_TOPICS } from "~/features/trades/trades.topics.ts";
@@ -15,6 +16,7 @@ const RULES: TopicRules = {
   ...TRADE_TOPICS,
   ...SUGGESTION_TOPICS,
   ...GIVEAWAY_TOPICS,
+  ...MINESWEEPER_TOPICS,
   ...VALUATION_TOPICS,
   ...WEBHOOK_TOPICS,
   ...MESSAGE_TOPICS,

@@ -3,6 +3,7 @@ import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collect
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { oldScreenshotsJob } from "~/features/inventory/inventory.jobs.server.ts";
 import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
+import { oldGamesJob } from "~/features/minesweeper/minesweeper.jobs.server.ts";
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
@@ -37,6 +38,7 @@ export const JOBS: ScheduledJob[] = [
   announceMessagesJob,
   oldNotificationsJob,
   silentConversationsJob,
+  oldGamesJob,
   oldHoldingsJob,
   valueEvidenceJob,
   webhookJob,

@@ -35,6 +35,13 @@ export const STORED_IN_BROWSER = [
     kept: "Until you take the star back, move it to your account or clear it",
   },
   {
+    key: "minesweeper",
+    place: "Cache storage",
+    purpose:
+      "The page of Minesweeper, without anything about you, so that you can play without a network. It is there once you have opened it.",
+    kept: "Until you clear it",
+  },
+  {
     key: "recentTrades",
     place: "Session storage",
     purpose: "The trade that is open in the calculator, so that reloading the page loses nothing.",

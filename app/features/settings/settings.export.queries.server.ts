@@ -8,6 +8,7 @@ import { exportComments } from "~/features/comments/comments.export.queries.serv
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportInventory } from "~/features/inventory/inventory.export.queries.server.ts";
 import { exportMessages } from "~/features/messages/messages.export.queries.server.ts";
+import { exportMinesweeper } from "~/features/minesweeper/minesweeper.export.queries.server.ts";
 import { exportBlocks } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { exportNotices } from "~/features/moderation/moderation.notices.queries.server.ts";
 import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
@@ -40,6 +41,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   messages: exportMessages,
   apiTokens: exportApiTokens,
   partnership: exportPartnership,
+  minesweeper: exportMinesweeper,
 };
 
 /**

@@ -60,10 +60,11 @@ export const NAVIGATION: readonly NavigationItem[] = [
 /** In the menu of members. */
 export const COLLECTION: NavigationItem = { to: "/collection", label: "My Collection", icon: "gem" };
 
+/** In the menu on small screens. */
+export const MINESWEEPER: NavigationItem = { to: "/minesweeper", label: "Minesweeper", icon: "bomb" };
+
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
-export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {
-  minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
-};
+export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {};
 
 /** What records call that which "Refresh Cache" clears. */
 export const CACHES = { kind: "site", id: "caches" } as const;

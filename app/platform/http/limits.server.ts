@@ -44,6 +44,8 @@ export const LIMITS = {
   // For each interaction of the Discord app, by its id, and for who sends them.
   interactionOnce: { points: 1, duration: 900 },
   interaction: { points: 40, duration: 60 },
+  // Each click of a game is sent by itself.
+  play: { points: 600, duration: 60 },
   // Attempts at the console's password, per account.
   console: { points: 10, duration: 900 },
 } as const;

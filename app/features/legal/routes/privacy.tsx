@@ -6,6 +6,7 @@ import { ContactLinks } from "../components/contact-links.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
 import { MessagesPrivacy } from "../components/messages-privacy.tsx";
 import { PartnersPrivacy } from "../components/partners-privacy.tsx";
+import { PLAY_SECTIONS } from "../components/play-sections.tsx";
 import { StoredInBrowser } from "../components/stored-in-browser.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/privacy";
@@ -225,17 +226,7 @@ const SECTIONS: LegalSection[] = [
     title: "Messages",
     content: <MessagesPrivacy />,
   },
-  {
-    id: "giveaways",
-    title: "Giveaways",
-    content: (
-      <p>
-        When you enter a giveaway, everybody can see your name on this site, your verified Roblox name and when you entered, and whether you
-        won. We keep your entries with your account. The record that proves a draw holds a number and a code for each entry, and no names;
-        these stay when you delete your account, and nothing tells whose they were.
-      </p>
-    ),
-  },
+  ...PLAY_SECTIONS,
   {
     id: "partners",
     title: "Partners",

@@ -33,8 +33,9 @@ export default function OwnData({ loaderData: { name } }: Route.ComponentProps) 
           <p className="text-pretty">
             One file with everything we keep about you: your account, what you connected, where you are signed in, your backgrounds, your
             trades with your comments and interests, the private servers that you shared and starred, your suggestions with your votes and
-            comments on them, the trades that you saved in the calculator, your alerts and notifications, your entries into giveaways, whom
-            you blocked and muted, your conversations, and your collection with your wishlist. Keep it to yourself.
+            comments on them, the trades that you saved in the calculator, your alerts and notifications, your entries into giveaways, your
+            games of Minesweeper, whom you blocked and muted, your conversations, and your collection with your wishlist. Keep it to
+            yourself.
           </p>
           {/* A file is no page: the browser fetches it itself. */}
           <a href="/settings/data.json" download data-variant="primary" className="button">

@@ -13,6 +13,7 @@ const GROUPS = [
       { to: "/servers", label: "Private Servers" },
       { to: "/suggestions", label: "Suggestions" },
       { to: "/api", label: "API" },
+      { to: "/minesweeper", label: "Minesweeper" },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { BACK_OFFICE, COLLECTION, MENU_ID } from "../site.constants.ts";
+import { BACK_OFFICE, COLLECTION, MENU_ID, MINESWEEPER } from "../site.constants.ts";
 import { NavigationLink, NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -30,6 +30,10 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
       </div>
       <div className="grid grid-cols-2 gap-2">
         <NavigationLinks withIcons className="site-menu-link" />
+        <NavigationLink item={MINESWEEPER} className="site-menu-link">
+          <Icon name={MINESWEEPER.icon} size={20} className="flex-none" />
+          {MINESWEEPER.label}
+        </NavigationLink>
         {viewer && (
           <NavigationLink item={COLLECTION} className="site-menu-link">
             <Icon name={COLLECTION.icon} size={20} className="flex-none" />

@@ -1,0 +1,224 @@
+import "./minesweeper.css";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "~/ui/icon.tsx";
+import { type Cell, chordedCells, type Game, type Move } from "../core/game.ts";
+import { WORDS } from "../core/words.ts";
+import { BOARDS } from "../minesweeper.constants.ts";
+
+/** How long a finger rests on a cell to set a flag. */
+const LONG_PRESS_MS = 350;
+/** How far it may slip meanwhile. */
+const MAX_SLIP = 12;
+
+interface BoardGridProps {
+  game: Game;
+  pending: ReadonlySet<number>;
+  /** The cells with a mine, once they are known. */
+  mines: readonly number[];
+  /** Whether a tap sets flags instead of opening. */
+  flagMode: boolean;
+  /** Nothing can be played at the moment. */
+  disabled?: boolean;
+  onMove(move: Move): void;
+}
+
+/** The board: a grid in which one cell is in the order of Tab, and arrows lead to the others. */
+export function BoardGrid({ game, pending, mines, flagMode, disabled = false, onMove }: BoardGridProps) {
+  const { size, cells, state } = game;
+  const [current, setCurrent] = useState(0);
+  const grid = useRef<HTMLDivElement>(null);
+  const at = Math.min(current, cells.length - 1);
+  const mined = new Set(mines);
+
+  const flag = (cell: number) => {
+    if (cells[cell]?.isRevealed || state !== "playing") return;
+    vibrate(12);
+    onMove({ kind: "flag", cell });
+  };
+  const open = (cell: number) => {
+    setCurrent(cell);
+    const isOpen = cells[cell]?.isRevealed;
+    if (flagMode && !isOpen) flag(cell);
+    else onMove({ kind: isOpen ? "chord" : "reveal", cell });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextCell(at, size, event.key);
+    if (next !== null) {
+      event.preventDefault();
+      setCurrent(next);
+      grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
+    } else if (event.key.toLowerCase() === "f") {
+      event.preventDefault();
+      flag(at);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table of numbers is not what it is, and no element is a grid that is played on.
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={WORDS.board(BOARDS[size].label)}
+      aria-busy={disabled || undefined}
+      data-state={state}
+      className="mine-board"
+      style={{ "--cells": size } as React.CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      {Array.from({ length: size }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and never move.
+        // biome-ignore lint/a11y/useSemanticElements: as above.
+        // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus.
+        <div key={row} role="row" className="contents">
+          {cells.slice(row * size, (row + 1) * size).map((cell, column) => (
+            <GridCell
+              key={cell.row * size + cell.col}
+              at={row * size + column}
+              cell={cell}
+              isPending={pending.has(row * size + column)}
+              isMined={mined.has(row * size + column)}
+              isOver={state !== "playing"}
+              isChord={chordedCells(game, row * size + column).length > 0}
+              isCurrent={row * size + column === at}
+              disabled={disabled}
+              onOpen={open}
+              onFlag={flag}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface GridCellProps {
+  at: number;
+  cell: Cell;
+  isPending: boolean;
+  isMined: boolean;
+  isOver: boolean;
+  isChord: boolean;
+  isCurrent: boolean;
+  disabled: boolean;
+  onOpen(cell: number): void;
+  onFlag(cell: number): void;
+}
+
+function GridCell({ at, cell, isPending, isMined, isOver, isChord, isCurrent, disabled, onOpen, onFlag }: GridCellProps) {
+  const press = useLongPress(() => onFlag(at));
+  const look = lookOf(cell, { isPending, isMined, isOver });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus.
+    <div role="gridcell" className="grid min-w-0">
+      <button
+        type="button"
+        data-cell={at}
+        data-look={look}
+        data-number={look === "open" ? cell.adjacentMines : undefined}
+        data-chord={isChord || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={`${WORDS.cell(cell.row + 1, cell.col + 1)}: ${describe(look, cell)}`}
+        aria-disabled={disabled || undefined}
+        className="mine-cell"
+        {...press.handlers}
+        onClick={() => {
+          if (!press.takeFlagged() && !disabled) onOpen(at);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          // Browsers on phones say so after a long press, too.
+          if (!press.isFlagged() && !disabled) onFlag(at);
+        }}
+      >
+        <span className="mine-face" aria-hidden>
+          <Face look={look} number={cell.adjacentMines} />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+type Look = "closed" | "flagged" | "pending" | "open" | "hit" | "mine" | "wrong-flag";
+
+function lookOf(
+  { isRevealed, isFlagged, isMine }: Cell,
+  { isPending, isMined, isOver }: { isPending: boolean; isMined: boolean; isOver: boolean },
+): Look {
+  if (isRevealed) return isMine ? "hit" : "open";
+  if (isFlagged) return isOver && !isMined ? "wrong-flag" : "flagged";
+  if (isOver && isMined) return "mine";
+  return isPending ? "pending" : "closed";
+}
+
+function Face({ look, number }: { look: Look; number: number }) {
+  if (look === "open") return number > 0 ? number : null;
+  if (look === "flagged") return <Icon name="flag" className="mine-icon" />;
+  if (look === "wrong-flag") return <Icon name="x" className="mine-icon" />;
+  return look === "mine" || look === "hit" ? <Icon name="bomb" className="mine-icon" /> : null;
+}
+
+function describe(look: Look, { adjacentMines }: Cell): string {
+  if (look === "open") return adjacentMines === 0 ? WORDS.noMines : WORDS.number(adjacentMines);
+  return {
+    closed: WORDS.closed,
+    flagged: WORDS.flagged,
+    pending: WORDS.opening,
+    hit: WORDS.hitMine,
+    mine: WORDS.mine,
+    "wrong-flag": WORDS.wrongFlag,
+  }[look];
+}
+
+/** Where a key leads from a cell; null for any other key. */
+function nextCell(cell: number, size: number, key: string): number | null {
+  const [row, column] = [Math.floor(cell / size), cell % size];
+  const last = size - 1;
+  if (key === "ArrowUp") return row > 0 ? cell - size : cell;
+  if (key === "ArrowDown") return row < last ? cell + size : cell;
+  if (key === "ArrowLeft") return column > 0 ? cell - 1 : cell;
+  if (key === "ArrowRight") return column < last ? cell + 1 : cell;
+  if (key === "Home") return row * size;
+  if (key === "End") return row * size + last;
+  return null;
+}
+
+/** Calls `onLong` when a finger rests on the element. The click that follows is not meant. */
+function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const flagged = useRef(false);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isFlagged: () => flagged.current,
+    takeFlagged() {
+      const was = flagged.current;
+      flagged.current = false;
+      return was;
+    },
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        flagged.current = false;
+        if (event.pointerType === "mouse") return;
+        from.current = { x: event.clientX, y: event.clientY };
+        timer.current = setTimeout(() => {
+          flagged.current = true;
+          onLong();
+        }, LONG_PRESS_MS);
+      },
+      onPointerMove(event: PointerEvent) {
+        if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) > MAX_SLIP) cancel();
+      },
+      onPointerUp: cancel,
+      onPointerCancel: cancel,
+      onPointerLeave: cancel,
+    },
+  };
+}
+
+/** A short tremble, on devices that can. */
+export function vibrate(pattern: number | number[]): void {
+  navigator.vibrate?.(pattern);
+}

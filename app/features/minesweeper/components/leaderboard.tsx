@@ -1,0 +1,157 @@
+import "./minesweeper.css";
+import { Link, useSearchParams } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { ChipLink } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { Section } from "~/ui/section.tsx";
+import { formatGermanDay, formatTime, WORDS } from "../core/words.ts";
+import { RANKING_NAMES } from "../minesweeper.constants.ts";
+import type { LeaderboardEntry, OwnBest, RankingName, Rankings } from "../minesweeper.types.ts";
+
+/** The parameter of the address that says which ranking is shown. */
+const SHOWN = "rangliste";
+
+interface LeaderboardProps {
+  /** Null if they could not be read. */
+  rankings: Rankings | null;
+  own: OwnBest;
+  /** The account that looks at it; null for a guest. */
+  viewerId: string | null;
+  onRetry(): void;
+}
+
+/** The rankings of the week: that of all boards together, and one for each board. */
+export function Leaderboard({ rankings, own, viewerId, onRetry }: LeaderboardProps) {
+  const [search] = useSearchParams();
+  const shown = RANKING_NAMES.find((name) => name === search.get(SHOWN)) ?? "all";
+  return (
+    <Section
+      title={WORDS.rankings}
+      id="rangliste"
+      className="mt-0! sm:mt-0!"
+      action={
+        <ButtonLink to="/minesweeper/winners" size="small" variant="quiet" className="bg-sunk" icon={<Icon name="trophy" size={16} />}>
+          {WORDS.allWinners}
+        </ButtonLink>
+      }
+    >
+      {rankings === null ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" onClick={onRetry}>
+              {WORDS.loadAgain}
+            </Button>
+          }
+        >
+          {WORDS.leaderboardFailed}
+        </Notice>
+      ) : (
+        <Card padding="snug" className="grid grid-cols-1 gap-3">
+          <nav aria-label={WORDS.rankings}>
+            <ul className="flex flex-wrap gap-2">
+              {RANKING_NAMES.map((name) => (
+                <li key={name}>
+                  <ChipLink to={name === "all" ? "?" : `?${SHOWN}=${name}`} preventScrollReset replace current={name === shown}>
+                    {WORDS.rankingNames[name]}
+                  </ChipLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <RankingTable ranking={shown} entries={rankings.rankings[shown]} viewerId={viewerId} />
+          <OwnRow best={own[shown]} isShown={rankings.rankings[shown].some(({ playerId }) => playerId === viewerId)} />
+          <p className="text-pretty text-sm text-soft-ink">
+            {shown === "all" ? WORDS.rankingHint.all : WORDS.rankingHint.size} {WORDS.resets(formatGermanDay(rankings.endsAt))}
+          </p>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+interface RankingTableProps {
+  ranking: RankingName;
+  entries: readonly LeaderboardEntry[];
+  viewerId: string | null;
+}
+
+function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
+  if (entries.length === 0) return <p className="px-1 py-3 text-pretty text-soft-ink">{WORDS.nobody}</p>;
+  return (
+    <table className="mine-table">
+      <caption className="sr-only">{`${WORDS.rankings}: ${WORDS.rankingNames[ranking]}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{WORDS.rank}</th>
+          <th scope="col">{WORDS.player}</th>
+          <th scope="col" className="mine-number">
+            {WORDS.score}
+          </th>
+          <th scope="col">{WORDS.boardColumn}</th>
+          <th scope="col" className="mine-number">
+            {WORDS.time}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, rank, playerId, playerName, avatar, score, boardSize, timeMs }) => (
+          <tr key={id} data-rank={rank} data-own={playerId === viewerId || undefined}>
+            <td className="figures">{rank}</td>
+            <td className="w-full max-w-0">
+              <MemberLink member={{ id: playerId, name: playerName, avatar }} picture={24} />
+            </td>
+            <td className="mine-number figures">{score}</td>
+            <td>{boardSize}</td>
+            <td className="mine-number">
+              <Link to={`/minesweeper/games/${id}`} className="underline underline-offset-3">
+                {formatTime(timeMs)}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OwnRow({ best, isShown }: { best: OwnBest[RankingName]; isShown: boolean }) {
+  if (!best) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-tile bg-accent-wash px-3 py-2.5">
+      <strong>{WORDS.own}</strong>
+      <span className="figures">{WORDS.ownRank(best.rank)}</span>
+      {!isShown && (
+        <Link to={`/minesweeper/games/${best.id}`} className="underline underline-offset-3">
+          {WORDS.lastWinnerOf(best.score, best.boardSize, formatTime(best.timeMs))}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** The first of last week's ranking. */
+export function LastWinner({ winner }: { winner: LeaderboardEntry }) {
+  const { id, playerName, avatar, score, boardSize, timeMs } = winner;
+  return (
+    <Card as="section" padding="snug" aria-label={WORDS.lastWinner} className="mine-winner flex items-center gap-3.5">
+      <span className="relative flex-none">
+        <Avatar name={playerName} avatar={avatar} size={48} />
+        <span className="absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-full bg-fair-wash text-fair">
+          <Icon name="trophy" size={15} />
+        </span>
+      </span>
+      <p className="grid min-w-0">
+        <span className="font-bold text-fair text-sm">{WORDS.lastWinner}</span>
+        <MemberLink member={{ id: winner.playerId, name: playerName, avatar }} className="text-lg" />
+        <Link to={`/minesweeper/games/${id}`} className="text-sm text-soft-ink underline underline-offset-3">
+          {WORDS.lastWinnerOf(score, boardSize, formatTime(timeMs))}
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { countRevealed } from "../core/game.ts";
+import { formatTime, WORDS } from "../core/words.ts";
+import type { Shown } from "./session.ts";
+
+interface ResultPanelProps {
+  shown: Shown;
+  /** Nobody is signed in. */
+  isGuest: boolean;
+  onAgain(): void;
+  onRetry(): void;
+}
+
+/** How a game ended, what became of its score, and what to do next. */
+export function ResultPanel({ shown, isGuest, onAgain, onRetry }: ResultPanelProps) {
+  const { game, timeMs, scored } = shown;
+  const isWon = game.state === "won";
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, []);
+  return (
+    <section
+      ref={panel}
+      aria-label={isWon ? WORDS.won : WORDS.lost}
+      className={`mine-result grid justify-items-center gap-3 rounded-card px-4 py-5 text-center ${isWon ? "bg-gain-wash" : "bg-loss-wash"}`}
+    >
+      <p className="font-display font-semibold text-2xl text-balance">{isWon ? WORDS.won : WORDS.lost}</p>
+      {isWon && timeMs !== null && <p className="figures text-lg">{WORDS.result(countRevealed(game), formatTime(timeMs))}</p>}
+      {isWon && <ScoreWords shown={shown} isGuest={isGuest} onRetry={onRetry} />}
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Button variant="primary" onClick={onAgain} icon={<Icon name="rotate-cw" size={18} />}>
+          {WORDS.playAgain}
+        </Button>
+        {scored?.end && (
+          <ButtonLink to={`/minesweeper/games/${scored.id}`} icon={<Icon name="shield-check" size={18} />}>
+            {WORDS.checkGame}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What became of the score of a game that was won. */
+function ScoreWords({ shown: { scored }, isGuest, onRetry }: Omit<ResultPanelProps, "onAgain">) {
+  if (isGuest)
+    return (
+      <div className="grid justify-items-center gap-3">
+        <p>{WORDS.signInToSave}</p>
+        <SignInForms />
+      </div>
+    );
+  if (!scored) return <p>{WORDS.practiceDone}</p>;
+  const { end, saving } = scored;
+  if (end)
+    return (
+      <div className="grid gap-1">
+        <p className="flex items-center justify-center gap-2 font-bold text-gain">
+          <Icon name="circle-check" size={20} className="flex-none" />
+          {WORDS.saved}
+        </p>
+        {end.unranked && <p className="max-w-prose text-pretty text-sm">{WORDS.unranked[end.unranked]}</p>}
+      </div>
+    );
+  if (saving === "failed")
+    return (
+      <div className="grid justify-items-center gap-2">
+        <p className="flex items-center gap-2 font-bold text-loss">
+          <Icon name="circle-alert" size={20} className="flex-none" />
+          {WORDS.saveFailed}
+        </p>
+        <Button size="small" onClick={onRetry}>
+          {WORDS.sendAgain}
+        </Button>
+      </div>
+    );
+  return (
+    <p className="flex items-center gap-2">
+      <Icon name="loader-circle" size={18} className="animate-spin" />
+      {WORDS.saving}
+    </p>
+  );
+}

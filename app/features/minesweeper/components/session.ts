@@ -1,0 +1,47 @@
+import type { Game, Move } from "../core/game.ts";
+import type { BoardSize } from "../minesweeper.constants.ts";
+import type { GameEnd } from "../minesweeper.types.ts";
+
+/** What a page shows of the game that is played on it. */
+export interface Shown {
+  game: Game;
+  /** Cells of which the server has not said yet what is under them. */
+  pending: ReadonlySet<number>;
+  /** When the clock began, by `performance.now()`; null before the first click. */
+  startedAt: number | null;
+  /** The time at the end; null while the game goes on. */
+  timeMs: number | null;
+  /** The cells with a mine, once it is over. */
+  mines: readonly number[];
+  /** Of a scored game: its id, the hash of its seed, and how it ended. */
+  scored: { id: string; promise: string; end: GameEnd | null; saving: Saving; notice: string | null } | null;
+}
+
+/** Whether the moves of a scored game have arrived: `waiting` for a network, `failed` if the server does not take them. */
+export type Saving = "fine" | "waiting" | "failed";
+
+/** A game that goes on in this browser. */
+export interface Session {
+  readonly size: BoardSize;
+  subscribe(listener: () => void): () => void;
+  shown(): Shown;
+  move(move: Move): void;
+  /** Sends again what could not be sent. */
+  retry(): void;
+  /** Stops whatever it is waiting for. */
+  leave(): void;
+}
+
+/** What both kinds of games have in common: who listens, and what is shown. */
+export class Listeners {
+  readonly #all = new Set<() => void>();
+
+  subscribe = (listener: () => void) => {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  };
+
+  notify() {
+    for (const listener of [...this.#all]) listener();
+  }
+}

@@ -1,0 +1,32 @@
+import { AHEAD_ROUNDS, type BoardSize } from "../minesweeper.constants.ts";
+import { type Board, openFrom } from "./board.ts";
+import { provenSafe } from "./solver.ts";
+
+/**
+ * What a browser may know ahead, so that a move shows at once what it opens: the numbers of closed cells of which what is open proves that
+ * they have no mine, and of those that would then be proven. It follows from what the player sees and what those cells show; nothing is
+ * ever sent of a cell that logic cannot clear.
+ */
+export function numbersAhead(size: BoardSize, board: Board, seen: readonly (number | null)[]): Map<number, number> {
+  const then = [...seen];
+  const ahead = new Map<number, number>();
+  for (let round = 0; round < AHEAD_ROUNDS; round += 1) {
+    const isShut = (cell: number) => then[cell] !== null;
+    const proven = provenSafe(size, then).flatMap((cell) => openFrom(size, cell, (each) => board[each], isShut));
+    for (const cell of proven) {
+      ahead.set(cell, board[cell] as number);
+      then[cell] = board[cell] as number;
+    }
+  }
+  return ahead;
+}
+
+/** They as a text, a character for each cell. */
+export function formatAhead(size: BoardSize, ahead: ReadonlyMap<number, number>): string {
+  return Array.from({ length: size * size }, (_, cell) => ahead.get(cell) ?? ".").join("");
+}
+
+/** They from a text: what is under a cell, undefined where that is not known. */
+export function parseAhead(text: string): (cell: number) => number | undefined {
+  return (cell) => (/^\d$/.test(text[cell] ?? "") ? Number(text[cell]) : undefined);
+}

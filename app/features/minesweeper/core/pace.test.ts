@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { judgePace } from "./pace.ts";
+
+/** When clicks arrive between which there are these pauses. */
+function clicks(...pauses: number[]): number[] {
+  let at = 0;
+  return [
+    0,
+    ...pauses.map((pause) => {
+      at += pause;
+      return at;
+    }),
+  ];
+}
+const even = (count: number, pause: number, more = 0) => clicks(...Array.from({ length: count }, (_, at) => pause + (at % 2) * more));
+
+describe("the pace of a win (MINE-039)", () => {
+  test("of a person counts", () => {
+    expect(judgePace(clicks(800, 350, 420, 1_900, 260, 700, 300, 640, 1_100), 9)).toBeNull();
+  });
+
+  test("of 120 ms a click is possible, of one less it is not", () => {
+    expect(judgePace(clicks(60, 180, 60, 180), 4)).toBeNull();
+    expect(judgePace(clicks(60, 180, 60, 179), 4)).toBe("speed");
+    expect(judgePace(clicks(0, 0, 0), 3)).toBe("speed");
+  });
+
+  test("that is even is a machine's, from eight pauses on", () => {
+    expect(judgePace(even(8, 500), 8)).toBe("rhythm");
+    expect(judgePace(even(7, 500), 7)).toBeNull();
+    // Two pauses in turn differ from their mean by half of what is between them.
+    expect(judgePace(even(8, 500, 86), 8)).toBe("rhythm");
+    expect(judgePace(even(8, 500, 88), 8)).toBeNull();
+  });
+
+  test("is of no matter on a board that is nearly solved by the first click: that is luck", () => {
+    expect(judgePace([0], 0)).toBe("luck");
+    expect(judgePace(clicks(10, 10), 2)).toBe("luck");
+    expect(judgePace(clicks(400, 600, 500), 2)).toBe("luck");
+    expect(judgePace(clicks(400, 600, 500), 3)).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { orThrow } from "~/access/guards.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
+import { deleteOldGames } from "./minesweeper.cleanup.commands.server.ts";
+
+/** Deletes, once an hour, games that nobody goes on with, and those whose time is over. */
+export const oldGamesJob: ScheduledJob = {
+  name: "old-games",
+  cron: "37 * * * *",
+  async run(ctx) {
+    while (orThrow(await deleteOldGames(ctx)).deleted > 0);
+  },
+};

@@ -1,0 +1,120 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { Card } from "~/ui/card.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
+import { LastWinner, Leaderboard } from "../components/leaderboard.tsx";
+import { PlayArea } from "../components/play-area.tsx";
+import { useOfflinePage } from "../components/use-offline-page.ts";
+import { cacheSeconds } from "../core/weeks.ts";
+import { WORDS } from "../core/words.ts";
+import { MINESWEEPER } from "../minesweeper.cache-tags.ts";
+import { minesweeperForms } from "../minesweeper.forms.server.ts";
+import { findOwnGame } from "../minesweeper.games.queries.server.ts";
+import { findOwnBest, readRankings } from "../minesweeper.queries.server.ts";
+import type { Route } from "./+types/minesweeper";
+
+/** GET /minesweeper: the game, with the rankings of the week. What cannot be read of these keeps nobody from playing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const [game, read] = await Promise.all([
+    findOwnGame(ctx),
+    Promise.all([readRankings(ctx), findOwnBest(ctx)]).catch((err: unknown) => {
+      ctx.log.warn({ err }, "the rankings of minesweeper could not be read");
+      return null;
+    }),
+  ]);
+  const seconds = cacheSeconds(ctx.now().getTime());
+  if (read && seconds > 0) cachePage(context, [MINESWEEPER], { seconds });
+  const [rankings, own] = read ?? [null, {}];
+  return { now: ctx.now().getTime(), game, rankings, own };
+}
+
+export const action = answerForms(minesweeperForms);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Minesweeper",
+    description: WORDS.description,
+    path: "/minesweeper",
+    keywords: ["minesweeper", "logik", "rangliste", "spiel"],
+    index: true,
+  });
+
+export default function Minesweeper({ loaderData: { now, game, rankings, own } }: Route.ComponentProps) {
+  const viewer = useRootData()?.viewer ?? null;
+  const refresh = useQuietRefresh();
+  const { revalidate } = useRevalidator();
+  const owner = viewer === null || viewer.banMessage !== null ? null : viewer.id;
+  useLive(["minesweeper"], () => void refresh(), { since: rankings?.live });
+  useNextWeek(rankings?.endsAt, now, () => void refresh());
+  useOfflinePage();
+  return (
+    <MinesweeperFrame>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <PlayArea key={owner ?? "guest"} owner={owner} game={game} onScored={() => void refresh()} />
+        <div className="grid grid-cols-1 gap-6 lg:row-span-2">
+          {rankings?.lastWinner && <LastWinner winner={rankings.lastWinner} />}
+          <Leaderboard rankings={rankings} own={own} viewerId={owner} onRetry={() => void revalidate()} />
+        </div>
+        <Rules />
+      </div>
+    </MinesweeperFrame>
+  );
+}
+
+/** The ranking begins anew with the week, also on a page that is open. */
+function useNextWeek(endsAt: number | undefined, now: number, refresh: () => void): void {
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const wait = endsAt - now;
+    // Longer ones cannot be set, and nobody keeps a page open for as long.
+    if (wait > 24 * 3_600_000) return;
+    const timer = setTimeout(refresh, Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [endsAt, now, refresh]);
+}
+
+function Rules() {
+  return (
+    <Section title={WORDS.rules} className="mt-0! sm:mt-0!">
+      <Card className="grid grid-cols-1 gap-4">
+        <ul className="grid list-disc gap-2 pl-5 text-pretty">
+          {WORDS.ruleList.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <div>
+          <h3 className="text-lg">{WORDS.fair}</h3>
+          <p className="mt-1 text-pretty">{WORDS.fairText}</p>
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+/** The page could not be read: says so, and offers to try again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MinesweeperFrame>
+      <LoadFailed error={error} title={WORDS.leaderboardFailed} level={2} />
+    </MinesweeperFrame>
+  );
+}
+
+function MinesweeperFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="page-width pb-10" lang={WORDS.language}>
+      <PageHeading title={WORDS.name}>{WORDS.intro}</PageHeading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
+import { cacheSeconds, nextWeek } from "../core/weeks.ts";
+import { formatTime, formatWeek, WORDS } from "../core/words.ts";
+import { MINESWEEPER } from "../minesweeper.cache-tags.ts";
+import { findWeekWinners } from "../minesweeper.queries.server.ts";
+import type { WeekWinners } from "../minesweeper.types.ts";
+import type { Route } from "./+types/winners";
+
+const TO_GAME = { to: "/minesweeper", label: WORDS.toGame, back: true } as const;
+
+/** GET /minesweeper/winners: who was first in each week. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const weeks = await findWeekWinners(ctx);
+  const seconds = cacheSeconds(ctx.now().getTime());
+  if (seconds > 0) cachePage(context, [MINESWEEPER], { seconds });
+  return { weeks };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Minesweeper: ${WORDS.allWinners}`,
+    description: WORDS.winnersIntro,
+    path: "/minesweeper/winners",
+    keywords: ["minesweeper", "rangliste"],
+    index: true,
+  });
+
+export default function Winners({ loaderData: { weeks } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-3xl pb-10" lang={WORDS.language}>
+      <PageHeading title={WORDS.allWinners} actions={<WayLink way={TO_GAME} />}>
+        {WORDS.winnersIntro}
+      </PageHeading>
+      {weeks.length === 0 ? (
+        <EmptyState title={WORDS.allWinners}>{WORDS.noWinners}</EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {weeks.map((each) => (
+            <Week key={each.week} {...each} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Week({ week, winners }: WeekWinners) {
+  return (
+    <Card as="section" padding="snug" aria-label={formatWeek(week, nextWeek(week))}>
+      <h2 className="px-1 text-lg">{formatWeek(week, nextWeek(week))}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {winners.map(({ ranking, id, playerId, playerName, avatar, score, boardSize, timeMs }) => (
+          <li key={ranking} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 py-2.5">
+            <span className="flex min-w-0 items-center gap-3">
+              <Chip tone={ranking === "all" ? "fair" : "neutral"}>{WORDS.rankingNames[ranking]}</Chip>
+              <MemberLink member={{ id: playerId, name: playerName, avatar }} picture={28} />
+            </span>
+            <Link to={`/minesweeper/games/${id}`} className="text-sm underline underline-offset-3">
+              {WORDS.lastWinnerOf(score, boardSize, formatTime(timeMs))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The winners could not be read: says so, and offers to try again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} title={WORDS.leaderboardFailed} ways={[TO_GAME]} />;
+}
