@@ -1,6 +1,7 @@
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
-import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
+import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
+import { Form } from "~/ui/form/form.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { SCOPE_WORDS, TOKEN_MESSAGES } from "../api.constants.ts";
@@ -43,8 +44,10 @@ export function TokenList({ tokens, onReply }: { tokens: ApiToken[] } & Pick<Las
 function DeleteToken({ token: { id, name }, onReply }: { token: ApiToken } & Pick<LastReply, "onReply">) {
   const form = useForm({ name: "delete", about: { id }, draft: false, failed: TOKEN_MESSAGES.failed, onReply });
   return (
-    <ConfirmForm of={form} question={`Delete “${name}”?`} consequence="Whatever uses it is locked out at once.">
-      Delete<span className="sr-only"> {name}</span>
-    </ConfirmForm>
+    <Form of={form}>
+      <ConfirmButton variant="danger" size="small" question={`Delete “${name}”?`} consequence="Whatever uses it is locked out at once.">
+        Delete<span className="sr-only"> {name}</span>
+      </ConfirmButton>
+    </Form>
   );
 }
