@@ -103,7 +103,7 @@ function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
           <tr key={id} data-rank={rank} data-own={playerId === viewerId || undefined}>
             <td className="figures">{rank}</td>
             <td className="w-full max-w-0">
-              <MemberLink member={{ id: playerId, name: playerName, avatar }} picture={24} />
+              <MemberLink member={{ id: playerId, name: playerName, avatar }} />
             </td>
             <td className="mine-number figures">{score}</td>
             <td>{boardSize}</td>
