@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { serverTrades } from "~/db/schema/servers.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createUser } from "../../../test/factories.ts";
+import { createUser, postTrade } from "../../../test/factories.ts";
 import { starServer } from "./servers.commands.server.ts";
 import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
 import { deactivateServer } from "./servers.moderation.commands.server.ts";
@@ -124,6 +125,47 @@ test("the search finds names, owners, descriptions and types, takes every letter
   expect(await list("?q=%25%25")).toEqual([]);
   expect(await list("?q=%5Co")).toEqual(["Loud"]);
   expect(await list("?q='; drop table users; --")).toEqual([]);
+});
+
+describe("SRV-070, AUTH-135, AUTH-137 on top of the newest", () => {
+  /** The list when servers of that role were connected with a trade so long ago, and another is newer. */
+  async function listWith(role: "user" | "premium" | "partner" | "admin", hoursAgo: number, ms = 0) {
+    const owner = await createUser(ctx, { role });
+    await importServers(ctx, [
+      server(owner.id, { serverName: "theirs", createdAt: new Date(START - 10), expiresAt: new Date(START + 10 * DAY) }),
+      server(owner.id, { serverName: "not connected", createdAt: new Date(START - 5), expiresAt: new Date(START + 10 * DAY) }),
+      server((await createUser(ctx)).id, { serverName: "newest" }),
+    ]);
+    const { servers } = await findServers(guest, serverList.parse(""));
+    const serverId = servers.find(({ name }) => name === "theirs")?.id ?? "";
+    const { id: tradeId } = await postTrade(ctx);
+    await ctx.db.insert(serverTrades).values({ serverId, tradeId, createdAt: new Date(START - hoursAgo * 3_600_000 + ms) });
+    return list("");
+  }
+  const [TOP, PLAIN] = [
+    ["theirs", "newest", "not connected"],
+    ["newest", "not connected", "theirs"],
+  ];
+
+  test.each([
+    ["partner", 24, 1, TOP],
+    ["partner", 24, 0, PLAIN],
+    ["premium", 6, 1, TOP],
+    ["premium", 6, 0, PLAIN],
+    ["user", 1, 0, PLAIN],
+    ["admin", 1, 0, PLAIN],
+  ] as const)("a %s’s server, %i hours and %i ms after it was connected", async (role, hours, ms, expected) => {
+    expect(await listWith(role, hours, ms)).toEqual(expected);
+  });
+
+  test("stands once, on the first page, in no other order, and only if it matches", async () => {
+    expect(await listWith("partner", 1)).toEqual(TOP);
+    const first = await findServers(guest, serverList.parse(""), 2);
+    const second = await findServers(guest, serverList.parse(serverList.format({ ...serverList.parse(""), after: first.next })), 2);
+    expect([names(first.servers), names(second.servers)]).toEqual([["theirs", "newest"], ["not connected"]]);
+    expect(await list("?sort=stars")).toEqual(PLAIN);
+    expect(await list("?q=newest")).toEqual(["newest"]);
+  });
 });
 
 describe("pages", () => {
