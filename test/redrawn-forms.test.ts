@@ -13,15 +13,16 @@ const ticked = (page: string) =>
   });
 
 describe("a page that is drawn anew without scripts", () => {
-  test("ALR-018, ALR-019 has the boxes of an alert as they were sent", async () => {
+  test("ALR-018, ALR-019 has the choices of an alert as they were sent", async () => {
     const [pet] = await createPets(site.ctx, {});
     await user.send(`/pet/${pet}`, "alert", { petId: `${pet}`, minPercentChange: "5", variants: ["normal"] });
-    const both = { petId: `${pet}`, minPercentChange: "12", onlyIncreases: "on", onlyDecreases: "on", variants: ["shiny", "mythic"] };
-    const { status, text } = await user.post(`/pet/${pet}`, "alert", both);
+    const wrong = { petId: `${pet}`, minPercentChange: "-12", direction: "down", variants: ["shiny", "mythic"] };
+    const { status, text } = await user.post(`/pet/${pet}`, "alert", wrong);
     expect(status).toBe(422);
-    expect(ticked(text)).toEqual(expect.arrayContaining(["onlyIncreases=on", "onlyDecreases=on", "variants=shiny", "variants=mythic"]));
+    expect(ticked(text)).toEqual(expect.arrayContaining(["variants=shiny", "variants=mythic"]));
     expect(ticked(text)).not.toContain("variants=normal");
-    expect(text).toContain('value="12"');
+    expect(text).toMatch(/<option value="down" selected/);
+    expect(text).toContain('value="-12"');
   });
 
   test("ALR-039 has the boxes of the settings as they were sent, also those that were ticked before and are not any more", async () => {
