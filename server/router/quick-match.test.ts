@@ -40,6 +40,7 @@ describe("a route without the router", () => {
     "/trades/edit/7",
     "/share/pet/7.png",
     "/share/posted/7",
+    "/trades/7.data",
     "/trades/",
     "//trades",
     "/trades/a%20b",

@@ -38,8 +38,8 @@ export function createQuickMatch(routes: Routes): (pathname: string) => QuickMat
   return (pathname) => {
     const route = fixed.get(pathname);
     if (route) return { route, pattern: pathname, params: {} };
-    // The router ignores the case of letters.
-    if (!/^(\/[\w.~-]+)+$/.test(pathname) || fixed.has(pathname.toLowerCase())) return undefined;
+    // The router ignores the case of letters, and what its own scripts add to the address of a page (`.data`).
+    if (!/^(\/[\w.~-]+)+(?<!\.data)$/.test(pathname) || fixed.has(pathname.toLowerCase())) return undefined;
     const fitting = (open.get(beginOf(pathname)) ?? []).flatMap((one) => {
       const found = one.fits.exec(pathname);
       return found ? [{ route: one.route, pattern: one.pattern, params: { ...found.groups } as Record<string, string> }] : [];
