@@ -82,7 +82,7 @@ test.describe("a form of the kit", () => {
     const words = (await star.innerText()).replace(/\s+/g, " ").split(":")[0];
     await context.clearCookies();
     await star.press("Enter");
-    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
     await account.enter("partner");
     await page.reload();
     await expect(account.toast).toContainText(`“${words}” was not done, because you were signed out.`);

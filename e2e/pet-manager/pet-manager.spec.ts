@@ -32,7 +32,7 @@ test("ADM-PET-001 … ADM-PET-010, ADM-PET-016, ADM-PET-022 … ADM-PET-028: the
   await expect(number).toHaveValue("0");
   await number.fill("twelve");
   await form.getByRole("button", { name: "Save pet" }).click();
-  await expect(form.getByText("Enter a whole number, O/C or N/A.").first()).toBeVisible();
+  await expect(form.getByText("Enter a whole number up to").first()).toBeVisible();
 
   // An SVG is drawn anew by the browser; what is no picture is told, and leaves the letter.
   await form.getByLabel("Picture").setInputFiles({ name: "pet.svg", mimeType: "image/svg+xml", buffer: drawing("pet") });
