@@ -8,7 +8,7 @@ test("the navigation bar has its links in order, the New badge and the sign-in (
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const links = shell.mainNavigation.getByRole("link");
-  await expect(links).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
+  await expect(links).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator", "Minesweeper"]);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
     "/",
     "/values",
@@ -66,7 +66,7 @@ test("on small screens a toggle opens the menu, which closes when the route chan
   await shell.open("/terms");
   await expect(shell.menu).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(shell.menuLinks).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
+  await expect(shell.menuLinks).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator", "Minesweeper"]);
   await expectAccessible(page, "the open menu");
   await shell.menu.getByRole("link", { name: "Updates" }).click();
   await expect(page).toHaveURL("/updates");
