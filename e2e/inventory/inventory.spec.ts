@@ -103,10 +103,15 @@ test("SHOT-036 … SHOT-043, SHOT-087, SHOT-088: a reviewer adds items by typing
   await picture.focus();
   await review.page.keyboard.press("+");
   await expect.poll(width).toBeGreaterThan(before * 1.4);
+  const first = review.page.url();
   await review.page.keyboard.press("a");
   await expect(review.dialog.getByText("3 items were added.")).toBeVisible();
-  await expect(items, "the next one is open").toHaveCount(0);
+  await expect(review.page, "the next one is open").not.toHaveURL(first);
+  await expect(items).toHaveCount(0);
+  const reason = review.dialog.getByLabel("Reason for rejection");
+  await expect(reason).toBeVisible();
   await review.page.keyboard.press("r");
+  await expect(reason).toBeFocused();
   await review.page.keyboard.type("Too dark.");
   await review.dialog.getByRole("button", { name: "Reject" }).click();
   await expect(review.page.getByText("Screenshot rejected. The player was told why.").first()).toBeVisible();

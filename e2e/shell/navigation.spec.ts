@@ -8,7 +8,7 @@ test("the navigation bar has its links in order, the New badge and the sign-in (
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const links = shell.mainNavigation.getByRole("link");
-  await expect(links).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator", "Minesweeper"]);
+  await expect(links).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
     "/",
     "/values",
