@@ -149,6 +149,8 @@ ${shown === undefined ? "" : answerOf(shown)}
 const plain = (text = "") =>
   escapeHtml(text.replace(/\[((?:\\.|[^\]])*)\]\([^)]*\)/g, "$1").replace(/\\([^\w\s])/g, "$1"))
     .replace(/\*\*(.+?)\*\*/g, "<b>$1</b>")
+    .replace(/&lt;t:(\d+):R&gt;/g, (_, seconds) => `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace("T", " ")} UTC`)
+    .replace(/&lt;(https?:[^&]+)&gt;/g, '<a href="$1">$1</a>')
     .replaceAll("\n", "<br>");
 
 function answerOf({ asked, answer: { status, body } }: { asked: string; answer: Answered }): string {

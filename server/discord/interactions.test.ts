@@ -128,7 +128,12 @@ describe("a command", () => {
     expect(textOf(answer)).toContain("2 × King Doggy: 2,000");
     expect(textOf(answer)).toContain("You get 100 more than you give.");
     expect(textOf(answer)).toContain("Not understood: “qqqqq”");
-    expect(textOf(await command("calc", { give: "nothing at all", get: "leviathan" }))).toContain("at least one pet on each side");
+    expect(textOf(await command("calc", { give: " ", get: "leviathan" }))).toContain("at least one pet on each side");
+    expect(textOf(await command("calc", { give: "kang doggi xqz", get: "leviathan" }))).toMatch(
+      /^Not understood: “kang doggi xqz”( \(King Doggy\?\))?\.$/,
+    );
+    expect(textOf(await command("calc", { give: "9 kd", get: "leviathan" }))).toBe("Each side holds at most 8 pets.");
+    expect(textOf(await command("calc", { give: "8 kd", get: "leviathan" }))).toContain("8 × King Doggy: 8,000");
   });
 
   test("API-063 is answered in the language of its caller", async () => {

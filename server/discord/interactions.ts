@@ -68,7 +68,7 @@ class DiscordApp {
       return { type: Answers.APPLICATION_COMMAND_AUTOCOMPLETE_RESULT, data: { choices: await this.#suggest(ctx, asked) } };
     const { ok } = await this.#services.limits.consume("interaction", caller.id);
     const tell = (content: string) => ({ type: Answers.CHANNEL_MESSAGE_WITH_SOURCE, data: toMessage({ content, hidden: true }, caller) });
-    if (!ok) return tell(words.tooMany);
+    if (!ok) return tell(words.tooFast);
     if (asked.type === 2) {
       const called: CalledCommand = { name: asked.data.name, ...textOptions(asked.data.options) };
       return this.#answerInTime(asked, caller, () => answerCommand(ctx, caller, called, this.#emojis.of));

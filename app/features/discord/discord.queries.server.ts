@@ -4,7 +4,7 @@ import { itemsOf } from "~/features/offers/core/offer-sides.ts";
 import { parsePastedList } from "~/features/offers/core/paste-list.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
-import { SHARE_PARAM } from "~/features/offers/offers.constants.ts";
+import { MAX_PER_SIDE, SHARE_PARAM } from "~/features/offers/offers.constants.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { groupChanges } from "~/features/pets/core/group-changes.ts";
 import { formatValuation, petValueOf } from "~/features/pets/core/pet-value.ts";
@@ -16,7 +16,7 @@ import { findBoard, findTradesGiving } from "~/features/trades/trades.queries.se
 import { boardList } from "~/features/trades/trades.search-params.ts";
 import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { type CardPlace, calculationCard, changesCard, petCard, tradesCard } from "./core/cards.ts";
+import { type CardPlace, calculationCard, changesCard, listUnknown, petCard, tradesCard } from "./core/cards.ts";
 import { DISCORD_WORDS } from "./core/discord-words.ts";
 import { type CommandName, MAX_LISTED, MAX_SUGGESTION, MAX_SUGGESTIONS } from "./discord.constants.ts";
 import type { CalledCommand, Caller, PressedButton, Reply } from "./discord.types.ts";
@@ -75,16 +75,24 @@ async function answerValue(asked: Asked): Promise<Reply> {
 
 async function answerCalculation({ ctx, options, place }: Asked): Promise<Reply> {
   const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const [giving, receiving] = [options.give ?? "", options.get ?? ""].map((text) => parsePastedList(text, { pets, search }));
-  if (!giving?.items.length || !receiving?.items.length) return { content: place.words.emptySide, hidden: true };
+  const read = (text = "") => parsePastedList(text, { pets, search });
+  const [giving, receiving] = [read(options.give), read(options.get)];
+  const { words } = place;
+  const refuse = (content: string): Reply => ({ content, hidden: true });
+  const unknown = [...giving.unmatched, ...receiving.unmatched].map(({ text, suggestions }) => ({
+    text,
+    nearest: suggestions.map(({ name }) => name),
+  }));
+  if (giving.overflow > 0 || receiving.overflow > 0) return refuse(words.tooMany(MAX_PER_SIDE));
+  if (giving.items.length === 0 || receiving.items.length === 0)
+    return refuse(unknown.length > 0 ? listUnknown(unknown, words) : words.emptySide);
   const sides = { giving: itemsOf(giving.items, byId).items, receiving: itemsOf(receiving.items, byId).items };
-  const unknown = [...giving.unmatched, ...receiving.unmatched].map(({ text }) => text);
   const verdict = verdictOf(sides);
   const status = verdict.kind === "given" ? verdict.status : null;
   const code = tryEncodeSharedTrade({ giving: giving.items, receiving: receiving.items, status, timestamp: ctx.now().getTime() });
   const url = `${place.appUrl}/calculator${code === null ? "" : `?${SHARE_PARAM}=${code}`}`;
   const picture = code === null || code.length > MAX_PICTURE_CODE ? {} : { image: { url: `${place.appUrl}/share/trade/${code}.png` } };
-  return { embeds: [{ ...calculationCard(sides, unknown, place), ...picture }], buttons: [{ label: place.words.calculator, url }] };
+  return { embeds: [{ ...calculationCard(sides, unknown, place), ...picture }], buttons: [{ label: words.calculator, url }] };
 }
 
 /** Discord takes addresses of at most 2,048 characters. */

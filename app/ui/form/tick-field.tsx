@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "../field.tsx";
 import { useFormHandle } from "./form.tsx";
 
@@ -14,7 +14,7 @@ export function TickBox({ name, value = "on", className = "size-5 flex-none acce
   return <input {...rest} type="checkbox" name={name} value={value} defaultChecked={form.isTicked(name, value)} className={className} />;
 }
 
-/** A box with its words beside it. */
+/** A box with its words beside it. One of several belongs into `TickFields`, which says once what is wrong. */
 export function TickField({ label, className, ...box }: Omit<BoxProps, "className"> & { label: ReactNode; className?: string }) {
   const error = useFormHandle().errors[box.name];
   const errorId = `${box.name}-error`;
@@ -26,5 +26,34 @@ export function TickField({ label, className, ...box }: Omit<BoxProps, "classNam
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+interface TickFieldsProps {
+  name: string;
+  label: string;
+  /** The boxes, each by what it sends, with its words. */
+  options: readonly (readonly [value: string, label: ReactNode])[];
+  /** The layout of the boxes. */
+  className?: string;
+}
+
+/** Boxes of which any number can be ticked. */
+export function TickFields({ name, label, options, className }: TickFieldsProps) {
+  const error = useFormHandle().errors[name];
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="font-bold">{label}</legend>
+      <div className={className}>
+        {options.map(([value, words]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <TickBox name={name} value={value} aria-invalid={error ? true : undefined} />
+            <span className="min-w-0">{words}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { API_SCOPES } from "~/access/api-scopes.ts";
-import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
-import { TickField } from "~/ui/form/tick-field.tsx";
+import { TickFields } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { MAX_TOKEN_NAME, SCOPE_WORDS, TOKEN_MESSAGES } from "../api.constants.ts";
 
@@ -13,15 +12,12 @@ export function TokenForm({ onReply }: Pick<LastReply, "onReply">) {
   return (
     <Form of={form} className="grid gap-4">
       <TextField name="name" label="What is it for?" placeholder="My Discord bot" max={MAX_TOKEN_NAME} />
-      <fieldset aria-describedby={form.errors.scopes ? "scopes-error" : undefined}>
-        <legend className="font-bold">What may it do?</legend>
-        <div className="grid gap-x-6 sm:grid-cols-2">
-          {API_SCOPES.map((scope) => (
-            <TickField key={scope} name="scopes" value={scope} label={SCOPE_WORDS[scope]} />
-          ))}
-        </div>
-        {form.errors.scopes && <FieldError id="scopes-error">{form.errors.scopes}</FieldError>}
-      </fieldset>
+      <TickFields
+        name="scopes"
+        label="What may it do?"
+        options={API_SCOPES.map((scope) => [scope, SCOPE_WORDS[scope]])}
+        className="grid gap-x-6 sm:grid-cols-2"
+      />
       <FormMessage />
       <div>
         <SubmitButton variant="primary">Make a token</SubmitButton>

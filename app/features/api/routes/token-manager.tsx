@@ -25,7 +25,7 @@ const tokenColumns: Columns<ManagedToken, typeof tokenList> = [
     ),
     width: "11rem",
   },
-  { id: "scopes", header: "May", text: ({ scopes }) => scopes.join(", "), long: true },
+  { id: "scopes", header: "May", text: ({ scopes }) => scopes.join(", "), width: "12rem", long: true },
   { id: "state", header: "State", text: ({ stoppedAt }) => (stoppedAt === null ? "Valid" : "Stopped"), width: "7rem" },
   dateColumn({ id: "used", header: "Last used", at: ({ lastUsedAt }) => (lastUsedAt === null ? null : new Date(lastUsedAt)) }),
   dateColumn({ id: "created", header: "Made", order: "created", at: ({ createdAt }) => createdAt }),

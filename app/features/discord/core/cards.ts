@@ -55,11 +55,11 @@ export function petCard(pet: CataloguePet, { words, appUrl, emoji, sampleValues 
 const VERDICT_COLORS = { emerald: 0x00906c, green: 0x549608, yellow: 0xb98200, orange: 0xd96400, red: 0xd93a35 };
 
 /** What somebody gives against what they get. `unknown` are parts of the lists that name no pet. */
-export function calculationCard(sides: OfferSides, unknown: readonly string[], place: CardPlace): ReplyEmbed {
+export function calculationCard(sides: OfferSides, unknown: readonly UnknownPart[], place: CardPlace): ReplyEmbed {
   const { words, sampleValues } = place;
   const verdict = verdictOf(sides);
   const lines = [describe(verdict, words)];
-  if (unknown.length > 0) lines.push(words.notUnderstood(unknown.map((part) => `“${escapeMarkdown(part)}”`).join(", ")));
+  if (unknown.length > 0) lines.push(`${listUnknown(unknown, words)} ${words.leftOut}`);
   return {
     title: verdict.kind === "given" ? `${words.verdicts[verdict.status]} · ${formatRatio(verdict)}` : words.noVerdict,
     color: verdict.kind === "given" ? VERDICT_COLORS[verdict.tone] : EMBED_COLORS.blue,
@@ -70,6 +70,21 @@ export function calculationCard(sides: OfferSides, unknown: readonly string[], p
     ],
     ...(sampleValues && { footer: { text: words.sample } }),
   };
+}
+
+/** A part of a list that names no pet for sure, with the names that come nearest. */
+export interface UnknownPart {
+  text: string;
+  nearest: readonly string[];
+}
+
+/** Says what was not understood, and what it may mean: "Not understood: “lev” (The Leviathan or OG Leviathan?)." */
+export function listUnknown(unknown: readonly UnknownPart[], words: DiscordWords): string {
+  const parts = unknown.map(({ text, nearest }) => {
+    const names = nearest.map(escapeMarkdown).join(` ${words.or} `);
+    return `“${escapeMarkdown(text)}”${names === "" ? "" : ` (${names}?)`}`;
+  });
+  return words.notUnderstood(parts.join(", "));
 }
 
 function describe(verdict: Verdict, words: DiscordWords): string {

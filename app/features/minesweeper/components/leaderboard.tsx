@@ -83,39 +83,41 @@ interface RankingTableProps {
 function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
   if (entries.length === 0) return <p className="px-1 py-3 text-pretty text-soft-ink">{WORDS.nobody}</p>;
   return (
-    <table className="mine-table">
-      <caption className="sr-only">{`${WORDS.rankings}: ${WORDS.rankingNames[ranking]}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{WORDS.rank}</th>
-          <th scope="col">{WORDS.player}</th>
-          <th scope="col" className="mine-number">
-            {WORDS.score}
-          </th>
-          <th scope="col">{WORDS.boardColumn}</th>
-          <th scope="col" className="mine-number">
-            {WORDS.time}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ id, rank, playerId, playerName, avatar, score, boardSize, timeMs }) => (
-          <tr key={id} data-rank={rank} data-own={playerId === viewerId || undefined}>
-            <td className="figures">{rank}</td>
-            <td className="w-full max-w-0">
-              <MemberLink member={{ id: playerId, name: playerName, avatar }} />
-            </td>
-            <td className="mine-number figures">{score}</td>
-            <td>{boardSize}</td>
-            <td className="mine-number">
-              <Link to={`/minesweeper/games/${id}`} className="underline underline-offset-3">
-                {formatTime(timeMs)}
-              </Link>
-            </td>
+    <div className="mine-ranking">
+      <table className="mine-table">
+        <caption className="sr-only">{`${WORDS.rankings}: ${WORDS.rankingNames[ranking]}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{WORDS.rank}</th>
+            <th scope="col">{WORDS.player}</th>
+            <th scope="col" className="mine-number">
+              {WORDS.score}
+            </th>
+            <th scope="col">{WORDS.boardColumn}</th>
+            <th scope="col" className="mine-number">
+              {WORDS.time}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {entries.map(({ id, rank, playerId, playerName, avatar, score, boardSize, timeMs }) => (
+            <tr key={id} data-rank={rank} data-own={playerId === viewerId || undefined}>
+              <td className="figures">{rank}</td>
+              <td className="w-full min-w-20 max-w-0">
+                <MemberLink member={{ id: playerId, name: playerName, avatar }} />
+              </td>
+              <td className="mine-number figures">{score}</td>
+              <td>{boardSize}</td>
+              <td className="mine-number">
+                <Link to={`/minesweeper/games/${id}`} className="underline underline-offset-3">
+                  {formatTime(timeMs)}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from "~/ui/card.tsx";
 import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton, useTyped } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/text-fields.tsx";
-import { TickField } from "~/ui/form/tick-field.tsx";
+import { TickField, TickFields } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { type Rule, USUAL_RULES, usualStatement } from "../core/statement.ts";
 import { BAN_TIMES, CASE_MESSAGES, DECISIONS, MAX_STATEMENT, MUTE_TIMES, RULES } from "../moderation.cases.constants.ts";
@@ -46,14 +46,10 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
         <SelectField name="rule" label="Rule" options={RULE_NAMES} onChange={({ target }) => onRule(target.value)} />
         <TextAreaField name="statement" label="What they are told" max={MAX_STATEMENT} rows={2} />
         {hasParts ? (
-          <fieldset>
-            <legend className="font-bold">What to remove</legend>
-            {Object.entries(parts).map(([part, label]) => (
-              <TickField key={part} name="parts" value={part} label={label} />
-            ))}
-            {form.errors.parts && <p className="font-bold text-loss">{form.errors.parts}</p>}
+          <>
+            <TickFields name="parts" label="What to remove" options={Object.entries(parts)} />
             <input type="hidden" name="removes" value="on" />
-          </fieldset>
+          </>
         ) : (
           author && <TickField name="removes" label={`Also remove the ${noun} when you warn, mute or ban`} />
         )}
