@@ -5,7 +5,17 @@ import type { ReactNode } from "react";
  * transparent where the frame has its colour scheme, as the one of our oEmbed answers has; elsewhere browsers paint a ground.
  */
 export const EMBED_STYLE = `
-:root{color-scheme:light dark;--surface:light-dark(#fff,#201830);--sunk:light-dark(#eeecf6,#1a1326);--line:light-dark(#e2dfee,#352a4a);--ink:light-dark(#271a3a,#f5f0fb);--soft:light-dark(#645a7b,#b3a7c9);--accent:light-dark(#cb1073,#ff74b4);--gain:light-dark(#087a53,#5fe0ac);--loss:light-dark(#bf3027,#ff938a)}
+:root {
+  color-scheme: light dark;
+  --surface: light-dark(#ffffff, #201830);
+  --sunk: light-dark(#eeecf6, #1a1326);
+  --line: light-dark(#e2dfee, #352a4a);
+  --ink: light-dark(#271a3a, #f5f0fb);
+  --soft-ink: light-dark(#645a7b, #b3a7c9);
+  --accent: light-dark(#cb1073, #ff74b4);
+  --gain: light-dark(#087a53, #5fe0ac);
+  --loss: light-dark(#bf3027, #ff938a);
+}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}
@@ -16,7 +26,7 @@ a{color:inherit;text-decoration:none;outline:0}
 h1 a::after{content:"";position:absolute;inset:0;border-radius:20px}
 h1{margin:0;font:600 20px/1.15 Fredoka,ui-rounded,system-ui,sans-serif;overflow-wrap:anywhere;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden}
 p{margin:0}
-.soft,dt,footer{color:var(--soft);font-size:13px}
+.soft,dt,footer{color:var(--soft-ink);font-size:13px}
 .head{display:flex;gap:12px;align-items:center;min-width:0}
 .head>div{min-width:0}
 .bubble{position:relative;flex:none;border-radius:50%;background:light-dark(transparent,#ffffff24);width:60px;height:60px;display:grid;place-items:center;font:600 28px Fredoka,system-ui,sans-serif}
@@ -29,7 +39,7 @@ dl div{min-width:0;padding:6px 10px;border-radius:12px;background:var(--sunk)}
 dd{margin:0;font-weight:700;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:12px 0 8px}
 .sides section{min-width:0;padding:8px 10px;border-radius:14px;background:var(--sunk)}
-h2{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 8px;margin:0 0 6px;font-size:13px;font-weight:600;color:var(--soft)}
+h2{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 8px;margin:0 0 6px;font-size:13px;font-weight:600;color:var(--soft-ink)}
 h2 b{color:var(--ink)}
 ul{display:flex;flex-wrap:wrap;gap:4px;margin:0;padding:0;list-style:none}
 .up{color:var(--gain)}.down{color:var(--loss)}

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { contrast, themedColors } from "../../test/contrast.ts";
+import { EMBED_STYLE } from "./embed-frame.tsx";
 import { SHARE_COLORS } from "./share-frame.tsx";
 
 const tokens = themedColors(readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8"));
@@ -53,3 +54,9 @@ function colorOf(name: string, theme: "light" | "dark"): string {
   if (!color) throw new Error(`There is no token --${name}.`);
   return color;
 }
+
+test("cards in other sites have the colours of both themes", () => {
+  const colors = themedColors(EMBED_STYLE);
+  expect(colors.map(({ name }) => name)).toEqual(["surface", "sunk", "line", "ink", "soft-ink", "accent", "gain", "loss"]);
+  for (const { name, light, dark } of colors) expect([name, light, dark]).toEqual([name, colorOf(name, "light"), colorOf(name, "dark")]);
+});

@@ -163,6 +163,12 @@ describe("a command", () => {
     const own = await command("wishlist", {}, by("222"));
     expect(own.body.data?.flags).toBe(64);
     expect(textOf(own)).toContain("King Doggy: **1,000**");
+    expect(textOf(own)).not.toContain("more");
+    const many = await createPets(site, ...Array.from({ length: 8 }, (_, at) => ({ name: `Cat ${at}`, values: { normal: 1, shiny: 7 } })));
+    await addToWishlist({ ...site, actor: user }, { pets: many.map((pet) => ({ petId: pet, variant: "shiny" })) });
+    const whole = textOf(await command("wishlist", {}, by("222")));
+    expect(whole).toContain("Shiny Cat 7: **7**");
+    expect(whole).toContain("and 1 more");
   });
 });
 

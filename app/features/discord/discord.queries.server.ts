@@ -1,13 +1,13 @@
 import { findAccountOfDiscord } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findWishes } from "~/features/collection/collection.queries.server.ts";
-import { itemsOf } from "~/features/offers/core/offer-sides.ts";
+import { itemsOf, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { parsePastedList } from "~/features/offers/core/paste-list.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { MAX_PER_SIDE, SHARE_PARAM } from "~/features/offers/offers.constants.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { groupChanges } from "~/features/pets/core/group-changes.ts";
-import { formatValuation, petValueOf } from "~/features/pets/core/pet-value.ts";
+import { formatValuation } from "~/features/pets/core/pet-value.ts";
 import { findRecentChanges } from "~/features/pets/pets.changes.queries.server.ts";
 import { changesList } from "~/features/pets/pets.changes.search-params.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
@@ -128,13 +128,12 @@ async function answerWishlist({ ctx, caller, place }: Asked): Promise<Reply> {
   const [wished, { byId }] = await Promise.all([findWishes(ctx, account), readCatalogue(ctx)]);
   const buttons = [{ label: words.page, url: `${appUrl}/collection/wishlist` }];
   if (wished.length === 0) return { content: words.noWishes, hidden: true, buttons };
-  const { items } = itemsOf(wished, byId);
-  const lines = items.slice(0, MAX_LISTED).map((item) => {
-    const pet = byId.get(item.petId);
-    const worth = pet ? formatValuation(petValueOf(pet, item.variant)) : "";
-    return `${emoji({ id: item.petId, image: item.image })} ${escapeMarkdown(item.name)}: **${worth}**`.trim();
+  const { items } = itemsOf(wished.slice(0, MAX_LISTED), byId);
+  const lines = items.map((item) => {
+    const name = escapeMarkdown(nameWithVariant(item));
+    return `${emoji({ id: item.petId, image: item.image })} ${name}: **${formatValuation(item)}**`.trim();
   });
-  if (items.length > MAX_LISTED) lines.push(words.moreWishes(items.length - MAX_LISTED));
+  if (wished.length > items.length) lines.push(words.moreWishes(wished.length - items.length));
   const trades = await findTradesGiving(ctx, wished, MAX_LISTED / 2);
   const list = { title: words.wishlist, url: `${appUrl}/collection/wishlist`, description: lines.join("\n") };
   return { embeds: [list, ...(trades.length > 0 ? [tradesCard(words.board, trades, place)] : [])], buttons, hidden: true };
