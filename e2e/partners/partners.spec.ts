@@ -29,7 +29,7 @@ test("PART-001 … PART-063 a creator applies, keeps what was typed, and is revi
   await page.getByLabel("Contact email").fill("creator@example.com");
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.locator(".toast")).toContainText("Your partner application has been submitted successfully!");
-  await expect(page.getByRole("heading", { name: "Your application waits for our team" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your application is waiting for our team" })).toBeVisible();
   await page.getByRole("button", { name: "Look for it now" }).click();
   await expect(page.getByText("The code is not in the description of your channel yet.")).toBeVisible();
   await expectAccessible(page, "an application that waits");
@@ -44,9 +44,9 @@ test("PART-001 … PART-063 a creator applies, keeps what was typed, and is revi
   await expectAccessible(review, "the review", { include: "main" });
   expect(await new ShellPage(review).overflow()).toBe(0);
   await pane.getByRole("button", { name: "Approve" }).click();
-  await expect(pane).toContainText("Nobody has seen yet that the channel is theirs.");
+  await expect(pane).toContainText("Nothing shows yet that the channel is theirs.");
   await pane.getByLabel("Notes").fill("Welcome!");
-  await pane.getByLabel(/^I give my word/).check();
+  await pane.getByLabel(/^I vouch/).check();
   await pane.getByRole("button", { name: "Approve" }).click();
   await expect(pane.getByText("Application approved successfully")).toBeVisible();
   await expect(pane.getByRole("button", { name: "Approve" })).toHaveCount(0);

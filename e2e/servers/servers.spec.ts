@@ -115,7 +115,7 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
     .card(name)
     .getByRole("button", { name: /^Decline/ })
     .click();
-  await expect(desk.toast.filter({ hasText: "Server declined. Its sender reads why." })).toBeVisible();
+  await expect(desk.toast.filter({ hasText: "Server declined. Its sender can read why." })).toBeVisible();
 
   await servers.open();
   await expect(servers.form.getByText(/^You can submit another server in \d+ min \d+ s\.$/)).toBeVisible();

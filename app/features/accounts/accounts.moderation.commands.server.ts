@@ -20,10 +20,10 @@ import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInp
 import { banAt } from "./core/ban.ts";
 
 /**
- * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
- * unmade at once. The mark of the partner programme comes with the role of a partner, and goes with that of a user. A role that they have already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner,
- * and where it is another one than was `seen`. Players whose names look like those of somebody who is on the team, or a partner, from now on
- * are shown to staff.
+ * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are unmade at once.
+ * The mark of the partner programme comes with the role of a partner, and goes with that of a user or a premium user. A role that they have
+ * already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner, and where it is another one than was
+ * `seen`. Players whose names look like those of somebody who is on the team, or a partner, from now on are shown to staff.
  */
 export const setRole = command({
   name: "user.role",

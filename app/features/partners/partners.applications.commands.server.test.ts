@@ -82,7 +82,7 @@ describe("an application", () => {
     expect(await applyForPartnership(as(banned), typed())).toMatchObject({ reason: "forbidden" });
     expect(await applyForPartnership(as({ kind: "guest" }), typed())).toMatchObject({ reason: "unauthenticated" });
     const partner = await createUser(ctx, { role: "partner" });
-    expect(await applyForPartnership(as(partner), typed())).toMatchObject({ reason: "conflict", message: "You are a partner already." });
+    expect(await applyForPartnership(as(partner), typed())).toMatchObject({ reason: "conflict", message: "You are already a partner." });
     expect(await rows()).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe("an approval", () => {
     const [one, other, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const [first, second] = [await sent(one), await sent(other, { channelUrl: "https://m.youtube.com/@mochi/videos" })];
     orThrow(await approve(admin, first));
-    expect(await approve(admin, second)).toMatchObject({ reason: "conflict", message: "Another partner has this channel already." });
+    expect(await approve(admin, second)).toMatchObject({ reason: "conflict", message: "Another partner already has this channel." });
     expect(await account(other.id)).toMatchObject({ role: "user", partner_since: null });
   });
 

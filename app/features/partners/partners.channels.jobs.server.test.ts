@@ -93,7 +93,7 @@ describe("PART-070 who is live", () => {
     expect(told).toEqual([{ user_id: fan.id, details: { kind: "live", partnerId: id, by: id } }]);
   });
 
-  test("is forgotten of who is no partner any more, and read anew for another channel", async () => {
+  test("is deleted for who is no longer a partner, and read again for another channel", async () => {
     const [id = ""] = await addPartners(youtube("mochi"));
     goLive("youtube", "mochi");
     await round();

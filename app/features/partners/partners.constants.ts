@@ -70,19 +70,18 @@ export const MESSAGES = {
   signIn: "You must be logged in to apply for partnership",
   submitted: "Your partner application has been submitted successfully!",
   submitFailed: "Failed to submit application. Please try again later.",
-  pending: "Your application is waiting for our team already.",
-  isPartner: "You are a partner already.",
+  pending: "Your application is already waiting for our team.",
+  isPartner: "You are already a partner.",
   tooSoon: (wait: string) => `Our team said no to your last application. You can apply again in ${wait}.`,
   withdrawn: "Your application was withdrawn.",
   codeFound: "We found the code: this channel is yours. You can take it out of the description now.",
   codeMissing: "The code is not in the description of your channel yet. It can take a few minutes until others see a change.",
-  codeUnchecked: "We can't look at this channel by ourselves right now. Our team will do it, so leave the code where it is.",
+  codeUnchecked: "We can't check this channel automatically right now. Our team will do it, so leave the code where it is.",
 } as const;
 
 /** What reviewers read and are told. */
 export const REVIEW_MESSAGES = {
   refused: "You do not have permission to access this page",
-  loadFailed: "Failed to load partner applications",
   updateFailed: "Failed to update application",
   deleteFailed: "Failed to delete application",
   approved: "Application approved successfully",
@@ -94,21 +93,20 @@ export const REVIEW_MESSAGES = {
     approved: "Somebody else approved this application meanwhile.",
     rejected: "Somebody else rejected this application meanwhile.",
   },
-  changed: "Its sender withdrew this application and applied anew. Please look at it again.",
-  needsProof: "Nobody has seen yet that the channel is theirs. Look for the code, or give your word.",
+  needsProof: "Nothing shows yet that the channel is theirs. Look for the code, or vouch for it.",
   ownChannel: "Somebody else has to review your own application.",
-  taken: "Another partner has this channel already.",
+  taken: "Another partner already has this channel.",
 } as const;
 
 /** What partners and their visitors are told. */
 export const PROGRAMME_MESSAGES = {
   missing: "There is no such partner.",
-  noPartner: "You are no partner any more.",
+  noPartner: "You are no longer a partner.",
   confirmed: "Thank you! You are a partner for another year.",
-  left: "You are no partner any more. Thank you for having been one!",
+  left: "You are no longer a partner. Thank you for having been one!",
   removed: "The partnership has ended.",
-  followed: "You follow them now.",
-  unfollowed: "You follow them no longer.",
+  followed: "You now follow them.",
+  unfollowed: "You no longer follow them.",
   followsSelf: "You cannot follow yourself.",
-  followsMany: "You follow 200 partners already. Follow one of them no longer first.",
+  followsMany: "You already follow 200 partners. Unfollow one of them first.",
 } as const;

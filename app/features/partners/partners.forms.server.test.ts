@@ -53,10 +53,10 @@ describe("/partner", () => {
   test("PART-024 takes an application, and shows that it waits, with its code", async () => {
     expect(await apply()).toMatchObject({ ok: true, message: "Your partner application has been submitted successfully!", to: "/partner" });
     const { text } = await user.open("/partner");
-    expect(text).toContain("Your application waits for our team");
+    expect(text).toContain("Your application is waiting for our team");
     expect(text).toMatch(/BGV-[A-Z2-9]{8}/);
     expect(text).not.toContain('name="channelUrl"');
-    expect(await apply()).toMatchObject({ status: 409, message: "Your application is waiting for our team already." });
+    expect(await apply()).toMatchObject({ status: 409, message: "Your application is already waiting for our team." });
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("/partner", () => {
   test("PART-060 says that the team looks where the site cannot", async () => {
     await apply();
     expect(await user.send("/partner", "check")).toMatchObject({ ok: true, tone: "info" });
-    expect((await user.open("/partner")).text).toContain("Our team looks for it when they read your application.");
+    expect((await user.open("/partner")).text).toContain("Our team will look for it when they read your application.");
   });
 });
 

@@ -109,7 +109,7 @@ export const removePartner = command({
   async run({ tx, ctx, actor, now }, { id, reason }) {
     const { acting, target } = await lockForStaff(tx, actor, id);
     if (!canEdit(acting, target)) return refused("forbidden", "Your account may not change this account.");
-    if (!target.partnerSince) return refused("conflict", "They are no partner any more.");
+    if (!target.partnerSince) return refused("conflict", "They are no longer a partner.");
     const role = await takeMark(tx, target, now);
     const details = { kind: "partner" as const, what: "removed" as const, reason };
     orThrow(await notify(ctx, { userIds: [id], source: `partner-end:${id}:${now.getTime()}`, details }));

@@ -70,7 +70,7 @@ export const MESSAGES = {
   starSignIn: "Please sign in to star servers",
   activated: "Server activated successfully",
   deactivated: "Server deactivated successfully",
-  declined: "Server declined. Its sender reads why.",
+  declined: "Server declined. Its sender can read why.",
   statusFailed: "Failed to update server status",
   deleted: "Server deleted successfully",
   deleteFailed: "Failed to delete server",

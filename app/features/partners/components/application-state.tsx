@@ -40,7 +40,7 @@ function PendingApplication({ application, checkable }: Pick<ApplicationStatePro
     <Card as="section" aria-labelledby="waiting" className="mb-7 grid gap-4">
       <div>
         <h2 id="waiting" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-          Your application waits for our team <Chip tone="fair">Pending</Chip>
+          Your application is waiting for our team <Chip tone="fair">Pending</Chip>
         </h2>
         <p className="mt-1 text-pretty text-soft-ink">
           <b className="text-ink wrap-anywhere">{channelName}</b> (
@@ -82,7 +82,7 @@ function CodeWanted({ code, checkable }: { code: string; checkable: boolean }) {
           <FormMessage />
         </Form>
       ) : (
-        <p className="mt-2 text-pretty text-soft-ink">Our team looks for it when they read your application.</p>
+        <p className="mt-2 text-pretty text-soft-ink">Our team will look for it when they read your application.</p>
       )}
     </div>
   );

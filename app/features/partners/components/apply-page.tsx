@@ -11,14 +11,14 @@ import { ApplicationState } from "./application-state.tsx";
 
 const REQUIREMENTS = [
   "You make videos or streams on YouTube or Twitch, and the channel is yours. We check that with a code.",
-  "At least 100 people have subscribed to it or follow it.",
-  "It has to do with the game, and is fine for players of every age.",
+  "It has at least 100 subscribers or followers.",
+  "It is about the game, and suitable for players of every age.",
   "You trade fairly, and your account here is not banned.",
   "You confirm once a year that you are still with us.",
 ];
 
 const BENEFITS: { icon: IconName; title: string; text: string }[] = [
-  { icon: "star", title: "Featured trades on the homepage", text: "Your open trades stand in their own row on the first page." },
+  { icon: "star", title: "Featured trades on the homepage", text: "Your open trades get their own row on the homepage." },
   { icon: "badge-check", title: "A partner badge", text: "A checkmark beside your name, wherever it is shown." },
   { icon: "image-up", title: "A pet inventory limit of 500", text: "Five times as many pets in your inventory." },
   { icon: "clock", title: "No cooldowns", text: "Post your next trade, server or suggestion right away." },
@@ -100,13 +100,13 @@ export function ApplyPage({ isPartner, application, againAt, checkable }: ApplyP
       <p className="mt-6 text-pretty text-soft-ink">
         See{" "}
         <Link to="/partners" className="font-bold text-accent">
-          who is a partner already
+          who is already a partner
         </Link>
         , and in the{" "}
         <Link to="/privacy#partners" className="font-bold text-accent">
           privacy policy
         </Link>{" "}
-        what we keep of an application.
+        what we keep from an application.
       </p>
     </div>
   );

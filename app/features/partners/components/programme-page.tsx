@@ -21,7 +21,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
       note: `in 30 days, ${formatNumber(allClicks)} in all`,
     },
     { value: followers, label: followers === 1 ? "follower" : "followers", note: "told when you go live" },
-    { value: trades.open, label: trades.open === 1 ? "open trade" : "open trades", note: "featured on the first page" },
+    { value: trades.open, label: trades.open === 1 ? "open trade" : "open trades", note: "featured on the homepage" },
     {
       value: trades.interested,
       label: trades.interested === 1 ? "player interested" : "players interested",
@@ -57,8 +57,8 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
       <Duration programme={programme} />
       <Section title="Leave the programme">
         <p className="mb-3 max-w-prose text-pretty">
-          The mark, your page and what comes with them go at once, and you are what you were here before. You can apply again whenever you
-          like.
+          You lose the mark, your page and what comes with them right away, and get back the role that you had before. You can apply again
+          whenever you like.
         </p>
         <Leave />
       </Section>
@@ -69,9 +69,9 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
 /** A bar for each of the last 30 days; in words for who cannot see them. */
 function Clicks({ clicks }: Pick<Programme, "clicks">) {
   const most = Math.max(...clicks.map((day) => day.clicks));
-  if (most === 0) return <p className="text-soft-ink">Nobody has taken the way from here to your channel in the last 30 days.</p>;
+  if (most === 0) return <p className="text-soft-ink">Nobody has visited your channel from here in the last 30 days.</p>;
   const best = clicks.find((day) => day.clicks === most);
-  const summary = `Visits on each of the last 30 days: at most ${formatNumber(most)}, on ${formatLongDay(Date.parse(best?.day ?? ""))}`;
+  const summary = `Visits on each of the last 30 days, the most (${formatNumber(most)}) on ${formatLongDay(Date.parse(best?.day ?? ""))}`;
   return (
     <Card>
       <div role="img" aria-label={summary} className="flex h-36 items-end gap-0.5 sm:gap-1">
@@ -116,7 +116,7 @@ function Duration({ programme: { endsAt, confirmable } }: { programme: Programme
 function Leave() {
   const form = useForm({ name: "leave", action: "/partner/programme", draft: false });
   return (
-    <ConfirmForm of={form} question="Leave the partner programme?" consequence="The mark and your partner page go at once.">
+    <ConfirmForm of={form} question="Leave the partner programme?" consequence="You lose the mark and your partner page right away.">
       Leave the programme
     </ConfirmForm>
   );
