@@ -12,9 +12,10 @@ import { boardOf, minesOf, safeCells } from "./core/board.ts";
 import { checkBoard } from "./core/board-check.ts";
 import { boardFromSeed } from "./core/draw-board.ts";
 import { countRevealed, parseCells } from "./core/game.ts";
+import { leastClicks } from "./core/least-clicks.ts";
 import { weekOf } from "./core/weeks.ts";
 import { playMoves, startGame } from "./minesweeper.commands.server.ts";
-import type { BoardSize } from "./minesweeper.constants.ts";
+import { type BoardSize, MIN_CLICKS } from "./minesweeper.constants.ts";
 import { findFinishedGame, findOwnGame } from "./minesweeper.games.queries.server.ts";
 import { oldGamesJob } from "./minesweeper.jobs.server.ts";
 import { findOwnBest, findWeekWinners, readRankings } from "./minesweeper.queries.server.ts";
@@ -44,7 +45,8 @@ async function win(
     // From the corner more is left to do than from the middle.
     const game = await start(actor, size);
     const clicks = await solveClicks(game, 0);
-    if (clicks.length < 5) continue;
+    const board = await boardFromSeed((await secret(game.id)).seed, size, 0);
+    if (clicks.length < 5 || leastClicks(size, board, 0) < MIN_CLICKS) continue;
     const pauses = clicks.slice(1).map((_, at) => pause(at));
     let now = end - pauses.reduce((sum, each) => sum + each, 0);
     let view = game;
@@ -371,6 +373,11 @@ describe("the rankings", () => {
     ctx.setNow(new Date(BORDER + 14 * DAY));
     expect((await readRankings(ctx)).lastWinner).toBeNull();
     expect(await findWeekWinners(ctx)).toHaveLength(1);
+    await storeWin(second.id, { size: 6, score: 28, timeMs: 7_000, week: new Date(BORDER + 7 * DAY), finishedAt: ctx.now() });
+    expect((await findWeekWinners(ctx)).map(({ winners }) => winners.map(({ ranking, rank }) => `${ranking} ${rank}`))).toEqual([
+      ["all 1", "6x6 1"],
+      ["all 1", "5x5 1", "8x8 1"],
+    ]);
   });
 
   test("are without banned players, whose place the next one takes", async () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { minesweeperGames } from "~/db/schema/minesweeper.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { lastWeek, nextWeek, weekOf } from "./core/weeks.ts";
 import { BOARD_SIZES, BOARDS, type BoardSize, MAX_RANKED, MAX_WEEKS, RANKING_NAMES } from "./minesweeper.constants.ts";
@@ -78,36 +79,49 @@ async function findOwnRank(ctx: AppContext, began: number, ranking: RankingName,
 
 /** The winners of the weeks that are over, the latest first: of all boards together and of each size; at most 26 weeks. */
 export async function findWeekWinners(ctx: AppContext): Promise<WeekWinners[]> {
-  const present = new Date(weekOf(ctx.now().getTime()));
-  const weeks = await ctx.db
-    .selectDistinct({ week })
+  const isPast = and(counts, lt(week, new Date(weekOf(ctx.now().getTime()))));
+  const firsts = await ctx.db
+    .selectDistinctOn([week], { ...COLUMNS, week })
     .from(minesweeperGames)
-    .where(and(counts, isNotNull(week), sql`${week} < ${present}`))
-    .orderBy(desc(week))
+    .where(isPast)
+    .orderBy(desc(week), ...ORDER)
     .limit(MAX_WEEKS);
-  return Promise.all(
-    weeks.map(async ({ week: at }) => {
-      const began = at?.getTime() ?? 0;
-      const firsts = await Promise.all(
-        RANKING_NAMES.map(async (ranking) => ({ ranking, first: (await findRanking(ctx, began, ranking, 1))[0] })),
-      );
-      return { week: began, winners: firsts.flatMap(({ ranking, first }) => (first ? [{ ...first, ranking }] : [])) };
-    }),
-  );
+  const oldest = firsts.at(-1)?.week;
+  if (!oldest) return [];
+  const firstsOfSizes = await ctx.db
+    .selectDistinctOn([week, size], { ...COLUMNS, week })
+    .from(minesweeperGames)
+    .where(and(isPast, gte(week, oldest)))
+    .orderBy(desc(week), size, ...ORDER);
+  const members = await findPlayers(ctx, [...firsts, ...firstsOfSizes]);
+  return firsts.map((first) => {
+    const ofSizes = firstsOfSizes.filter((row) => row.week?.getTime() === first.week?.getTime());
+    const placed = [{ ranking: "all" as const, row: first }, ...ofSizes.map((row) => ({ ranking: BOARDS[row.size].label, row }))];
+    const winners = placed.flatMap(({ ranking, row }) => toEntries(row, 1, members).map((entry) => ({ ...entry, ranking })));
+    return { week: first.week?.getTime() ?? 0, winners };
+  });
 }
 
 async function showEntries(ctx: AppContext, rows: readonly Ranked[]): Promise<LeaderboardEntry[]> {
-  const members = await findMembers(
+  const members = await findPlayers(ctx, rows);
+  return rows.flatMap((row, at) => toEntries(row, at + 1, members));
+}
+
+function findPlayers(ctx: AppContext, rows: readonly Ranked[]): Promise<Map<string, Member>> {
+  return findMembers(
     ctx,
     rows.map((row) => row.userId),
   );
-  return rows.flatMap((row, at) => {
-    const member = members.get(row.userId);
-    // Banned since the rows were read.
-    if (!member) return [];
-    return {
-      ...{ id: row.id, rank: at + 1, playerId: member.id, playerName: member.name, avatar: member.avatar },
+}
+
+/** A game as a ranking shows it; nothing of a player who was banned since it was read. */
+function toEntries(row: Ranked, rank: number, members: ReadonlyMap<string, Member>): LeaderboardEntry[] {
+  const member = members.get(row.userId);
+  if (!member) return [];
+  return [
+    {
+      ...{ id: row.id, rank, playerId: member.id, playerName: member.name, avatar: member.avatar },
       ...{ score: row.score ?? 0, boardSize: labelOf(row.size), timeMs: row.timeMs ?? 0, timestamp: row.finishedAt?.getTime() ?? 0 },
-    };
-  });
+    },
+  ];
 }

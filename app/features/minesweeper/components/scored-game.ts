@@ -97,7 +97,7 @@ export class ScoredGame implements Session {
     if (this.#left) return;
     if (!reply || reply.status >= 500 || reply.status === 429) this.#failed();
     else if (reply.ok) this.#answered(reply.data as GameView);
-    else await this.#refused();
+    else await this.#refused(reply);
   }
 
   #answered(view: GameView) {
@@ -124,15 +124,15 @@ export class ScoredGame implements Session {
     }, wait);
   }
 
-  /** The game has other moves, or there is another one: another tab was faster. */
-  async #refused() {
+  /** The game is full, or another tab was faster: it has other moves, or there is another game. */
+  async #refused({ code }: FormReply) {
     const { status, data } = await fetchJson<{ game: GameView | null; best: OwnBest }>(`${ADDRESS}/mine.json`);
     if (this.#left) return;
     if (!data || status >= 500) return this.#failed();
     const wasWon = this.#isWonHere();
     if (data.game?.id === this.#pipeline.view.id) {
       this.#pipeline = { view: data.game, waiting: [] };
-      this.#notice = WORDS.elsewhere;
+      this.#notice = code === "full" ? WORDS.full : WORDS.elsewhere;
     } else {
       this.#pipeline = { ...this.#pipeline, waiting: [] };
       this.#notice = WORDS.gone;

@@ -55,7 +55,7 @@ export default function Minesweeper({ loaderData: { now, game, rankings, own } }
   const { revalidate } = useRevalidator();
   const owner = viewer === null || viewer.banMessage !== null ? null : viewer.id;
   useLive(["minesweeper"], () => void refresh(), { since: rankings?.live });
-  useNextWeek(rankings?.endsAt, now, () => void refresh());
+  useNextWeek(rankings?.endsAt, now, refresh);
   useOfflinePage();
   return (
     <MinesweeperFrame>
@@ -72,7 +72,7 @@ export default function Minesweeper({ loaderData: { now, game, rankings, own } }
 }
 
 /** The ranking begins anew with the week, also on a page that is open. */
-function useNextWeek(endsAt: number | undefined, now: number, refresh: () => void): void {
+function useNextWeek(endsAt: number | undefined, now: number, refresh: () => unknown): void {
   useEffect(() => {
     if (endsAt === undefined) return;
     const wait = endsAt - now;
