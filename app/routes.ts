@@ -19,6 +19,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["users", "users/routes/users.tsx", "users/routes/users-file.ts"],
   ["users/:id", "users/routes/user.tsx"],
   ["names", "users/routes/names.tsx"],
+  ["minesweeper", "minesweeper/routes/win-review.tsx"],
   ["support", "messages/routes/support-cases.tsx"],
   ["support/:id", "messages/routes/support-case.tsx"],
   ["servers", "servers/routes/server-manager.tsx"],
@@ -102,7 +103,6 @@ export default [
 
   route("minesweeper", "features/minesweeper/routes/minesweeper.tsx"),
   route("minesweeper/winners", "features/minesweeper/routes/winners.tsx"),
-  route("minesweeper/rankings.json", "features/minesweeper/routes/minesweeper-rankings.ts"),
   route("minesweeper/mine.json", "features/minesweeper/routes/own-game.ts"),
   route("minesweeper/games/:id", "features/minesweeper/routes/game.tsx"),
 

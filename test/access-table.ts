@@ -192,6 +192,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "unban" }, expected: adminOnly(200) },
       { form: { form: "background", background: "nothing" }, expected: adminOnly(404) },
     ],
+    minesweeper: ["count", "leave"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(404) })),
     names: ["accept", "reset"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(404) })),
     logs: [],
     "api-tokens": [{ form: { form: "stop", id: NOTHING }, expected: staffOnly(404) }],
@@ -514,7 +515,6 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/minesweeper/winners": open("/minesweeper/winners"),
-  "/minesweeper/rankings.json": open("/minesweeper/rankings.json"),
   "/minesweeper/mine.json": open("/minesweeper/mine.json"),
   "/minesweeper/games/:id": missing(`/minesweeper/games/${NOTHING}`),
   "/suggestions": {

@@ -90,6 +90,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // minesweeper
   "minesweeper.start": "user",
   "minesweeper.play": "user",
+  "minesweeper.count": "admin",
+  "minesweeper.leave-unranked": "admin",
   "minesweeper.delete-old": "system",
   // giveaways
   "giveaway.enter": "user",

@@ -30,6 +30,8 @@ export const minesweeperGames = pgTable(
     week: moment("week"),
     /** Why it does not count in the ranking; null if it does. */
     unranked: text({ enum: ["luck", "speed", "rhythm"] }),
+    /** When an admin decided about a win of impossible speed or rhythm. */
+    reviewedAt: moment("reviewed_at"),
   },
   (row) => [
     uniqueIndex("minesweeper_games_open_idx").on(row.userId).where(sql`${row.finishedAt} is null`),

@@ -26,6 +26,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   inventory: { label: "Inventory Screenshots", icon: "image-up", failed: "Failed to load screenshots" },
   users: { label: "Users", icon: "users", failed: "Failed to load users" },
   names: { label: "Names to Review", icon: "eye", failed: "Failed to load names" },
+  minesweeper: { label: "Minesweeper Wins", icon: "bomb", failed: "Failed to load wins" },
   support: { label: "Support", icon: "message-circle", failed: "Failed to load conversations", moderators: true },
   servers: { label: "Servers", icon: "server", failed: "Failed to load private servers" },
   trades: { label: "Trades", icon: "arrow-left-right", failed: "Failed to load trades" },

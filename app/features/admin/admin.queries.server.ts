@@ -1,6 +1,7 @@
 import { countNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
 import { countPendingScreenshots } from "~/features/inventory/inventory.review.queries.server.ts";
 import { countWaitingSupport } from "~/features/messages/messages.support.queries.server.ts";
+import { countSuspiciousWins } from "~/features/minesweeper/minesweeper.review.queries.server.ts";
 import { countQueue } from "~/features/moderation/moderation.cases.queries.server.ts";
 import { countPendingApplications } from "~/features/partners/partners.applications.queries.server.ts";
 import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
@@ -32,18 +33,19 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
   const support = await orLeftOut(ctx, countWaitingSupport(ctx), 0);
   const cases = await orLeftOut(ctx, waitingCases(ctx), 0);
   if (!isAdmin(ctx.actor)) return { sections, waiting: { support, cases }, refreshedAt: null };
-  const [suggestions, servers, names, values, inventory, partners, refreshedAt] = await Promise.all([
+  const [suggestions, servers, names, values, inventory, partners, minesweeper, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
     orLeftOut(ctx, countNameReviews(ctx), 0),
     orLeftOut(ctx, countDisputedPets(ctx), 0),
     orLeftOut(ctx, countPendingScreenshots(ctx), 0),
     orLeftOut(ctx, countPendingApplications(ctx), 0),
+    orLeftOut(ctx, countSuspiciousWins(ctx), 0),
     orLeftOut(ctx, findLastCacheRefresh(ctx), null),
   ]);
   return {
     sections,
-    waiting: { support, cases, suggestions, servers, names, values, inventory, partners, "partner-applications": partners },
+    waiting: { support, cases, suggestions, servers, names, values, inventory, partners, minesweeper, "partner-applications": partners },
     refreshedAt,
   };
 }

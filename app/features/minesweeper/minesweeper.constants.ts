@@ -33,5 +33,14 @@ export const MIN_VARIATION = 0.08;
 /** How many rounds of conclusions a browser is ahead of the server (decision 0096). */
 export const AHEAD_ROUNDS = 2;
 
+/** Why a win waits for an admin to look at it. */
+export const REVIEW_REASONS = { speed: "Faster than anybody clicks", rhythm: "Pauses as even as a machine’s" } as const;
+
+/** What admins read who decide about wins. */
+export const REVIEW_MESSAGES = {
+  own: "Somebody else has to decide about your own games.",
+  gone: "Somebody else decided about these games, or they were deleted.",
+} as const;
+
 /** The rankings: that of all boards together, which the specification names, and one for each board. */
 export const RANKING_NAMES = ["all", "5x5", "6x6", "8x8"] as const;

@@ -1,9 +1,16 @@
 import { form } from "~/access/forms.server.ts";
 import { WORDS } from "./core/words.ts";
 import { playMoves, startGame } from "./minesweeper.commands.server.ts";
+import { countWins, leaveUnranked } from "./minesweeper.review.commands.server.ts";
 
 /** What the page of the game sends: the start of a scored game, and its moves. */
 export const minesweeperForms = {
   start: form({ command: startGame, done: ({ game }) => ({ data: game }), failed: WORDS.startFailed }),
   play: form({ command: playMoves, done: ({ game }) => ({ data: game }), failed: WORDS.saveFailed }),
+};
+
+/** The forms of the list of wins that wait for an admin. */
+export const winForms = {
+  count: form({ command: countWins, back: true, done: ({ count }) => ({ message: `Wins that count now: ${count}.` }) }),
+  leave: form({ command: leaveUnranked, back: true, done: ({ count }) => ({ message: `Wins left unranked: ${count}.` }) }),
 };

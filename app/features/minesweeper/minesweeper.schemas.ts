@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { selectedIds } from "~/text/text-fields.ts";
 import { parseMoves } from "./core/game.ts";
 import { WORDS } from "./core/words.ts";
 import { BOARD_SIZES, type BoardSize, MAX_MOVES } from "./minesweeper.constants.ts";
@@ -21,3 +22,6 @@ export const movesInput = gameId.extend({
     return z.NEVER;
   }),
 });
+
+/** The games that an admin decides about. */
+export const reviewedGames = z.object({ id: selectedIds });

@@ -2,7 +2,7 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { GameRecord } from "./core/board-check.ts";
 import type { GameState } from "./core/game.ts";
 import type { Unranked } from "./core/pace.ts";
-import type { BoardSize, RANKING_NAMES } from "./minesweeper.constants.ts";
+import type { BoardSize, RANKING_NAMES, REVIEW_REASONS } from "./minesweeper.constants.ts";
 
 /** A scored game as its player sees it. */
 export interface GameView {
@@ -79,4 +79,15 @@ export interface FinishedGame extends GameRecord {
   score: number | null;
   unranked: Unranked | null;
   startedWith: number;
+}
+
+/** A win without a rank, as admins list it. */
+export interface ReviewedWin {
+  id: string;
+  /** The label of the board. */
+  board: string;
+  player: Member | null;
+  timeMs: number;
+  reason: keyof typeof REVIEW_REASONS;
+  finishedAt: Date | null;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "minesweeper_games" ADD COLUMN "reviewed_at" timestamp with time zone;
