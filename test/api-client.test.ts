@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { API_SCOPES } from "../app/access/api-scopes.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { API_ROUTES } from "../app/api-routes.server.ts";
 import { createApiToken } from "../app/features/api/api.commands.server.ts";
+import { makeDocument } from "../app/features/api/core/openapi.ts";
 import { type AnswerOf, ApiProblem, createClient } from "../client/client.ts";
 import { createApi } from "./api-node.ts";
 import { createTestContext } from "./database.ts";
@@ -42,11 +44,9 @@ test("API-056 the typed client asks, sends and is refused as the document says",
   expect(refused).toMatchObject({ status: 404, code: "not_found", retryAfter: undefined });
 });
 
-test("API-056 the client's types know every address", () => {
+test("API-056 the client's types are made from the document as it is now", () => {
   const types = readFileSync(new URL("../client/schema.d.ts", import.meta.url), "utf8");
-  const missing = API_ROUTES.filter(({ path, id }) => !types.includes(`"${path}": {`) || !types.includes(`    ${id}: {`));
-  expect(
-    missing.map(({ id }) => id),
-    "make it anew: npm run generate in client/",
-  ).toEqual([]);
+  const document = { ...makeDocument(API_ROUTES, "http://site.test"), servers: [] };
+  const fingerprint = createHash("sha256").update(JSON.stringify(document)).digest("hex");
+  expect(types.split("\n", 1)[0], "make it anew: npm run generate in client/").toBe(`// Document ${fingerprint}`);
 });

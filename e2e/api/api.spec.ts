@@ -20,13 +20,13 @@ test("API-045, API-054, API-057 a player makes a token, tries it in the referenc
   await page.goto("/api");
   const card = await api.tryIt("Your collection");
   await card.getByLabel("Your token").fill(token);
-  await card.getByRole("button", { name: "Ask" }).click();
+  await card.getByRole("button", { name: "Send" }).click();
   await expect(card.getByRole("status")).toContainText(/200/);
   await expect(card.getByRole("status")).toContainText('"entries"');
   await expectAccessible(page);
   const lacking = await api.tryIt("Your wishlist");
   await lacking.getByLabel("Your token").fill(token);
-  await lacking.getByRole("button", { name: "Ask" }).click();
+  await lacking.getByRole("button", { name: "Send" }).click();
   await expect(lacking.getByRole("status")).toContainText("it lacks wishlist:read");
   await page.goto("/settings/api");
   await page.getByRole("button", { name: "Delete Try it out" }).click();

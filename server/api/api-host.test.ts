@@ -181,7 +181,7 @@ describe("a pet by its name", () => {
         404,
         {
           type: "http://site.test/api/documentation#error-not-found",
-          title: "There is no such thing",
+          title: "Nothing found",
           status: 404,
           detail,
           code: "not_found",
@@ -299,7 +299,7 @@ describe("limits", () => {
     expect(JSON.parse(last.text)).toMatchObject({
       status: 429,
       code: "too_many",
-      detail: expect.stringMatching(/^You have asked 60 times within a minute\. Come back in \d+ seconds?\.$/),
+      detail: expect.stringMatching(/^You have made 60 requests within a minute\. Try again in \d+ seconds?\.$/),
     });
     expect((await ask("/api/pet/kitty", { headers: BROWSER })).status).toBe(200);
     address = "192.0.2.250";

@@ -41,8 +41,8 @@ export function standingHeaders({ ok, minute, day }: Standing): string[] {
 /** What a caller is told who has reached one of the limits. */
 export function tooManyWords({ minute, day }: Standing): string {
   return minute.ok
-    ? `You have asked ${API_LIMITS.day.toLocaleString("en")} times within a day. Come back in ${inWords(day?.resetSeconds ?? 0)}.`
-    : `You have asked ${API_LIMITS.minute} times within a minute. Come back in ${inWords(minute.resetSeconds)}.`;
+    ? `You have made ${API_LIMITS.day.toLocaleString("en")} requests within a day. Try again in ${inWords(day?.resetSeconds ?? 0)}.`
+    : `You have made ${API_LIMITS.minute} requests within a minute. Try again in ${inWords(minute.resetSeconds)}.`;
 }
 
 function inWords(seconds: number): string {

@@ -10,12 +10,8 @@ export async function readSentJson(request: IncomingMessage, bodies: Bodies, cal
   const type = request.headers["content-type"] ?? "";
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
     throw new AppError("malformed", "Send JSON, with “Content-Type: application/json”.");
-  const length = Number(request.headers["content-length"] ?? MAX_BYTES);
-  if (!(length <= MAX_BYTES)) throw new AppError("too_large", "This is more than can be sent at once.");
-  const release = bodies.reserve(caller, isMember ? "members" : "guests", length);
+  const body = await bodies.receive(request, { caller, kind: isMember ? "members" : "guests", maxBytes: MAX_BYTES });
   try {
-    const body = await bodies.collect(request);
-    if (body.byteLength > MAX_BYTES) throw new AppError("too_large", "This is more than can be sent at once.");
     return JSON.parse(body.toString("utf8"), (_key, value: unknown) => {
       // The database takes it in no text.
       if (typeof value === "string" && value.includes("\0")) throw new AppError("malformed", "This text cannot be used.");
@@ -23,7 +19,5 @@ export async function readSentJson(request: IncomingMessage, bodies: Bodies, cal
     });
   } catch (error) {
     throw error instanceof SyntaxError ? new AppError("malformed", "This is not JSON.") : error;
-  } finally {
-    release();
   }
 }

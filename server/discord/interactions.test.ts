@@ -84,6 +84,20 @@ describe("who sends an interaction", () => {
     expect((await caller.call({ type: 2, data: { name: "changes" }, ...by(ALICE) }, instead)).status).toBe(401);
   });
 
+  test("API-060 without a signature it is refused before any of it is received", async () => {
+    const { port } = door.server.address() as AddressInfo;
+    const headers = { "content-type": "application/json", "content-length": "1000" };
+    const status = await new Promise((resolve, reject) => {
+      const request = http.request({ port, path: "/discord/interactions", method: "POST", headers, agent: false });
+      request.on("error", reject).on("response", (answer) => {
+        resolve(answer.statusCode);
+        request.on("error", () => undefined).destroy();
+      });
+      request.flushHeaders();
+    });
+    expect(status).toBe(401);
+  });
+
   test("API-061 is answered once: the same interaction again is refused", async () => {
     const sent = { id: "123456789", type: 2, data: { name: "changes" }, ...by(ALICE) };
     const statuses = (await Promise.all(Array.from({ length: 16 }, () => caller.call(sent)))).map(({ status }) => status);
@@ -138,9 +152,10 @@ describe("a command", () => {
 
   test("API-063 is answered in the language of its caller", async () => {
     await createPets(site, { name: "King Doggy", values: { normal: 1_000 } }, { name: "Leviathan", values: { normal: 2_100 } });
-    expect(textOf(await command("calc", { give: "kd", get: "leviathan" }, by(ALICE, "de")))).toContain(
-      "Du bekommst 1,100 mehr, als du gibst.",
-    );
+    const calculated = textOf(await command("calc", { give: "kd", get: "leviathan" }, by(ALICE, "de")));
+    expect(calculated).toContain("Du bekommst 1.100 mehr, als du gibst.");
+    expect(calculated).toContain("Großer Gewinn · 2,10x");
+    expect(textOf(await command("value", { pet: "kd" }, by(ALICE, "de")))).toMatch(/Trend\nStabil/);
   });
 
   test("API-062 /trade lists open trades without the names of who posted them", async () => {

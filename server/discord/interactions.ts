@@ -8,11 +8,16 @@ import { answerButton, answerCommand, suggestOptions } from "~/features/discord/
 import { type AnsweredInteraction, interaction, textOptions } from "~/features/discord/discord.schemas.ts";
 import type { CalledCommand, Caller, Reply } from "~/features/discord/discord.types.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { refusalOf } from "~/platform/http/refusal.server.ts";
 import type { DiscordAppSettings } from "~/platform/process/sign-in-settings.server.ts";
-import { Bodies } from "../turns/request-bodies.ts";
+import { limitedAddress } from "../http/client-address.ts";
+import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
+import { Bodies, SlowBody } from "../turns/request-bodies.ts";
 import { PetEmojis } from "./pet-emojis.ts";
 
 const MAX_BYTES = 128 * 1024;
+const NOT_SIGNED = "The signature does not fit.";
 
 /** Answers the interactions of the Discord app: signed, once each, and always within Discord's three seconds. */
 export function registerDiscordApp(host: FastifyInstance, services: Services, settings: DiscordAppSettings): void {
@@ -33,31 +38,34 @@ class DiscordApp {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refuse = (status: 400 | 401 | 413, message: string) => reply.code(status).send({ error: "refused", message });
-    if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) return refuse(413, "This is too large.");
-    const release = this.#bodies.reserve(request.ip, "guests", MAX_BYTES);
+    const refuse = (status: number, message: string) => reply.code(status).send({ error: "refused", message });
+    const proof = this.#proofOf(request);
+    if (!proof) return refuse(401, NOT_SIGNED);
     let body: Buffer;
     try {
-      body = await this.#bodies.collect(request.raw);
-    } finally {
-      release();
+      body = await this.#bodies.receive(request.raw, { caller: limitedAddress(request.ip), kind: "guests", maxBytes: MAX_BYTES });
+    } catch (error) {
+      const refusal = error instanceof SlowBody ? new AppError("malformed", TOO_SLOW_MESSAGE) : refusalOf(error);
+      if (!refusal) throw error;
+      return refuse(refusal.status, refusal.message);
     }
-    if (!(await this.#isSigned(request, body))) return refuse(401, "The signature does not fit.");
+    if (!(await verifyKey(body, proof.signature, proof.timestamp, this.#settings.publicKey))) return refuse(401, NOT_SIGNED);
     const parsed = interaction.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, "This interaction cannot be read.");
     if (parsed.data.type === 1) return reply.send({ type: Answers.PONG });
     // Whoever caught a request on its way may send it again; each counts once, on all nodes together.
     const { ok } = await this.#services.limits.consume("interactionOnce", parsed.data.id);
     if (!ok) return refuse(401, "This interaction was answered before.");
-    return reply.send(await this.#respond(parsed.data, request.ip));
+    return reply.send(await this.#respond(parsed.data, limitedAddress(request.ip)));
   }
 
-  async #isSigned({ headers }: FastifyRequest, body: Buffer): Promise<boolean> {
+  /** The signature and the time that it covers; undefined where they are none, or too old. Checked before any body is received. */
+  #proofOf({ headers }: FastifyRequest): { signature: string; timestamp: string } | undefined {
     const [signature, timestamp] = [headers["x-signature-ed25519"], headers["x-signature-timestamp"]];
-    if (typeof signature !== "string" || typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
+    if (typeof signature !== "string" || typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return undefined;
     const age = this.#services.now().getTime() / 1_000 - Number(timestamp);
-    if (!/^[\da-f]{128}$/i.test(signature) || Math.abs(age) > MAX_AGE_SECONDS) return false;
-    return verifyKey(body, signature, timestamp, this.#settings.publicKey);
+    if (!/^[\da-f]{128}$/i.test(signature) || Math.abs(age) > MAX_AGE_SECONDS) return undefined;
+    return { signature, timestamp };
   }
 
   async #respond(asked: AnsweredInteraction, address: string): Promise<object> {

@@ -39,6 +39,13 @@ export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember
   return isMember ? { as: "file", bytes } : { as: "nothing" };
 }
 
+/** Whose body it is, and how much of it is taken. */
+interface Received {
+  caller: string;
+  kind: keyof typeof BODY_BOUNDS;
+  maxBytes: number;
+}
+
 /** Bounds what is on its way: of one caller, and of all guests and of all members together. */
 export class Bodies {
   readonly #bounds: typeof BODY_BOUNDS;
@@ -69,8 +76,20 @@ export class Bodies {
     return () => add(-1);
   }
 
+  /** Makes room for a body of a caller's and receives it. Throws AppError `too_large` and `unavailable`, and SlowBody. */
+  async receive(request: IncomingMessage, { caller, kind, maxBytes }: Received): Promise<Buffer<ArrayBuffer>> {
+    const bytes = Number(request.headers["content-length"] ?? maxBytes);
+    if (!(bytes <= maxBytes)) throw tooLarge();
+    const release = this.reserve(caller, kind, bytes);
+    try {
+      return await this.collect(request, maxBytes);
+    } finally {
+      release();
+    }
+  }
+
   /** Receives a form. Throws AppError `too_large`, and SlowBody. */
-  async collect(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  async collect(request: IncomingMessage, maxBytes = MAX_FORM_BYTES): Promise<Buffer<ArrayBuffer>> {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const { promise: slow, reject } = Promise.withResolvers<never>();
@@ -78,7 +97,7 @@ export class Bodies {
     const whole = (async () => {
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         bytes += chunk.byteLength;
-        if (bytes > MAX_FORM_BYTES) throw tooLarge();
+        if (bytes > maxBytes) throw tooLarge();
         chunks.push(chunk);
       }
       return Buffer.concat(chunks);

@@ -131,7 +131,7 @@ async function answerWishlist({ ctx, caller, place }: Asked): Promise<Reply> {
   const { items } = itemsOf(wished.slice(0, MAX_LISTED), byId);
   const lines = items.map((item) => {
     const name = escapeMarkdown(nameWithVariant(item));
-    return `${emoji({ id: item.petId, image: item.image })} ${name}: **${formatValuation(item)}**`.trim();
+    return `${emoji({ id: item.petId, image: item.image })} ${name}: **${words.figure(formatValuation(item))}**`.trim();
   });
   if (wished.length > items.length) lines.push(words.moreWishes(wished.length - items.length));
   const trades = await findTradesGiving(ctx, wished, MAX_LISTED / 2);

@@ -53,7 +53,7 @@ export const PET_API = [
     group: "Pets and values",
     summary: "All pets with their values, at once",
     about:
-      "One request instead of one for each pet. Keep it, and ask again with `If-None-Match`: while nothing has changed, the answer is a 304 and counts a tenth. Pictures come with each pet alone.",
+      "One request instead of one for each pet. Keep it, and ask again with `If-None-Match`: while nothing has changed, the answer is a 304, which counts as a tenth of a request. Pictures come with each pet alone.",
     answer: catalogue,
     fromMemory: true,
     failed: "Failed to fetch pet data",

@@ -16,7 +16,7 @@ const WHOLE_TEXT = /^(?:text\/(?:html|x-script)|application\/json)/;
 /** 256 kB, more than nearly all pages: a larger window only takes time to set up. */
 const WINDOW_BITS = 18;
 /** Below this many bytes, an answer fits into one packet anyway. */
-const MIN_BYTES = 1_000;
+export const MIN_COMPRESSED_BYTES = 1_000;
 /** Browsers send some 30 characters. Reading thousands takes longer than sending a page. */
 const MAX_HEADER = 500;
 
@@ -40,10 +40,15 @@ export function bestEncoding(header: string | undefined): Encoding {
 export async function compress(body: Buffer, encoding: Encoding, use: CompressionLevel): Promise<Buffer> {
   if (encoding === "identity") return body;
   const level = LEVELS[use][encoding];
-  if (encoding === "gzip") return compressGzip(body, { level });
+  if (encoding === "gzip") return trim(await compressGzip(body, { level }));
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: body.byteLength, [BROTLI_PARAM_LGWIN]: WINDOW_BITS };
-  return compressBrotli(body, { params });
+  return trim(await compressBrotli(body, { params }));
+}
+
+/** Node gives a small result as a part of 16 kB, all of which would stay in memory for as long as the result is cached. */
+function trim({ buffer, byteOffset, byteLength }: Buffer): Buffer {
+  return Buffer.from(byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
 /** An answer to one reader, compressed if that is worth it and the request accepts it. */
@@ -56,7 +61,7 @@ export async function compressOwn(answer: Response, acceptEncoding: string | und
   const encoding = bestEncoding(acceptEncoding);
   if (encoding === "identity") return answer;
   const body = await bytesOf(answer);
-  if (body.byteLength < MIN_BYTES) return wholeResponse(body, { status, headers });
+  if (body.byteLength < MIN_COMPRESSED_BYTES) return wholeResponse(body, { status, headers });
   const compressed = await compress(body, encoding, "own");
   headers.set("content-encoding", encoding);
   headers.set("content-length", String(compressed.byteLength));

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { compress, type Encoding } from "./compression.server.ts";
-
-/** Below this many bytes, an answer fits into one packet anyway. */
-const MIN_COMPRESSED_BYTES = 1_000;
+import { compress, type Encoding, MIN_COMPRESSED_BYTES } from "./compression.server.ts";
 
 interface Options {
   type: string;

@@ -51,6 +51,8 @@ const MAX_BYTES = 96 * 1024 * 1024;
 const FALLBACK_MS = 24 * 3_600_000;
 /** The memory of a page with its compressed forms, relative to its text. */
 const WITH_VARIANTS = 1.4;
+/** The memory of its headers in each encoding, which is most of what a small card takes. */
+const HEADER_BYTES = 4_096;
 /** The address at which a script asks for the data of a page. */
 const IS_DATA = /^[^?]*\.data(?:\?|$)/;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
@@ -172,7 +174,7 @@ function prepare(plain: RenderedPage): CachedPage {
     tags,
     madeAt: Date.now(),
     expiresAt: performance.now() + seconds * 1000,
-    bytes: Math.ceil(body.byteLength * WITH_VARIANTS),
+    bytes: Math.ceil(body.byteLength * WITH_VARIANTS) + HEADER_BYTES,
     plain,
     headers: { ...headers, ...caching },
     variants: {},

@@ -88,3 +88,10 @@ test("what is invalidated or has expired is waited for, also while it is being m
   vi.advanceTimersByTime(60_001);
   expect(await ask()).toBe("waits");
 });
+
+test("what things are cached under counts as well, so that ever new addresses do not fill the memory", async () => {
+  const things = new TaggedCache<ReturnType<typeof thing>>(1_000, bus);
+  const keys = ["a", "b", "c"].map((name) => name.repeat(400));
+  for (const key of keys) await things.findOrMake(key, async () => thing(key));
+  expect(keys.map((key) => things.find(key) !== undefined)).toEqual([false, true, true]);
+});

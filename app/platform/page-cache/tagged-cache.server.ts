@@ -33,7 +33,7 @@ export class TaggedCache<Thing extends Cached> {
   readonly #bus: Pick<Bus, "isDeaf">;
 
   constructor(maxBytes: number, bus: Pick<Bus, "isDeaf">) {
-    this.#things = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    this.#things = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }, key) => bytes + key.length });
     this.#bus = bus;
   }
 

@@ -67,8 +67,8 @@ function Tokens() {
     <Section title="Tokens" id="tokens">
       <p className="text-pretty">
         Your own collection, wishlist and notifications take a token of yours. You make one in your settings, choose what it may do, and
-        send it with each request as <code>Authorization: Bearer bgv_…</code>. It then counts by itself, and not for your address. Give
-        yours to nobody, and keep it out of code that others can read: they could change what you ticked. Delete one that got out, and it is
+        send it with each request as <code>Authorization: Bearer bgv_…</code>. It then counts by itself, not toward your address. Give yours
+        to nobody, and keep it out of code that others can read: they could change what you ticked. Delete one that got out, and it is
         locked out at once.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
@@ -117,10 +117,10 @@ function RateLimits() {
           tell the tighter of the two.
         </li>
         <li>
-          One request too many is answered with 429 and <code>Retry-After</code>, in seconds. Wait for as long: asking again at once does
-          not help.
+          One request too many is answered with 429 and <code>Retry-After</code>, in seconds. Wait that long: asking again sooner does not
+          help.
         </li>
-        <li>An answer of 304 counts a tenth.</li>
+        <li>A 304 counts as a tenth of a request.</li>
       </ul>
     </Section>
   );

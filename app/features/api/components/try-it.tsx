@@ -69,7 +69,7 @@ export function TryIt({ operation: { id, method, path, scope, parameters, sent }
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy}>
-          {method === "GET" ? "Ask" : "Send"}
+          Send
         </Button>
       </div>
       <div role="status" id={`${id}${statusId}`}>

@@ -60,7 +60,7 @@ export function makeDocument(routes: readonly DescribedRoute[], appUrl: string) 
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const { path, method } = route;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, toSchema, refusal) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, toSchema) };
   }
   return {
     openapi: "3.1.0",
@@ -74,6 +74,7 @@ export function makeDocument(routes: readonly DescribedRoute[], appUrl: string) 
     paths,
     components: {
       schemas,
+      responses: { unchanged: UNCHANGED, ...Object.fromEntries(API_ERRORS.map((error) => [error.code, describeError(error, refusal)])) },
       headers: Object.fromEntries(
         [LIMITED, KEPT, WAIT]
           .flatMap((all) => Object.entries(all))
@@ -89,7 +90,19 @@ export type ApiDocument = ReturnType<typeof makeDocument>;
 
 type ToSchema = (schema: z.ZodType, io: "input" | "output") => JsonSchema;
 
-function describe(route: DescribedRoute, toSchema: ToSchema, refusal: JsonSchema) {
+const UNCHANGED = { description: "What you have is still right. It counts as a tenth of a request.", headers: headers(LIMITED) };
+
+function describeError({ code, words }: (typeof API_ERRORS)[number], refusal: JsonSchema) {
+  return {
+    description: words,
+    headers: headers(LIMITED, code === "too_many" || code === "unavailable" ? WAIT : {}),
+    content: { "application/problem+json": { schema: refusal } },
+  };
+}
+
+const responseOf = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+function describe(route: DescribedRoute, toSchema: ToSchema) {
   const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [] } = route;
   const isForMany = method === "GET" && scope === undefined;
   const parameters = [
@@ -98,10 +111,6 @@ function describe(route: DescribedRoute, toSchema: ToSchema, refusal: JsonSchema
     ...(isForMany ? [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }] : []),
   ];
   const codes = new Set(["malformed", "too_many", "failed", "unavailable", "unauthenticated", "forbidden", ...refusals]);
-  const told = Object.groupBy(
-    API_ERRORS.filter(({ code }) => codes.has(code)),
-    ({ status }) => String(status),
-  );
   return {
     operationId: id,
     tags: [group],
@@ -116,19 +125,8 @@ function describe(route: DescribedRoute, toSchema: ToSchema, refusal: JsonSchema
         headers: headers(LIMITED, isForMany ? KEPT : {}),
         content: { "application/json": { schema: toSchema(answer, "output"), ...(example !== undefined && { example }) } },
       },
-      ...(isForMany && {
-        304: { description: "What you have is still right. It counts a tenth of a request.", headers: headers(LIMITED) },
-      }),
-      ...Object.fromEntries(
-        Object.entries(told).map(([status, errors = []]) => [
-          status,
-          {
-            description: errors.map(({ words }) => words).join(" "),
-            headers: headers(LIMITED, ["429", "503"].includes(status) ? WAIT : {}),
-            content: { "application/problem+json": { schema: refusal } },
-          },
-        ]),
-      ),
+      ...(isForMany && { 304: responseOf("unchanged") }),
+      ...Object.fromEntries(API_ERRORS.flatMap(({ status, code }) => (codes.has(code) ? [[status, responseOf(code)]] : []))),
     },
   };
 }

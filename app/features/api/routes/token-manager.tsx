@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import type { Columns } from "~/ui/table/column.ts";
@@ -18,11 +18,7 @@ const tokenColumns: Columns<ManagedToken, typeof tokenList> = [
     id: "owner",
     header: "Account",
     text: ({ owner }) => owner,
-    cell: ({ owner, userId }) => (
-      <Link to={`/profile/${userId}`} className="inline-flex min-h-11 items-center font-bold wrap-anywhere hover:text-accent">
-        {owner}
-      </Link>
-    ),
+    cell: ({ owner, userId }) => <MemberLink member={{ id: userId, name: owner, avatar: null }} className="min-h-11" />,
     width: "11rem",
   },
   { id: "scopes", header: "May", text: ({ scopes }) => scopes.join(", "), width: "12rem", long: true },

@@ -12,7 +12,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import { cutText, escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
 import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
-import { formatDay } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { ReplyEmbed } from "../discord.types.ts";
 import type { DiscordWords } from "./discord-words.ts";
 
@@ -33,15 +33,15 @@ const MAX_LINE = 200;
 export function petCard(pet: CataloguePet, { words, appUrl, emoji, sampleValues }: CardPlace): ReplyEmbed {
   const values = pet.variants.map((variant) => ({
     name: VARIANT_LABELS[variant].full,
-    value: `**${formatValuation(petValueOf(pet, variant))}**`,
+    value: `**${words.figure(formatValuation(petValueOf(pet, variant)))}**`,
     inline: true,
   }));
   const facts = [
     { name: words.rarity, value: escapeMarkdown(pet.rarity), inline: true },
-    { name: words.demand, value: demandLabel(pet.demand), inline: true },
-    { name: words.trend, value: pet.trend, inline: true },
+    { name: words.demand, value: words.label(demandLabel(pet.demand)), inline: true },
+    { name: words.trend, value: words.label(pet.trend), inline: true },
   ];
-  const notes = [sampleValues && words.sample, pet.valuedAt !== null && words.updated(formatDay(pet.valuedAt))].filter(Boolean);
+  const notes = [sampleValues && words.sample, pet.valuedAt !== null && words.updated(pet.valuedAt)].filter(Boolean);
   return {
     title: `${emoji(pet)} ${escapeMarkdown(pet.name)}`.trim(),
     url: `${appUrl}/pet/${pet.id}`,
@@ -61,12 +61,16 @@ export function calculationCard(sides: OfferSides, unknown: readonly UnknownPart
   const lines = [describe(verdict, words)];
   if (unknown.length > 0) lines.push(`${listUnknown(unknown, words)} ${words.leftOut}`);
   return {
-    title: verdict.kind === "given" ? `${words.verdicts[verdict.status]} · ${formatRatio(verdict)}` : words.noVerdict,
+    title: verdict.kind === "given" ? `${words.verdicts[verdict.status]} · ${words.figure(formatRatio(verdict))}` : words.noVerdict,
     color: verdict.kind === "given" ? VERDICT_COLORS[verdict.tone] : EMBED_COLORS.blue,
     description: lines.filter(Boolean).join("\n"),
     fields: [
-      { name: `${words.giving} (${formatTotal(sides.giving)})`, value: listItems(sides.giving, place), inline: true },
-      { name: `${words.receiving} (${formatTotal(sides.receiving)})`, value: listItems(sides.receiving, place), inline: true },
+      { name: `${words.giving} (${words.figure(formatTotal(sides.giving))})`, value: listItems(sides.giving, place), inline: true },
+      {
+        name: `${words.receiving} (${words.figure(formatTotal(sides.receiving))})`,
+        value: listItems(sides.receiving, place),
+        inline: true,
+      },
     ],
     ...(sampleValues && { footer: { text: words.sample } }),
   };
@@ -91,17 +95,18 @@ function describe(verdict: Verdict, words: DiscordWords): string {
   if (verdict.kind === "withheld") return words.unvalued(verdict.unvalued.map((pet) => escapeMarkdown(nameWithVariant(pet))).join(", "));
   const difference = verdict.receivingTotal - verdict.givingTotal;
   if (difference === 0) return words.same;
-  return (difference > 0 ? words.more : words.less)(formatValue(Math.abs(difference)));
+  return (difference > 0 ? words.more : words.less)(words.figure(formatValue(Math.abs(difference))));
 }
 
 /** Each pet once, with its number and what they are worth together. */
-function listItems(items: readonly OfferItem[], { emoji }: CardPlace): string {
+function listItems(items: readonly OfferItem[], { emoji, words }: CardPlace): string {
   const lines = [...Map.groupBy(items, (item) => item.id).values()].flatMap((same) => {
     const [item] = same;
     if (!item) return [];
     const name = `${same.length > 1 ? `${same.length} × ` : ""}${escapeMarkdown(nameWithVariant(item))}`;
     const value = typeof item.value === "number" ? item.value * same.length : item.value;
-    return `${emoji({ id: item.petId, image: item.image })} ${name}: ${formatValuation({ value, estimated: item.estimated })}`.trim();
+    const worth = words.figure(formatValuation({ value, estimated: item.estimated }));
+    return `${emoji({ id: item.petId, image: item.image })} ${name}: ${worth}`.trim();
   });
   return lines.join("\n");
 }
@@ -111,8 +116,9 @@ export function changesCard(updates: readonly PetUpdate[], { words, appUrl, emoj
   const lines = updates.map(({ pet, steps, at }) => {
     const moves = steps.map(({ variant, from, to }) => {
       const percent = changePercent(from, to);
-      const sign = percent && (percent > 0 ? ` (+${percent} %)` : ` (−${-percent} %)`);
-      return `${VARIANT_LABELS[variant].full} ${formatValue(from)} → **${formatValue(to)}**${sign || ""}`;
+      const by = percent && words.percent(words.figure(formatNumber(Math.abs(percent))));
+      const [before, after] = [from, to].map((value) => words.figure(formatValue(value)));
+      return `${VARIANT_LABELS[variant].full} ${before} → **${after}**${by ? ` (${percent > 0 ? "+" : "−"}${by})` : ""}`;
     });
     const name = `[${escapeMarkdown(pet.name)}](${appUrl}/pet/${pet.id})`;
     return `${emoji(pet)} ${name} <t:${Math.floor(at / 1_000)}:R>\n${cutText(moves.join(", "), MAX_LINE)}`.trim();
@@ -130,7 +136,7 @@ export function changesCard(updates: readonly PetUpdate[], { words, appUrl, emoj
 export function tradesCard(title: string, trades: readonly PostedTrade[], { words, appUrl }: CardPlace): ReplyEmbed {
   const lines = trades.map(({ id, sides, expiresAt }) => {
     const [gives, wants] = [sides.giving, sides.receiving].map((items) => cutText(escapeMarkdown(listText(items)), MAX_LINE));
-    return `**${words.gives}:** ${gives} (${formatTotal(sides.giving)})\n**${words.wants}:** ${wants} (${formatTotal(sides.receiving)})\n<${appUrl}/trades/${id}> · <t:${Math.floor(expiresAt / 1_000)}:R>`;
+    return `**${words.gives}:** ${gives} (${words.figure(formatTotal(sides.giving))})\n**${words.wants}:** ${wants} (${words.figure(formatTotal(sides.receiving))})\n<${appUrl}/trades/${id}> · <t:${Math.floor(expiresAt / 1_000)}:R>`;
   });
   return { title, color: PINK, description: lines.length === 0 ? words.noTrades : lines.join("\n\n") };
 }

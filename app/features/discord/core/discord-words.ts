@@ -1,7 +1,16 @@
+import type { DEMAND_LABELS, TRENDS } from "~/features/pets/pets.constants.ts";
+import { formatDay } from "~/text/dates.ts";
 import type { CommandName } from "../discord.constants.ts";
 import type { ReplyLanguage } from "../discord.types.ts";
 
+type Label = (typeof TRENDS)[number] | (typeof DEMAND_LABELS)[number];
+
 const en = {
+  /** A figure as the site writes it, the way readers of this language do. */
+  figure: (text: string) => text,
+  percent: (text: string) => `${text}%`,
+  /** A trend, or how much a pet is wanted. */
+  label: (label: Label): string => label,
   commands: {
     value: "What a pet is worth, in all its forms",
     calc: "What you give against what you get",
@@ -26,9 +35,9 @@ const en = {
   demand: "Demand",
   trend: "Trend",
   rarity: "Rarity",
-  updated: (day: string) => `Values of ${day}`,
+  updated: (at: number) => `Updated ${formatDay(at)}`,
   sample: "Sample values",
-  page: "See its page",
+  page: "Open the page",
   calculator: "Open in the calculator",
   board: "See all of them",
   older: "Older",
@@ -55,22 +64,42 @@ const en = {
   connectButton: "Connect it",
   onlyCaller: "Only the player who asked can use this button. Use the command yourself.",
   tooOld: "This button does not work any more. Use the command again.",
-  tooFast: "You ask very quickly. Please wait a moment.",
+  tooFast: "You are sending commands very quickly. Please wait a moment.",
   failed: "I can’t reach the values right now. Please try again in a minute.",
 };
 
 export type DiscordWords = typeof en;
 
+const GERMAN_LABELS: Record<Label, string> = {
+  "Not rated": "Nicht bewertet",
+  "Very Low": "Sehr gering",
+  Low: "Gering",
+  Moderate: "Mittel",
+  High: "Hoch",
+  "Very High": "Sehr hoch",
+  "Rising Fast": "Steigt stark",
+  Rising: "Steigt",
+  Stable: "Stabil",
+  Dropping: "Fällt",
+  "Dropping Fast": "Fällt stark",
+  Fluctuating: "Schwankt",
+};
+
+const germanDay = new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
 const de: DiscordWords = {
+  figure: (text) => text.replace(/[.,]/g, (sign) => (sign === "," ? "." : ",")),
+  percent: (text) => `${text} %`,
+  label: (label) => GERMAN_LABELS[label],
   commands: {
     value: "Was ein Pet wert ist, in allen Formen",
-    calc: "Was du gibst und was du bekommst im Vergleich",
+    calc: "Was du gibst und was du bekommst, im Vergleich",
     changes: "Die neuesten Wertänderungen",
     trade: "Offene Trades mit einem Pet",
     wishlist: "Deine Wunschliste und Trades, die etwas davon geben",
   },
   options: {
-    pet: "Sein Name, oder wie Spieler ihn schreiben: kd, the overlord",
+    pet: "Der Name, auch so, wie Spieler ihn schreiben: kd, the overlord",
     give: "Was du gibst: sh kd + 2 overlord",
     get: "Was du bekommst: leviathan",
     side: "Ob es gegeben oder gesucht wird",
@@ -86,7 +115,7 @@ const de: DiscordWords = {
   demand: "Nachfrage",
   trend: "Trend",
   rarity: "Seltenheit",
-  updated: (day) => `Werte vom ${day}`,
+  updated: (at) => `Aktualisiert am ${germanDay.format(at)}`,
   sample: "Beispielwerte",
   page: "Zur Seite",
   calculator: "Im Rechner öffnen",
@@ -115,7 +144,7 @@ const de: DiscordWords = {
   connectButton: "Verbinden",
   onlyCaller: "Diesen Knopf kann nur benutzen, wer gefragt hat. Nutze den Befehl selbst.",
   tooOld: "Dieser Knopf funktioniert nicht mehr. Nutze den Befehl noch einmal.",
-  tooFast: "Du fragst sehr schnell hintereinander. Bitte warte einen Moment.",
+  tooFast: "Du schickst sehr schnell viele Befehle. Bitte warte einen Moment.",
   failed: "Ich komme gerade nicht an die Werte. Bitte versuche es in einer Minute noch einmal.",
 };
 

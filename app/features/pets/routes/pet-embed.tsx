@@ -5,7 +5,7 @@ import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { EMBED_STYLE, EmbedFrame } from "~/ui/embed-frame.tsx";
 import { PetEmbedCard } from "../components/share/pet-embed-card.tsx";
 import { parsePetId } from "../core/pet-id.ts";
-import { PETS, petTag } from "../pets.cache-tags.ts";
+import { petTag } from "../pets.cache-tags.ts";
 import { findPetIdByName, readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/pet-embed";
 
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (named !== null) return redirect(`/embed/pet/${named}${url.search}`, 302);
   }
   const pet = id === null ? undefined : (await readCatalogue(ctx)).byId.get(id);
-  cachePage(context, [pet ? petTag(pet.id) : PETS]);
+  if (pet) cachePage(context, [petTag(pet.id)]);
   const card = pet ? (
     <PetEmbedCard pet={pet} href={`${appUrl}/pet/${pet.id}`} sampleValues={env === "demo"} />
   ) : (

@@ -5,7 +5,7 @@ import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { EMBED_STYLE, EmbedFrame } from "~/ui/embed-frame.tsx";
 import { TradeEmbedCard } from "../components/trade-embed-card.tsx";
 import { cacheSeconds } from "../core/cache-seconds.ts";
-import { TRADES, tradeTag } from "../trades.cache-tags.ts";
+import { tradeTag } from "../trades.cache-tags.ts";
 import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-embed";
 
@@ -16,7 +16,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const trade = await findTrade({ ...ctx, actor: { kind: "guest" } }, params.id);
   const now = ctx.now().getTime();
   if (!trade) {
-    cachePage(context, [TRADES]);
     const card = <EmbedFrame href={`${appUrl}/trades`} title="This trade is over" about="See the trades that are open now." note="" />;
     return answerEmbed(url, { title: "Trade not found", card, style: EMBED_STYLE, status: 404 });
   }

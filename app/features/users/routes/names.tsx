@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { NAME_PLACES } from "~/features/accounts/accounts.constants.ts";
 import { findNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
 import { nameReviewList } from "~/features/accounts/accounts.search-params.ts";
 import type { NameReview } from "~/features/accounts/accounts.types.ts";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import type { Columns } from "~/ui/table/column.ts";
@@ -26,11 +26,7 @@ const nameColumns: Columns<NameReview, typeof nameReviewList> = [
     id: "account",
     header: "Account",
     text: ({ account }) => account,
-    cell: ({ account, userId }) => (
-      <Link to={`/profile/${userId}`} className="inline-flex min-h-11 items-center font-bold wrap-anywhere hover:text-accent">
-        {account}
-      </Link>
-    ),
+    cell: ({ account, userId }) => <MemberLink member={{ id: userId, name: account, avatar: null }} className="min-h-11" />,
     width: "11rem",
   },
   dateColumn({ id: "since", header: "Chosen", order: "createdAt", at: ({ createdAt }) => createdAt }),
