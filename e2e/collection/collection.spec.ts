@@ -63,11 +63,11 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await collection.open();
   await expect(collection.card("The Overlord").getByText("×2")).toBeVisible();
   await page.getByRole("button", { name: "Paste a list" }).click();
-  await collection.sheet.getByLabel("Pets").fill("3 hexarium, no such pet at all");
-  await expect(collection.sheet.getByRole("list", { name: "Understood" })).toHaveText(/3 × Hexarium/);
+  await collection.sheet.getByLabel("Pets").fill("12 hexarium, no such pet at all");
+  await expect(collection.sheet.getByRole("list", { name: "Understood" })).toHaveText(/12 × Hexarium/);
   await expect(collection.sheet).toContainText("“no such pet at all”");
-  await collection.sheet.getByRole("button", { name: "Add 3 pets" }).click();
-  await expect(collection.told("3 pets added to your collection")).toBeVisible();
+  await collection.sheet.getByRole("button", { name: "Add 12 pets" }).click();
+  await expect(collection.told("12 pets added to your collection")).toBeVisible();
 
   // With the picker.
   await page.getByRole("button", { name: "Add pets" }).click();
@@ -80,7 +80,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expect(collection.figure("Completion")).toContainText("4%");
   await expect(collection.figure("Completion")).toContainText("of your first 100");
   await expect(collection.figure("Of all pets")).toContainText(/3 of [\d,]+ pets/);
-  await expect(collection.figure("Total pets")).toContainText("7");
+  await expect(collection.figure("Total pets")).toContainText("16");
   expect(await overflow()).toBe(0);
   await expectAccessible(page, "a collection");
 

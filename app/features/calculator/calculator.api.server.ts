@@ -97,7 +97,7 @@ export const CALCULATOR_API = [
     group,
     summary: "What a trade is worth, as text",
     about:
-      "Two lists with “vs” between them, as players write them: `sh kd + 2 og vs lev`. Quantities, variants and short names are understood.",
+      "Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood.",
     query: z.object({ trade: z.string().min(1).max(MAX_TEXT) }),
     answer: calculation,
     refusals: ["invalid"],

@@ -35,8 +35,9 @@ export const PICTURES_KEPT_DAYS = 90;
 
 /** How many bits of two fingerprints may differ for their pictures to count as alike. */
 export const MAX_DIFFERENCE = 40;
-/** How many screenshots that look alike a reviewer is shown. */
+/** How many screenshots that look alike a reviewer is shown, and among how many of the newest they are looked for. */
 export const MAX_ALIKE = 4;
+export const MAX_COMPARED = 50_000;
 
 /** How many copies of pets an inventory holds, by role; null for no limit. */
 export const INVENTORY_LIMITS: Record<Role, number | null> = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { findRow, isBehind, keyPage } from "~/db/key-page.server.ts";
 import { chosen } from "~/db/list-conditions.server.ts";
@@ -9,7 +9,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { inventoryLimit } from "./core/fill-inventory.ts";
 import { itemKey } from "./core/item-list.ts";
-import { MAX_ALIKE, MAX_DIFFERENCE } from "./inventory.constants.ts";
+import { MAX_ALIKE, MAX_COMPARED, MAX_DIFFERENCE } from "./inventory.constants.ts";
 import { countHeld, countScreenshots, rolesOf } from "./inventory.queries.server.ts";
 import { proposedItems } from "./inventory.schemas.ts";
 import { REVIEWED, type ScreenshotChoices, screenshotList } from "./inventory.search-params.ts";
@@ -109,32 +109,41 @@ async function findFirst(ctx: AppContext, condition: SQL, side: "before" | "behi
   return found?.id ?? null;
 }
 
-/** The screenshots that look most like this one, those of other players first. */
+/**
+ * The screenshots that look most like this one, those of other players first. No index helps here: each is compared, the newest 50,000 at
+ * most, so that one that is opened never costs more than that.
+ */
 async function findAlike(ctx: AppContext, row: Row): Promise<AlikeScreenshot[]> {
-  const difference = sql<number>`bit_count(${fingerprint} # ${row.fingerprint}::bit(256))::int`;
-  const isOther = ne(inventoryScreenshots.userId, row.userId);
-  const rows = await ctx.db
-    .select({ row: inventoryScreenshots, difference })
+  const { userId, image } = inventoryScreenshots;
+  const newest = ctx.db
+    .select({ id, userId, status, uploadedAt, hasPicture: isNotNull(image).as("has_picture"), bits: bitsApart(row).as("bits") })
     .from(inventoryScreenshots)
-    .where(and(ne(id, row.id), sql`${difference} <= ${MAX_DIFFERENCE}`))
-    .orderBy(desc(isOther), difference, id)
+    .orderBy(desc(uploadedAt), desc(id))
+    .limit(MAX_COMPARED)
+    .as("newest");
+  const rows = await ctx.db
+    .select()
+    .from(newest)
+    .where(and(ne(newest.id, row.id), lte(newest.bits, MAX_DIFFERENCE)))
+    .orderBy(desc(ne(newest.userId, row.userId)), newest.bits, newest.id)
     .limit(MAX_ALIKE);
   const names = await findMembers(
     ctx,
-    rows.map((one) => one.row.userId),
+    rows.map((one) => one.userId),
     { banned: true },
   );
-  return rows.map(({ row: one, difference: bits }) => ({
-    id: one.id,
-    userId: one.userId,
+  return rows.map(({ bits, ...one }) => ({
+    ...one,
     username: names.get(one.userId)?.name ?? "",
-    status: one.status,
-    hasPicture: one.image !== null,
+    hasPicture: one.hasPicture === true,
     uploadedAt: one.uploadedAt.getTime(),
     isOwn: one.userId === row.userId,
     percent: Math.round((1 - bits / BITS) * 100),
   }));
 }
+
+/** How many bits of a fingerprint differ from that of `row`. */
+const bitsApart = (row: Row) => sql<number>`bit_count(${fingerprint} # ${row.fingerprint}::bit(256))::int`;
 
 async function toListed(ctx: AppContext, rows: readonly Row[]): Promise<ListedScreenshot[]> {
   const [names, states] = await Promise.all([

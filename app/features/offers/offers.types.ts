@@ -1,5 +1,6 @@
 import type { TypedPet } from "~/features/pets/core/typed-pet.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import type { Sureness } from "./core/screen/sureness.ts";
 import type { SIDES, VERDICT_STATUSES } from "./offers.constants.ts";
 
 export type Side = (typeof SIDES)[number];
@@ -91,4 +92,47 @@ export interface PickWords {
   fewer: string;
   quantity: string;
   more: string;
+  /** The picker for one pet, and the button that takes it. */
+  onePet: string;
+  choose: string;
+  /** The pets could not be loaded. */
+  failed: string;
+  retry: string;
+  screen: ScreenWords;
+}
+
+/** Why a picture could not be read: it is none, it is too large, it could not be compared, there is nothing to compare it with, or the work failed. */
+export type ScreenProblem = "picture" | "too-large" | "network" | "no-pictures" | "work";
+
+/** What the sheet that reads a screenshot says, in one language. */
+export interface ScreenWords {
+  title: string;
+  choose: string;
+  ways: string;
+  private: string;
+  /** Why a picture was not read, and what to do. */
+  problems: Record<ScreenProblem, string>;
+  reading: string;
+  cancel: string;
+  another: string;
+  /** The button that adds so many. */
+  add: (count: number) => string;
+  tooMany: (room: number) => string;
+  /** What was found, and what to do with it. */
+  summary: (count: number, taken: number) => string;
+  known: (known: number, all: number) => string;
+  takeSure: (count: number) => string;
+  found: string;
+  mark: string;
+  marking: string;
+  picture: string;
+  /** How sure a find is, in a word. */
+  sureness: Record<Exclude<Sureness, "none">, string>;
+  take: string;
+  takeOne: (name: string, number: number) => string;
+  taken: string;
+  undo: string;
+  others: (number: number) => string;
+  search: (number: number) => string;
+  quantity: (name: string) => string;
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import type { PickTarget } from "~/features/offers/components/pick-target.ts";
-import { ScreenWordsContext } from "~/features/offers/components/screen/screen-words.ts";
+import { PickWordsContext } from "~/features/offers/components/pick-words.ts";
 import type { Proposal } from "~/features/offers/core/screen/proposals.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { Button } from "~/ui/button.tsx";
+import { UPLOAD_PICKER } from "../core/german-picker.ts";
+import { UPLOAD } from "../core/german-words.ts";
 import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
 import type { ProposedItem } from "../inventory.types.ts";
-import { READ_WORDS } from "./read-words.ts";
 import type { RowSlot } from "./upload-row.tsx";
 
 const ScreenSheet = lazy(() =>
@@ -33,12 +34,12 @@ function ReadButton({ file, count, onTaken }: ReadButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button size="small" title={READ_WORDS.title} onClick={() => setOpen(true)}>
-        {READ_WORDS.open}
+      <Button size="small" onClick={() => setOpen(true)}>
+        {UPLOAD.readPets}
       </Button>
       {count > 0 && (
         <p role="status" className="mt-1 text-sm text-soft-ink">
-          {READ_WORDS.read(count)}
+          {UPLOAD.petsRead(count)}
         </p>
       )}
       {open && (
@@ -53,8 +54,8 @@ function ReadButton({ file, count, onTaken }: ReadButtonProps) {
 const TARGET: PickTarget = {
   key: "upload",
   label: "Screenshot",
-  title: READ_WORDS.title,
-  action: READ_WORDS.take,
+  title: UPLOAD.readPets,
+  action: UPLOAD_PICKER.choose,
   count: 0,
   max: Number.POSITIVE_INFINITY,
   asksVariant: true,
@@ -65,9 +66,9 @@ const TARGET: PickTarget = {
 function ReadSheet({ file, onTaken, onClose }: Pick<ReadButtonProps, "file" | "onTaken"> & { onClose: () => void }) {
   const catalogue = useCatalogue(null, { eager: true });
   return (
-    <ScreenWordsContext value={READ_WORDS}>
+    <PickWordsContext value={UPLOAD_PICKER}>
       <ScreenSheet catalogue={catalogue} target={TARGET} file={file} onTaken={onTaken} onClose={onClose} />
-    </ScreenWordsContext>
+    </PickWordsContext>
   );
 }
 

@@ -35,7 +35,7 @@ export function ReviewItems({ words, of, items: state, pets, error, onPick }: Re
           {(control) => (
             <Input
               {...control}
-              data-review-field="item"
+              data-review-key="item"
               value={typed}
               autoComplete="off"
               autoCapitalize="none"

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -15,9 +14,8 @@ import { pictureUrl } from "../inventory.images.ts";
 import type { ReviewedScreenshot } from "../inventory.types.ts";
 import { ReviewFacts, StatusChip } from "./review-facts.tsx";
 import { ReviewItems } from "./review-items.tsx";
-import { ReviewPicture, type Zoom } from "./review-picture.tsx";
+import { ReviewPicture } from "./review-picture.tsx";
 import { useReviewItems } from "./use-review-items.ts";
-import { useReviewKeys } from "./use-review-keys.ts";
 
 const ItemPicker = lazy(() => import("./item-picker.tsx").then((module) => ({ default: module.ItemPicker })));
 
@@ -27,34 +25,30 @@ interface ReviewPanelProps {
   /** The address with another screenshot open, or with none. */
   hrefOf: (id: string | null) => string;
   catalogueHash: string;
-  onReply: LastReply["onReply"];
+  /** Hears that it was decided. */
+  onDone: LastReply["onReply"];
 }
 
 /** A screenshot under review: the picture, who sent it, and, while it waits, what is decided. */
-export function ReviewPanel({ words, of, hrefOf, catalogueHash, onReply }: ReviewPanelProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const zoom = useRef<Zoom>(null);
-  const navigate = useNavigate();
-  const goTo = (id: string | null) => (id === null ? undefined : () => void navigate(hrefOf(id), { preventScrollReset: true }));
-  useReviewKeys({ root, zoom, onPrevious: goTo(of.previousId), onNext: goTo(of.nextId) });
+export function ReviewPanel({ words, of, hrefOf, catalogueHash, onDone }: ReviewPanelProps) {
   useEffect(() => {
     // The next picture is there before it is asked for.
     if (of.nextId !== null) new Image().src = pictureUrl(of.nextId, "large");
   }, [of.nextId]);
   return (
-    <div ref={root} className="review-panel">
+    <div className="review-panel">
       <div className="grid min-w-0 content-start gap-2">
         <div className="flex items-center justify-between gap-2">
           <Step words={words} to={of.previousId && hrefOf(of.previousId)} side="previous" />
           <StatusChip words={words} status={of.status} />
           <Step words={words} to={of.nextId && hrefOf(of.nextId)} side="next" />
         </div>
-        <ReviewPicture words={words} of={of} zoom={zoom} />
+        <ReviewPicture words={words} of={of} />
         <p className="needs-scripts hidden text-sm text-soft-ink pointer-fine:block">{words.zoomHint}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <ReviewFacts words={words} of={of} hrefOf={hrefOf} />
-        {of.status === "pending" && <DecisionForm {...{ words, of, catalogueHash, onReply }} cancelTo={hrefOf(null)} />}
+        {of.status === "pending" && <DecisionForm {...{ words, of, catalogueHash, onDone }} cancelTo={hrefOf(null)} />}
         {of.status === "approved" && <p>{words.added(of.added, of.leftOut, of.limit)}</p>}
       </div>
     </div>
@@ -65,7 +59,7 @@ function Step({ words, to, side }: { words: ReviewWords; to: string | null; side
   const icon = <Icon name={side === "previous" ? "chevron-left" : "chevron-right"} size={22} />;
   if (to === null) return <span className="size-11" />;
   return (
-    <IconLink to={to} preventScrollReset label={words[side]} variant="quiet">
+    <IconLink to={to} preventScrollReset label={words[side]} variant="quiet" data-review-key={side}>
       {icon}
     </IconLink>
   );
@@ -76,7 +70,7 @@ interface DecisionFormProps extends Omit<ReviewPanelProps, "hrefOf"> {
 }
 
 /** Approve with items, or reject with a reason. */
-function DecisionForm({ words, of, catalogueHash, onReply, cancelTo }: DecisionFormProps) {
+function DecisionForm({ words, of, catalogueHash, onDone, cancelTo }: DecisionFormProps) {
   const hydrating = useHydrating();
   const catalogue = useCatalogue(catalogueHash, { eager: true });
   const items = useReviewItems(catalogue, words);
@@ -95,7 +89,7 @@ function DecisionForm({ words, of, catalogueHash, onReply, cancelTo }: DecisionF
       return isBlank(data, "items") && isBlank(data, "typed") ? { items: words.messages.noItems } : undefined;
     },
     onReply(reply, sent) {
-      if (reply.ok) return onReply(reply);
+      if (reply.ok) return onDone(reply);
       // Without an answer it is said in the words of the button that was pressed.
       const isLost = reply.status >= 500 && isRejection(sent);
       last.onReply(isLost ? { ...reply, message: words.messages.rejectFailed } : reply);
@@ -118,19 +112,13 @@ function DecisionForm({ words, of, catalogueHash, onReply, cancelTo }: DecisionF
             </Button>
           </p>
         )}
-        <TextAreaField name="comment" label={words.comment} hint={words.commentHint} rows={2} data-review-field="comment" />
+        <TextAreaField name="comment" label={words.comment} hint={words.commentHint} rows={2} data-review-key="comment" />
         {last.reply && !last.reply.ok && <LastReplyNotice of={last} />}
         <div className="review-acts">
-          <SubmitButton
-            variant="primary"
-            name={FORM_NAME}
-            value="approve"
-            data-review-field="approve"
-            icon={<Icon name="check" size={18} />}
-          >
+          <SubmitButton variant="primary" name={FORM_NAME} value="approve" data-review-key="approve" icon={<Icon name="check" size={18} />}>
             {words.approve}
           </SubmitButton>
-          <SubmitButton variant="danger" name={FORM_NAME} value="reject" data-review-field="reject" icon={<Icon name="x" size={18} />}>
+          <SubmitButton variant="danger" name={FORM_NAME} value="reject" data-review-key="reject" icon={<Icon name="x" size={18} />}>
             {words.reject}
           </SubmitButton>
           <ButtonLink to={cancelTo} preventScrollReset variant="quiet">

@@ -1,15 +1,9 @@
-import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { ReviewWords } from "../core/review-words.ts";
 import { pictureUrl } from "../inventory.images.ts";
 import type { ReviewedScreenshot } from "../inventory.types.ts";
-
-/** What keys do with the picture. */
-export interface Zoom {
-  by(factor: number): void;
-  fit(): void;
-}
 
 const STEP = 1.5;
 const MAX_SCALE = 8;
@@ -17,11 +11,10 @@ const MAX_SCALE = 8;
 interface ReviewPictureProps {
   words: ReviewWords;
   of: ReviewedScreenshot;
-  zoom: RefObject<Zoom | null>;
 }
 
 /** The picture of a screenshot: the wheel zooms where it points, a finger or a mouse moves it. Without scripts it is a link to all of it. */
-export function ReviewPicture({ words, of: { id, username, hasPicture, width, height }, zoom }: ReviewPictureProps) {
+export function ReviewPicture({ words, of: { id, username, hasPicture, width, height } }: ReviewPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   /** Where the picture stays as it grows: a place in the frame, and the part of the picture there. */
@@ -43,7 +36,6 @@ export function ReviewPicture({ words, of: { id, username, hasPicture, width, he
     element.scrollLeft = kept.across * element.scrollWidth - kept.x;
     element.scrollTop = kept.down * element.scrollHeight - kept.y;
   }, [scale]);
-  useImperativeHandle(zoom, () => ({ by: (factor) => zoomTo(scale * factor), fit: () => setScale(1) }));
   useWheel(frame, (event) => {
     const box = frame.current?.getBoundingClientRect();
     if (box) zoomTo(scale * (event.deltaY < 0 ? 1.2 : 1 / 1.2), { x: event.clientX - box.left, y: event.clientY - box.top });
@@ -69,14 +61,26 @@ export function ReviewPicture({ words, of: { id, username, hasPicture, width, he
         />
       </section>
       <figcaption className="needs-scripts flex flex-wrap items-center gap-1">
-        <IconButton label={words.zoomOut} variant="quiet" disabled={scale <= 1} onClick={() => zoomTo(scale / STEP)}>
+        <IconButton
+          data-review-key="zoom-out"
+          label={words.zoomOut}
+          variant="quiet"
+          disabled={scale <= 1}
+          onClick={() => zoomTo(scale / STEP)}
+        >
           <Icon name="minus" size={20} />
         </IconButton>
         <span className="figures min-w-14 text-center text-sm">{Math.round(scale * 100)}&nbsp;%</span>
-        <IconButton label={words.zoomIn} variant="quiet" disabled={scale >= MAX_SCALE} onClick={() => zoomTo(scale * STEP)}>
+        <IconButton
+          data-review-key="zoom-in"
+          label={words.zoomIn}
+          variant="quiet"
+          disabled={scale >= MAX_SCALE}
+          onClick={() => zoomTo(scale * STEP)}
+        >
           <Icon name="plus" size={20} />
         </IconButton>
-        <IconButton label={words.zoomFit} variant="quiet" disabled={scale === 1} onClick={() => setScale(1)}>
+        <IconButton data-review-key="zoom-fit" label={words.zoomFit} variant="quiet" disabled={scale === 1} onClick={() => setScale(1)}>
           <Icon name="rotate-cw" size={20} />
         </IconButton>
         <a

@@ -1,5 +1,5 @@
 import "./inventory.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { changeChoices } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -7,13 +7,15 @@ import { Card } from "~/ui/card.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useList } from "~/ui/table/use-list.ts";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import type { ReviewWords } from "../core/review-words.ts";
-import { screenshotList } from "../inventory.search-params.ts";
+import { REVIEWED, type ScreenshotChoices, screenshotList } from "../inventory.search-params.ts";
 import type { ReviewData } from "../inventory.types.ts";
 import { ReviewPanel } from "./review-panel.tsx";
+import { useReviewKeys } from "./use-review-keys.ts";
 import { useReviewLinks } from "./use-review-links.ts";
 
 interface ReviewScreenProps {
@@ -25,22 +27,41 @@ interface ReviewScreenProps {
 
 /** The review of screenshots in one of its two screens: filters, the list, and the one that is open over it. */
 export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHash }, children }: ReviewScreenProps) {
-  const { choices, hrefOf } = useList(screenshotList);
+  const { choices, pathname, others } = useList(screenshotList);
+  const kept = new URLSearchParams(others.filter(([name]) => name !== REVIEWED));
+  const hrefOf = (next: ScreenshotChoices) => `${pathname}${screenshotList.format(next, kept)}`;
   const reviewHref = useReviewLinks();
   const navigate = useNavigate();
   const hydrating = useHydrating();
   const last = useLastReply("approve", "reject");
+  const [decided, setDecided] = useState<string | null>(null);
+  useReviewKeys(reviewed?.id ?? null, reviewed?.status === "pending" && reviewed.id === decided);
   const close = () => void navigate(reviewHref(null), { preventScrollReset: true });
   const { status } = choices.filters;
   const filters = [null, "approved", "rejected", "all"] as const;
   const labels = { pending: words.statuses.pending, approved: words.statuses.approved, rejected: words.statuses.rejected, all: words.all };
   const done = last.reply?.ok ? <LastReplyNotice of={last} className="mb-3" /> : null;
   const panel = reviewed && (
-    <ReviewPanel key={reviewed.id} words={words} of={reviewed} hrefOf={reviewHref} catalogueHash={catalogueHash} onReply={last.onReply} />
+    <ReviewPanel
+      key={reviewed.id}
+      words={words}
+      of={reviewed}
+      hrefOf={reviewHref}
+      catalogueHash={catalogueHash}
+      onDone={(reply) => {
+        setDecided(reviewed.id);
+        last.onReply(reply);
+      }}
+    />
   );
   return (
     <>
       {!reviewed && done}
+      {!reviewed && kept.size < others.length && (
+        <Notice tone="warning" className="mb-3">
+          {words.messages.gone}
+        </Notice>
+      )}
       {reviewed && hydrating && (
         <Card as="section" aria-label={words.title(reviewed.username)} className="mb-5">
           {done}

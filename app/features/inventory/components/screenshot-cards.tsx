@@ -1,15 +1,13 @@
 import { Link } from "react-router";
-import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { ENGLISH } from "../core/english-words.ts";
 import { pictureUrl } from "../inventory.images.ts";
 import type { ListedScreenshot } from "../inventory.types.ts";
 import { GivenName, Moment, StatusChip } from "./review-facts.tsx";
-import { useReviewLinks } from "./use-review-links.ts";
+import { ReviewLink } from "./review-link.tsx";
 
 /** The screenshots as cards, in the back office. */
 export function ScreenshotCards({ rows }: { rows: readonly ListedScreenshot[] }) {
-  const hrefOf = useReviewLinks();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3.5">
       {rows.map((row) => (
@@ -42,16 +40,7 @@ export function ScreenshotCards({ rows }: { rows: readonly ListedScreenshot[] })
             )}
           </div>
           <div className="mt-auto px-3.5 pb-3.5">
-            <ButtonLink
-              to={hrefOf(row.id)}
-              preventScrollReset
-              size="small"
-              variant={row.status === "pending" ? "primary" : "plain"}
-              className={row.status === "pending" ? undefined : "bg-sunk shadow-none"}
-            >
-              {row.status === "pending" ? ENGLISH.review : ENGLISH.view}
-              <span className="sr-only"> {row.username}</span>
-            </ButtonLink>
+            <ReviewLink words={ENGLISH} of={row} />
           </div>
         </Card>
       ))}

@@ -5,8 +5,8 @@ import { Notice } from "~/ui/notice.tsx";
 import { GERMAN, GERMAN_TABLE } from "../core/german-words.ts";
 import type { ListedScreenshot, ReviewData } from "../inventory.types.ts";
 import { GivenName, Moment, StatusChip } from "./review-facts.tsx";
+import { ReviewLink } from "./review-link.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
-import { useReviewLinks } from "./use-review-links.ts";
 
 /** The review on one's own profile, in German; "failed" where the screenshots could not be read. */
 export function GermanReview({ data }: { data: ReviewData | "failed" }) {
@@ -34,7 +34,6 @@ export function GermanReview({ data }: { data: ReviewData | "failed" }) {
 }
 
 function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
-  const hrefOf = useReviewLinks();
   const [user, roblox, date, status, acts] = GERMAN_TABLE.columns;
   return (
     <Card padding="none" className="overflow-hidden">
@@ -68,16 +67,7 @@ function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
                 {row.status === "rejected" && <span className="mt-1 block text-pretty text-sm wrap-break-word">{row.adminComment}</span>}
               </td>
               <td data-label={acts}>
-                <ButtonLink
-                  to={hrefOf(row.id)}
-                  preventScrollReset
-                  size="small"
-                  variant={row.status === "pending" ? "primary" : "plain"}
-                  className={row.status === "pending" ? undefined : "bg-sunk shadow-none"}
-                >
-                  {row.status === "pending" ? GERMAN.review : GERMAN.view}
-                  <span className="sr-only"> {row.username}</span>
-                </ButtonLink>
+                <ReviewLink words={GERMAN} of={row} />
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { Input } from "~/ui/field.tsx";
+import { FileDrop } from "~/ui/file-drop.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { TickField } from "~/ui/form/tick-field.tsx";
@@ -64,27 +64,11 @@ export function UploadForm({ robloxUsername, rowSlot }: UploadFormProps) {
 
 /** The field for the pictures, which are also taken when they are dropped on it, or pasted anywhere on the page. */
 function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScripted: boolean; disabled: boolean }) {
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | readonly File[] | null) => {
+  const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) uploads.add([...files]);
   };
-  usePastedFiles(take);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the field inside.
-    <div
-      className="upload-place"
-      data-over={isOver ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <FileDrop onFiles={take} pastes="anywhere" className="upload-place">
       <Icon name="image-up" size={36} className="text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <FormField name="image" label={isScripted ? UPLOAD.file : UPLOAD.oneFile} hint={isScripted ? UPLOAD.fileHint : UPLOAD.oneFileHint}>
@@ -97,7 +81,7 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
               disabled={disabled}
               className={isScripted ? "file-input upload-input" : "file-input"}
               onChange={({ target }) => {
-                take([...(target.files ?? [])]);
+                take(target.files);
                 target.value = "";
               }}
             />
@@ -110,21 +94,8 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
         )}
         <p className="mt-1 text-pretty text-sm text-soft-ink">{UPLOAD.privacy}</p>
       </div>
-    </div>
+    </FileDrop>
   );
-}
-
-function usePastedFiles(take: (files: FileList) => void) {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const { files } = event.clipboardData ?? {};
-    if (!files || files.length === 0) return;
-    event.preventDefault();
-    take(files);
-  });
-  useEffect(() => {
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
 }
 
 /** What is plainly wrong is said before anything is sent. */

@@ -1,10 +1,9 @@
-import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_A_DAY, MAX_CHOSEN, MAX_COMMENT, MAX_DESCRIPTION, MAX_ITEMS, MAX_PENDING, MIN_UPLOAD_SIDE } from "../inventory.constants.ts";
+import { formatCount, GERMAN_PICKER } from "./german-picker.ts";
 import type { ReviewWords } from "./review-words.ts";
 
-// All German words of this room are here: those of the upload, and those of the review on one's own profile.
+// The German words of the upload, and of the review on one's own profile; those of the picker in both are in german-picker.ts.
 
-const formatCount = (count: number) => count.toLocaleString("de-DE");
 const items = (count: number) => (count === 1 ? "1 Item" : `${formatCount(count)} Items`);
 
 /** The words of the upload. */
@@ -34,6 +33,8 @@ export const UPLOAD = {
     "Bei vielen Pets: Mach mehrere Screenshots und lade sie zusammen hoch.",
   ],
   queue: "Ausgewählte Screenshots",
+  readPets: "Pets erkennen",
+  petsRead: (count: number) => (count === 1 ? "1 Pet erkannt" : `${count} Pets erkannt`),
   preview: (name: string) => `Vorschau von ${name}`,
   progressOf: (name: string) => `Fortschritt von ${name}`,
   remove: (name: string) => `${name} entfernen`,
@@ -149,26 +150,7 @@ export const GERMAN: ReviewWords = {
   more: "Nächste Seite",
   first: "Erste Seite",
   pages: "Seiten: Screenshots",
-  picker: {
-    search: "Pets suchen",
-    placeholder: "Pets suchen …",
-    readScreenshot: "Screenshot lesen",
-    pets: "Pets",
-    found: (count) => (count === 1 ? "1 Pet gefunden" : `${formatCount(count)} Pets gefunden`),
-    none: "Kein Pet passt zu deiner Suche.",
-    cut: (shown, all) => `Die ersten ${shown} von ${formatCount(all)} Pets. Tippe, um mehr zu finden.`,
-    added: (name, count) => `${count > 1 ? `${count} × ` : ""}${name} hinzugefügt`,
-    absent: (name, variant) => `${name} gibt es nicht als ${VARIANT_LABELS[variant].full}. Wähle eine andere Form.`,
-    noForm: (variant) => `Nicht als ${VARIANT_LABELS[variant].full}`,
-    variantOf: (name) => `Form von ${name}`,
-    doesNotExist: "Gibt es nicht",
-    tip: "Tipp: Tippe die Form gleich mit, wie „shiny kd“.",
-    done: "Fertig",
-    close: "Schließen",
-    fewer: "Eins weniger",
-    quantity: "Anzahl",
-    more: "Eins mehr",
-  },
+  picker: GERMAN_PICKER,
   petsFailed: "Die Pets konnten nicht geladen werden.",
   retry: "Noch einmal",
   messages: {

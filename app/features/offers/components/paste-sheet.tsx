@@ -50,7 +50,7 @@ export function PasteSheet({
   const asked = useDeferredValue(text);
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const list = search && pets.length > 0 ? parsePastedList(asked, { pets, search }, room, limits) : NOTHING;
-  const items = itemsOf(list.items, petsById).items;
+  const items = itemsOf(list.items, petsById, room).items;
   const rows = [...Map.groupBy(items, ({ id }) => id).values()];
   const add = async () => {
     setBusy(true);

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { PickWords } from "../offers.types.ts";
+import { ENGLISH_SCREEN } from "./screen/screen-words.ts";
 
 const ENGLISH: PickWords = {
   search: "Search pets",
@@ -22,6 +23,11 @@ const ENGLISH: PickWords = {
   fewer: "One fewer",
   quantity: "Quantity",
   more: "One more",
+  onePet: "Choose a pet",
+  choose: "Choose",
+  failed: "Failed to load pets. Please try again.",
+  retry: "Try again",
+  screen: ENGLISH_SCREEN,
 };
 
 /** The words of the pickers within: English unless a page in another language gives others. */

@@ -3,7 +3,6 @@ import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
-
 import { usePickWords } from "./pick-words.ts";
 
 interface VariantChoiceProps {
@@ -25,7 +24,7 @@ export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceP
       {VARIANTS.map((variant) => {
         const exists = pet.variants.includes(variant);
         return (
-          <label key={variant} className="variant" title={exists ? undefined : `${pet.name} does not exist in this form`}>
+          <label key={variant} className="variant" title={exists ? undefined : words.noForm(variant)}>
             <input
               type="radio"
               name={name}

@@ -29,7 +29,7 @@ export function toApiSide(items: readonly OfferItem[], total: number): z.input<t
 /** “for” parts them only where nothing clearer does. */
 const BETWEEN_SIDES = [/\s+(?:vs\.?|versus|→|->|=>)\s+/i, /\s+for\s+/i];
 
-/** The two sides of a trade in one text, such as “sh kd + 2 og vs lev”; null where nothing parts them. */
+/** The two sides of a trade in one text, such as “sh kd + 2 overlord vs leviathan”; null where nothing parts them. */
 export function splitTrade(text: string): { giving: string; receiving: string } | null {
   const whole = ` ${text} `;
   const found = BETWEEN_SIDES.map((sign) => sign.exec(whole)).find((one) => one !== null);

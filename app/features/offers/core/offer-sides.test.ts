@@ -187,6 +187,7 @@ test("picks become items of today's catalogue; a pet that was deleted stays, wit
   ]);
   expect(missing).toBe(1);
   expect(itemsOf(Array(20).fill({ petId: 1, variant: "normal" }), pets)).toMatchObject({ items: { length: 8 }, missing: 0 });
+  expect(itemsOf(Array(20).fill({ petId: 1, variant: "normal" }), pets, 12).items).toHaveLength(12);
 });
 
 test("CALC-069: items follow the catalogue; a pet that has gone from it keeps its name and loses its value", () => {

@@ -102,11 +102,15 @@ export function replaceItem(sides: OfferSides, side: Side, position: number, ite
 }
 
 /**
- * The items for picks of a link, a saved trade or a list at today's values, at most eight. A pet that is no longer in the catalogue stays
- * as an item without a value: without it the rest would be judged as another trade. `missing` counts those.
+ * The items for picks of a link, a saved trade or a list at today's values, at most `max`: as many as a side holds, unless said. A pet that
+ * is no longer in the catalogue stays as an item without a value: without it the rest would be judged as another trade. `missing` counts those.
  */
-export function itemsOf(picks: readonly PetPick[], pets: ReadonlyMap<number, CataloguePet>): { items: OfferItem[]; missing: number } {
-  const items = picks.slice(0, MAX_PER_SIDE).map(({ petId, variant }) => {
+export function itemsOf(
+  picks: readonly PetPick[],
+  pets: ReadonlyMap<number, CataloguePet>,
+  max: number = MAX_PER_SIDE,
+): { items: OfferItem[]; missing: number } {
+  const items = picks.slice(0, max).map(({ petId, variant }) => {
     const pet = pets.get(petId);
     return pet === undefined ? removedItem(petId, variant) : toOfferItem(pet, variant);
   });

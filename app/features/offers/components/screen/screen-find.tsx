@@ -4,10 +4,10 @@ import { Icon } from "~/ui/icon.tsx";
 import type { Box } from "../../core/screen/pixels.ts";
 import { correct, type Proposal } from "../../core/screen/proposals.ts";
 import type { PickTarget } from "../pick-target.ts";
+import { usePickWords } from "../pick-words.ts";
 import { QuantityChoice } from "../quantity-choice.tsx";
 import { VariantChoice } from "../variant-choice.tsx";
 import type { PictureSize } from "./screen-messages.ts";
-import { useScreenWords } from "./screen-words.ts";
 
 const TONES = { sure: "gain", likely: "fair", maybe: "neutral" } as const;
 
@@ -25,7 +25,7 @@ interface ScreenFindProps {
  * may be. Form and quantity are asked once it is taken.
  */
 export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }: ScreenFindProps) {
-  const words = useScreenWords();
+  const { screen: words } = usePickWords();
   const { number, sureness, likely, pet, variant, quantity, taken, box } = proposal;
   return (
     <li id={id} className="screen-find" data-taken={taken || undefined}>

@@ -1,11 +1,9 @@
 import type { Box } from "../../core/screen/pixels.ts";
 import type { Find } from "../../core/screen/read-screen.ts";
+import type { ScreenProblem } from "../../offers.types.ts";
 
 /** What the page asks its worker: to read a picture, or to look at a part of the one that was read, in the picture's own pixels. */
 export type ScreenQuestion = { kind: "read"; file: Blob } | { kind: "part"; at: Box | { x: number; y: number } };
-
-/** Why a picture could not be read: it is none, it could not be compared, there is nothing to compare it with, or the work failed. */
-export type ScreenProblem = "picture" | "network" | "no-pictures" | "work";
 
 /** The size of the picture itself, in pixels. */
 export interface PictureSize {

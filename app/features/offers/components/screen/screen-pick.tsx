@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { ReactNode } from "react";
+import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { useScreenWords } from "./screen-words.ts";
+import { usePickWords } from "../pick-words.ts";
 
 interface ScreenPickProps {
   disabled: boolean;
@@ -11,37 +12,13 @@ interface ScreenPickProps {
 
 /** Where a screenshot is chosen, pasted or dropped. */
 export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
-  const words = useScreenWords();
-  const [over, setOver] = useState(false);
-  const take = useEffectEvent((files: FileList | undefined | null) => {
+  const { screen: words } = usePickWords();
+  const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabled) onFile(file);
-    return file !== undefined;
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (take(event.clipboardData?.files)) event.preventDefault();
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the file field inside.
-    <div
-      className="screen-pick"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !disabled) onFile(file);
-      }}
-    >
+    <FileDrop onFiles={take} pastes="anywhere" className="screen-pick">
       <Icon name="image-up" size={36} className="text-soft-ink" />
       <label className="button screen-choose" data-variant="primary">
         {words.choose}
@@ -51,7 +28,7 @@ export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
           className="sr-only"
           disabled={disabled}
           onChange={({ target }) => {
-            const [file] = target.files ?? [];
+            const file = target.files?.[0];
             target.value = "";
             if (file) onFile(file);
           }}
@@ -60,6 +37,6 @@ export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
       <p>{words.ways}</p>
       {children}
       <p className="text-sm text-soft-ink">{words.private}</p>
-    </div>
+    </FileDrop>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Box } from "../../core/screen/pixels.ts";
 import type { Proposal } from "../../core/screen/proposals.ts";
+import { usePickWords } from "../pick-words.ts";
 import type { PictureSize } from "./screen-messages.ts";
-import { useScreenWords } from "./screen-words.ts";
 
 interface ScreenPictureProps {
   address: string;
@@ -22,7 +22,7 @@ const TAP = 8;
 
 /** The screenshot with a numbered box around each find. While a pet is marked, a tap or a drag points at another one. */
 export function ScreenPicture({ address, size, proposals, looking, onShow, onLook }: ScreenPictureProps) {
-  const words = useScreenWords();
+  const { screen: words } = usePickWords();
   const [marking, setMarking] = useState(false);
   const [drawn, setDrawn] = useState<Box | null>(null);
   const frame = useRef<HTMLDivElement>(null);

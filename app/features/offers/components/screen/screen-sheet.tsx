@@ -9,11 +9,10 @@ import { correct, type Proposal, propose, takenItems } from "../../core/screen/p
 import { OnePetSheet } from "../one-pet-sheet.tsx";
 import { PetsFailed } from "../pets-failed.tsx";
 import type { PickTarget } from "../pick-target.ts";
+import { usePickWords } from "../pick-words.ts";
 import { ScreenFind } from "./screen-find.tsx";
 import { ScreenPick } from "./screen-pick.tsx";
 import { ScreenPicture } from "./screen-picture.tsx";
-
-import { useScreenWords } from "./screen-words.ts";
 import { useScreenReader } from "./use-screen-reader.ts";
 
 interface ScreenSheetProps {
@@ -31,7 +30,7 @@ interface ScreenSheetProps {
  * wrong, is added to the target; nothing is taken by itself.
  */
 export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: ScreenSheetProps) {
-  const words = useScreenWords();
+  const { screen: words, close } = usePickWords();
   const { pets, status, retry } = catalogue;
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
@@ -75,7 +74,7 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
 
   if (status === "failed" && pets.length === 0) {
     return (
-      <Sheet open onClose={onClose} title={words.title} width="52rem">
+      <Sheet open onClose={onClose} title={words.title} closeLabel={close} width="52rem">
         <PetsFailed retry={retry} />
       </Sheet>
     );
@@ -87,6 +86,7 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
         open
         onClose={onClose}
         title={`${words.title}: ${target.label}`}
+        closeLabel={close}
         width="52rem"
         footer={
           reading.state === "read" && (

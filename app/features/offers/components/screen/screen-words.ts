@@ -1,46 +1,10 @@
-import { createContext, useContext } from "react";
 import { formatNumber } from "~/text/numbers.ts";
-import type { Sureness } from "../../core/screen/sureness.ts";
-import type { Reading } from "./use-screen-reader.ts";
-
-type Problem = Extract<Reading, { state: "failed" }>["problem"];
-
-/** What the sheet that reads a screenshot says, in one language. */
-export interface ScreenWords {
-  title: string;
-  choose: string;
-  ways: string;
-  private: string;
-  /** Why a picture was not read, and what to do. */
-  problems: Record<Problem, string>;
-  reading: string;
-  cancel: string;
-  another: string;
-  /** The button that adds so many. */
-  add: (count: number) => string;
-  tooMany: (room: number) => string;
-  /** What was found, and what to do with it. */
-  summary: (count: number, taken: number) => string;
-  known: (known: number, all: number) => string;
-  takeSure: (count: number) => string;
-  found: string;
-  mark: string;
-  marking: string;
-  picture: string;
-  /** How sure a find is, in a word. */
-  sureness: Record<Exclude<Sureness, "none">, string>;
-  take: string;
-  takeOne: (name: string, number: number) => string;
-  taken: string;
-  undo: string;
-  others: (number: number) => string;
-  search: (number: number) => string;
-  quantity: (name: string) => string;
-}
+import type { ScreenWords } from "../../offers.types.ts";
 
 const pets = (count: number) => `${formatNumber(count)} ${count === 1 ? "pet" : "pets"}`;
 
-const ENGLISH: ScreenWords = {
+/** What the sheet that reads a screenshot says in English. */
+export const ENGLISH_SCREEN: ScreenWords = {
   title: "Read a screenshot",
   choose: "Choose a screenshot",
   ways: "You can also paste it, or drop it here.",
@@ -77,7 +41,3 @@ const ENGLISH: ScreenWords = {
   search: (number) => `Search another pet for number ${number}`,
   quantity: (name) => `Quantity of ${name}`,
 };
-
-/** The words of the sheet around; English, unless its page speaks another language. */
-export const ScreenWordsContext = createContext(ENGLISH);
-export const useScreenWords = () => useContext(ScreenWordsContext);

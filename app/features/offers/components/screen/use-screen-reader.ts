@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "../../core/screen/pixels.ts";
 import type { Find } from "../../core/screen/read-screen.ts";
-import type { PictureSize, ScreenAnswer, ScreenProblem, ScreenQuestion } from "./screen-messages.ts";
+import type { ScreenProblem } from "../../offers.types.ts";
+import type { PictureSize, ScreenAnswer, ScreenQuestion } from "./screen-messages.ts";
 
 /** A picture is not opened above this size, in bytes. */
 const MAX_SCREEN_BYTES = 30 * 1024 * 1024;
-
-type Problem = ScreenProblem | "too-large";
 
 /** How far the reading of a picture has come. */
 export type Reading =
   | { state: "empty" }
   | { state: "reading"; address: string }
   | { state: "read"; address: string; known: number; size: PictureSize }
-  | { state: "failed"; problem: Problem };
+  | { state: "failed"; problem: ScreenProblem };
 
 interface ReaderEvents {
   /** A picture was read: these are all finds. */
@@ -42,7 +41,7 @@ export function useScreenReader({ onRead, onPart }: ReaderEvents) {
     };
   }, []);
 
-  const fail = (problem: Problem) => {
+  const fail = (problem: ScreenProblem) => {
     stop();
     setReading({ state: "failed", problem });
   };

@@ -44,20 +44,25 @@ export function sumsOf({ data, width, height }: Pixels): Sums {
  * The means of `side` × `side` equal parts of a rectangle, red, green and blue of each in turn, into `into`. What lies outside the picture
  * is taken from its nearest edge.
  */
-export function sampleBox({ width, height, channels }: Sums, box: Box, side: number, into: Float32Array): void {
+export function sampleBox(sums: Sums, box: Box, side: number, into: Float32Array): void {
+  sampleParts(sums, box, side, side, into);
+}
+
+/** The same for `columns` × `rows` parts. */
+function sampleParts({ width, height, channels }: Sums, box: Box, columns: number, rows: number, into: Float32Array): void {
   const row = width + 1;
-  const xs = edges(box.x, box.width, side, width);
-  const ys = edges(box.y, box.height, side, height);
+  const xs = edges(box.x, box.width, columns, width);
+  const ys = edges(box.y, box.height, rows, height);
   for (let channel = 0; channel < 3; channel++) {
     const sums = channels[channel] as Float64Array;
-    for (let j = 0; j < side; j++) {
+    for (let j = 0; j < rows; j++) {
       const y0 = ys[j * 2] as number;
       const y1 = ys[j * 2 + 1] as number;
-      for (let i = 0; i < side; i++) {
+      for (let i = 0; i < columns; i++) {
         const x0 = xs[i * 2] as number;
         const x1 = xs[i * 2 + 1] as number;
         const sum = at(sums, row, x1, y1) - at(sums, row, x0, y1) - at(sums, row, x1, y0) + at(sums, row, x0, y0);
-        into[(j * side + i) * 3 + channel] = sum / ((x1 - x0) * (y1 - y0));
+        into[(j * columns + i) * 3 + channel] = sum / ((x1 - x0) * (y1 - y0));
       }
     }
   }
@@ -95,22 +100,7 @@ export function shrink(sums: Sums, longest: number): { data: Float32Array; width
   const width = Math.max(1, Math.round(sums.width * scale));
   const height = Math.max(1, Math.round(sums.height * scale));
   const data = new Float32Array(width * height * 3);
-  const row = sums.width + 1;
-  const xs = edges(0, sums.width, width, sums.width);
-  const ys = edges(0, sums.height, height, sums.height);
-  for (let channel = 0; channel < 3; channel++) {
-    const from = sums.channels[channel] as Float64Array;
-    for (let y = 0; y < height; y++) {
-      const y0 = ys[y * 2] as number;
-      const y1 = ys[y * 2 + 1] as number;
-      for (let x = 0; x < width; x++) {
-        const x0 = xs[x * 2] as number;
-        const x1 = xs[x * 2 + 1] as number;
-        const sum = at(from, row, x1, y1) - at(from, row, x0, y1) - at(from, row, x1, y0) + at(from, row, x0, y0);
-        data[(y * width + x) * 3 + channel] = sum / ((x1 - x0) * (y1 - y0));
-      }
-    }
-  }
+  sampleParts(sums, { x: 0, y: 0, width: sums.width, height: sums.height }, width, height, data);
   return { data, width, height, scale };
 }
 

@@ -1,12 +1,12 @@
 import "./staff.css";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
+import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import type { CataloguePet } from "../../pets.types.ts";
 import { useCatalogue } from "../parts/use-catalogue.ts";
-import { PictureDrop } from "./picture-drop.tsx";
 import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
 const STATES = { ready: "Ready", sending: "Saving…", saved: "Saved", failed: "Not saved" } as const;
@@ -59,7 +59,7 @@ export function PictureList({ catalogueHash }: { catalogueHash: string }) {
 function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
   const take = (files: FileList | null) => onFiles([...(files ?? [])]);
   return (
-    <PictureDrop onFiles={take} pastes>
+    <FileDrop onFiles={take} pastes="inside" className="picture-pick">
       <Icon name="image-up" size={32} />
       <Field label="Pictures, named as their pets" hint="Choose them, drop them here, or paste them. “king-doggy.png” is for King Doggy.">
         {(control) => (
@@ -77,7 +77,7 @@ function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: 
           />
         )}
       </Field>
-    </PictureDrop>
+    </FileDrop>
   );
 }
 

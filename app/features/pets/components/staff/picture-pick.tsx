@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Input } from "~/ui/field.tsx";
+import { FileDrop } from "~/ui/file-drop.tsx";
 import { FormField } from "~/ui/form/form.tsx";
 import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 import { PetArt } from "../parts/pet-art.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
 import { preparePicture } from "./prepare-picture.ts";
 
 type Shown = ComponentProps<typeof PetArt>["pet"];
@@ -33,21 +33,8 @@ export function PicturePick({ pet }: { pet: Shown }) {
     setPreview(URL.createObjectURL(ready));
   };
 
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-      if (!file) return;
-      event.preventDefault();
-      void takeNow.current(file);
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
-  const takeNow = useRef(take);
-  takeNow.current = take;
-
   return (
-    <PictureDrop onFiles={([file]) => void take(file)}>
+    <FileDrop onFiles={([file]) => void take(file)} pastes="anywhere" className="picture-pick">
       {preview ? (
         <img src={preview} alt="" className="size-24 rounded-card object-contain" onError={() => setPreview(undefined)} />
       ) : (
@@ -70,6 +57,6 @@ export function PicturePick({ pet }: { pet: Shown }) {
           {problem}
         </p>
       )}
-    </PictureDrop>
+    </FileDrop>
   );
 }
