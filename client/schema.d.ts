@@ -1,4 +1,4 @@
-// Document e0425d53c8278225523ed7146e2805ddcc4633e8c03920c616e3cfa168d79911
+// Document 3d8c01da6867ccb958e402022800c8387e5f27521bace2585e7f8c061cd6473e
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -131,7 +131,7 @@ export interface paths {
         };
         /**
          * What a trade is worth, as text
-         * @description Two lists with “vs” between them, as players write them: `sh kd + 2 og vs lev`. Quantities, variants and short names are understood.
+         * @description Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood.
          */
         get: operations["calculateText"];
         put?: never;

@@ -26,13 +26,14 @@ interface Schema {
   maximum?: number;
 }
 interface Answer {
+  description: string;
   content?: Record<string, { schema: Schema; example?: unknown }>;
 }
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: object;
-  responses: Record<string, Answer & { $ref?: string }>;
+  responses: Record<string, Partial<Answer> & { $ref?: string }>;
 }
 const document = makeDocument(API_ROUTES, "http://site.test");
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -45,7 +46,7 @@ ajv.addSchema({ $id: "http://site.test/openapi.json", ...document });
 /** What is wrong with an answer by the document; empty if nothing is. */
 function faultOf(operation: Operation, status: number, type: string, text: string): string {
   const own = operation.responses[String(status)];
-  const shared: Record<string, Answer> = document.components.responses;
+  const shared: Record<string, Partial<Answer>> = document.components.responses;
   const documented = own?.$ref === undefined ? own : shared[own.$ref.replace("#/components/responses/", "")];
   if (!documented) return `${status} is not documented: ${text}`;
   if (status === 304) return "";

@@ -324,7 +324,7 @@ describe("limits", () => {
     const refused = await ask("/api/raw/pet/kitty");
     expect([refused.status, JSON.parse(refused.text).detail]).toEqual([
       429,
-      expect.stringMatching(/1,000 times within a day\. Come back in 24 hours\./),
+      expect.stringMatching(/1,000 requests within a day\. Try again in 24 hours\./),
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(80_000);
   });

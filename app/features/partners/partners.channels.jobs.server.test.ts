@@ -36,7 +36,9 @@ const site = (dailyUnits = 10_000) => {
 const later = (milliseconds: number) => ctx.setNow(new Date(ctx.now().getTime() + milliseconds));
 
 async function addPartners(...urls: string[]): Promise<string[]> {
-  const rows = urls.map((channelUrl, at) => ({ username: `Partner${at}`, role: "partner" as const, partnerSince: ctx.now(), channelUrl }));
+  // Each for a second longer than the one before.
+  const since = (at: number) => new Date(ctx.now().getTime() - at * 1_000);
+  const rows = urls.map((channelUrl, at) => ({ username: `Partner${at}`, role: "partner" as const, partnerSince: since(at), channelUrl }));
   return (await ctx.db.insert(users).values(rows).returning({ id: users.id })).map(({ id }) => id);
 }
 
