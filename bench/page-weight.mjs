@@ -1,19 +1,43 @@
-// What a first view loads: the JavaScript of the page, gzip, and its HTML, brotli.
+// What a first view loads: the JavaScript of the page, what follows once it is there, gzip, and its HTML, brotli.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { findChromium } from "../scripts/chromium.mjs";
 import { root } from "../scripts/toolchain.mjs";
+import { PHONE } from "./phone.mjs";
 
 /**
- * Bytes of all scripts that the page asks for (its modules, each with all that it imports), gzip, and of its HTML as it is sent,
- * brotli. What the page merely names, such as the modules of routes that may come next, is not fetched and doesn't count.
+ * Bytes of all scripts that the page asks for (its modules, each with all that it imports), gzip, of those that a phone fetches after
+ * these without being touched (`later`), and of its HTML as it is sent, brotli. What the page merely names, such as the modules of routes
+ * that may come next, is not fetched and doesn't count.
  */
 export async function measurePageWeight(url, page) {
   const html = await (await fetch(`${url}${page}`)).text();
   const scripts = new Set(
     [...html.matchAll(/<(?:link rel="modulepreload"|script)[^>]* (?:href|src)="(\/assets\/[\w.-]+\.js)"/g)].map((match) => match[1]),
   );
-  const script = [...scripts].reduce((sum, file) => sum + readFileSync(path.join(root, "build/client", `${file}.gz`)).length, 0);
+  const later = (await fetchedScripts(`${url}${page}`)).difference(scripts);
   const document = brotliCompressSync(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-  return { script, document };
+  return { script: sizeOf(scripts), later: sizeOf(later), files: scripts.size + later.size, document };
+}
+
+async function fetchedScripts(address) {
+  const browser = await chromium.launch({ executablePath: findChromium() || undefined, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    const scripts = new Set();
+    page.on("requestfinished", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/[\w.-]+\.js$/.test(pathname)) scripts.add(pathname);
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    return scripts;
+  } finally {
+    await browser.close();
+  }
+}
+
+function sizeOf(scripts) {
+  return [...scripts].reduce((sum, file) => sum + readFileSync(path.join(root, "build/client", `${file}.gz`)).length, 0);
 }

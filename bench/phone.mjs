@@ -6,7 +6,7 @@ import { findChromium } from "../scripts/chromium.mjs";
 /** Nothing but the shell of the site. */
 export const BARE_PAGE = "/nothing-is-here";
 const SLOWDOWN = 4;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const SCREENS = 10;
 const SWIPE_STEPS = 16;
 const SWIPE_PAUSE_MS = 150;

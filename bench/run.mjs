@@ -188,6 +188,15 @@ const PARTS = new Map([
             note(what, `${share.toFixed(2)} × (${Math.round(rate(one))}/s, ${Math.round(rate(other))}/s)`, `${target} ×`, share >= target);
           }
         }
+        const script = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${url}/values`)).text())[0];
+        const { bytes, rate, against } = await measureGuestPage(url, script, NGINX_PORT, { isProxied: false });
+        const share = against("ours", "bare");
+        note(
+          `a script of the build (${kB(bytes)}) against bare Node`,
+          `${share.toFixed(2)} × (${Math.round(rate("ours"))}/s)`,
+          "0.8 ×",
+          share >= 0.8,
+        );
       }),
   ],
   [
@@ -215,8 +224,9 @@ const PARTS = new Map([
     (note, dataDirectory) =>
       onSite(dataDirectory, async ({ url }) => {
         for (const [page, target] of WEIGHED_PAGES) {
-          const { script, document } = await measurePageWeight(url, page);
+          const { script, later, files, document } = await measurePageWeight(url, page);
           note(`${page}: JavaScript of the first view, gzip`, kB(script), target && kB(target), target && script <= target);
+          note(`${page}: JavaScript that follows, gzip`, `${kB(later)} (${files} files in all)`);
           if (page === "/values") note(`${page}: HTML, brotli`, kB(document), "60 kB", document <= 60_000);
           else note(`${page}: HTML, brotli`, kB(document));
         }

@@ -1,6 +1,6 @@
+import { existsSync } from "node:fs";
 import type http from "node:http";
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/http/context.server.ts";
@@ -13,6 +13,7 @@ import { ApiHost } from "./api/api-host.ts";
 import { registerDiscordApp } from "./discord/interactions.ts";
 import { createDoor, type FrontDoor } from "./front-door.ts";
 import { AnswerLog } from "./http/answer-log.ts";
+import { BuiltFiles } from "./http/built-files.ts";
 import { limitedAddress, readAddresses, trustProxies } from "./http/client-address.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./http/plain-page.ts";
@@ -29,7 +30,8 @@ import { createInTurn, MAX_LOOK_UPS, OwnTurns } from "./turns/own-turns.ts";
 import { Bodies } from "./turns/request-bodies.ts";
 import { Rounds } from "./turns/rounds.ts";
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+/** The pattern under which files of the build are counted. */
+const BUILT_FILE = "built file";
 
 interface HostOptions {
   services: Services;
@@ -41,7 +43,7 @@ interface HostOptions {
   readiness?: Readiness | undefined;
 }
 
-/** The HTTP host: guests' pages from memory first, then files, then the router. */
+/** The HTTP host: guests' pages and the files of the build from memory first, then stored files, then the router. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { services, build, mode, playedSites = [], door = createDoor(), readiness } = options;
   const { config, bus, log } = services;
@@ -72,13 +74,14 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
   addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
   addGauge("live_streams", "Open live streams.", () => hub.count);
-  if (mode === "production") await serveBuiltFiles(host);
   // The router reads the body itself, so nothing here may parse it.
   host.removeAllContentTypeParsers();
   host.addContentTypeParser("*", (_request, _payload, done) => done(null));
   host.all("/*", (request, reply) => answerWithPage(parts, request, reply));
   await host.ready();
 
+  const folder = path.join(projectRoot, "build/client");
+  const builtFiles = mode === "production" && existsSync(folder) ? new BuiltFiles(folder, headers) : undefined;
   const rounds = new Rounds(callers);
   const api = new ApiHost({ services, admission, lookUps, bodies });
   const addressOf = readAddresses(config.trustedProxies);
@@ -92,10 +95,17 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     rounds.begin(caller, () => {
       const isOurs = names.kindOf(request) !== "foreign";
       if (isOurs && isApi) return answerWithApi(parts, api, request, response, address);
-      const isServed = isOurs && guestPages.serve(request, response);
-      if (isServed) answers.followCached(request, response);
-      else handOn(parts, request, response, pass);
-      return isServed;
+      if (isOurs && guestPages.serve(request, response)) {
+        answers.followCached(request, response);
+        return true;
+      }
+      if (isOurs && builtFiles?.serve(request, response)) {
+        answers.name(response, BUILT_FILE);
+        answers.follow(request, response);
+        return true;
+      }
+      handOn(parts, request, response, pass);
+      return false;
     });
   });
   return host;
@@ -136,18 +146,6 @@ function createFastify(parts: Parts): { host: FastifyInstance; pass: http.Reques
   });
   host.addHook("onRequest", (request, reply) => checks.check(request, reply));
   return { host, pass };
-}
-
-async function serveBuiltFiles(host: FastifyInstance): Promise<void> {
-  await host.register(fastifyStatic, {
-    root: path.join(projectRoot, "build/client"),
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : "public, max-age=3600");
-    },
-  });
 }
 
 /** Answers a request for the API, with an id by which the log names it. */
