@@ -21,7 +21,7 @@ export class TradesPage {
     this.search = page.getByRole("searchbox", { name: "Search trades" });
     this.form = new CalculatorPage(page);
     this.status = page.getByRole("status", { name: "Status" });
-    this.submit = page.getByRole("button", { name: /^(Create Trade|Save Changes)$/ });
+    this.submit = page.getByRole("button", { name: /^(Post Trade|Save Changes)$/ });
     this.comments = page.getByRole("region", { name: "Comments" });
     this.comment = page.getByLabel("Your comment");
     this.interest = page

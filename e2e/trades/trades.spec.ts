@@ -33,7 +33,7 @@ test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign
 
   await trades.cards.first().getByRole("button").click();
   const modal = page.getByRole("dialog", { name: "Log In Required" });
-  await expect(modal.getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?returnTo=%2Ftrades%2F/);
+  await expect(modal.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /^\/login\?returnTo=%2Ftrades%2F/);
   await expectAccessible(page, "asked to sign in", { include: "dialog" });
   await modal.getByRole("button", { name: "Continue as Guest" }).click();
   await expect(modal).toHaveCount(0);
@@ -59,7 +59,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   const calculator = new CalculatorPage(page);
   await calculator.openWith("king doggy", "2 overlord");
   await page.getByRole("link", { name: "Post this trade on the board" }).click();
-  await expect(page.getByRole("heading", { name: "Create Trade", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Post Trade", level: 1 })).toBeVisible();
   await expect(trades.form.items(trades.form.giving)).toHaveCount(1);
   await expect(trades.form.items(trades.form.receiving)).toHaveCount(2);
   await expect(trades.status).toContainText(/Posts as(Win|Fair|Loss)/);
@@ -259,17 +259,17 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "I am 13 or older" }).click();
     await page.getByRole("textbox", { name: "Giving" }).fill("zzzzzz");
     await page.getByRole("textbox", { name: "I Receive" }).fill("2 overlord");
-    await page.getByRole("button", { name: "Create Trade" }).click();
+    await page.getByRole("button", { name: "Post Trade" }).click();
     await expect(page.getByRole("alert").first()).toContainText("“zzzzzz” is not a pet we know.");
     await expect(page.getByRole("textbox", { name: "I Receive" })).toHaveValue("2 overlord");
     await page.getByRole("textbox", { name: "Giving" }).fill("shiny king doggy");
     const session = await page.context().cookies();
     await page.context().clearCookies({ name: "session" });
-    await page.getByRole("button", { name: "Create Trade" }).click();
+    await page.getByRole("button", { name: "Post Trade" }).click();
     await expect(page.getByRole("alert").first()).toContainText("Sign in and you are back here.");
     await expect(page.getByRole("textbox", { name: "Giving" })).toHaveValue("shiny king doggy");
     await page.context().addCookies(session);
-    await page.getByRole("button", { name: "Create Trade" }).click();
+    await page.getByRole("button", { name: "Post Trade" }).click();
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("main")).toContainText("King Doggy");
     // Playwright finds no text in there; people without scripts do.

@@ -94,7 +94,7 @@ export const SHOWN_PETS = "shownPets";
 /** What a posted trade is for one of its sides, and the colour of its badge. */
 export const STATUSES = {
   win: { label: "Win", color: "green" },
-  fair: { label: "Fair", color: "blue" },
+  fair: { label: "Fair", color: "yellow" },
   loss: { label: "Loss", color: "red" },
 } as const;
 

@@ -234,7 +234,7 @@ export function FormProgress() {
   return (
     <div className="flex items-center gap-3">
       <ProgressBar label="Upload" value={progress} className="flex-1" />
-      <span className="figures text-sm">{progress < 1 ? `${Math.round(progress * 100)}\u00a0%` : "Preparing…"}</span>
+      <span className="figures text-sm">{progress < 1 ? `${Math.round(progress * 100)}%` : "Preparing…"}</span>
     </div>
   );
 }

@@ -11,11 +11,13 @@ interface MemberLinkProps {
   picture?: number;
   /** The part of their profile to open, such as `?tab=collection`. */
   search?: string;
+  /** Rather on two lines than cut. */
+  whole?: boolean;
   className?: string;
 }
 
 /** Somebody's name, leading to their profile: on cards, in lists, for reviewers. */
-export function MemberLink({ member: { id, name, avatar }, before, picture, search = "", className }: MemberLinkProps) {
+export function MemberLink({ member: { id, name, avatar }, before, picture, search = "", whole = false, className }: MemberLinkProps) {
   return (
     <Link
       to={`/profile/${id}${search}`}
@@ -24,7 +26,7 @@ export function MemberLink({ member: { id, name, avatar }, before, picture, sear
       {picture !== undefined && <Avatar name={name} avatar={avatar} size={picture} />}
       {before && <span className="sr-only">{before} </span>}
       {/* A name in another alphabet may run the other way. */}
-      <bdi className="min-w-0 truncate py-0.5">{name}</bdi>
+      <bdi className={whole ? "min-w-0 py-0.5 wrap-anywhere" : "min-w-0 truncate py-0.5"}>{name}</bdi>
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
         <div className="min-w-0 flex-1 basis-40">
           <div className="flex min-w-0 items-center gap-1">
             <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-lg leading-snug">
-              <MemberLink member={player} search="?tab=collection" />
+              <MemberLink member={player} search="?tab=collection" whole />
               {(player.role !== "user" || player.partner) && <RoleChip role={player.role} partner={player.partner} />}
             </h3>
             <PlayerMenu player={player} about={`match:${player.id}`} />
@@ -67,7 +67,7 @@ function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[];
         {pets.map((pet) => (
           <li key={pet.id} className="match-pet">
             <PetArt pet={pet} size={28} />
-            <span className="min-w-0 truncate">{nameWithVariant(pet)}</span>
+            <span className="min-w-0 leading-snug wrap-anywhere">{nameWithVariant(pet)}</span>
             <span className="figures text-soft-ink">{formatShort(pet)}</span>
           </li>
         ))}
@@ -88,7 +88,7 @@ function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
           {pets.map((pet) => (
             <li key={pet.id} className="flex min-w-0 items-center gap-1.5 text-sm">
               <PetArt pet={pet} size={24} />
-              <span className="line-clamp-3 min-w-0 leading-snug wrap-anywhere">{nameWithVariant(pet)}</span>
+              <span className="min-w-0 leading-snug wrap-anywhere">{nameWithVariant(pet)}</span>
             </li>
           ))}
         </ul>

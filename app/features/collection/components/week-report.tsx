@@ -126,7 +126,7 @@ function MoveRows({ moves }: { moves: readonly ShownMove[] }) {
         <li key={`${move.kind} ${move.id}`}>
           <PetArt pet={move} size={40} />
           <span className="min-w-[min(7rem,100%)] flex-1">
-            <Link to={`/pet/${move.petId}`} className="block truncate font-bold hover:text-accent">
+            <Link to={`/pet/${move.petId}`} className="block font-bold leading-snug wrap-anywhere hover:text-accent">
               {nameWithVariant(move)}
             </Link>
             <span className="block text-sm text-soft-ink">

@@ -89,9 +89,7 @@ function CompletionList({ groups, of }: { groups: readonly Completion[]; of: "ra
 function CompletionRow({ group: { name, owned, total }, of }: { group: Completion; of: "rarity" | "egg" }) {
   return (
     <li className="completion-row">
-      <span className="min-w-0 truncate font-bold" title={name}>
-        {of === "rarity" ? <RarityLabel rarity={name} /> : name}
-      </span>
+      <span className="min-w-0 font-bold leading-snug wrap-anywhere">{of === "rarity" ? <RarityLabel rarity={name} /> : name}</span>
       <span className="text-sm text-soft-ink tabular-nums">
         {formatNumber(owned)} of {formatNumber(total)}
       </span>

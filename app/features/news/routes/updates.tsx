@@ -50,7 +50,7 @@ export default function Updates({ loaderData: { category, updates } }: Route.Com
           News will appear here.
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2 min-[104rem]:grid-cols-3">
           {updates.map((update, at) => (
             <div key={update.id} className={at === 0 ? "lg:col-span-2" : undefined}>
               <NewsCard update={update} wide={at === 0} />

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
+import { TimeAgo } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -22,11 +23,14 @@ interface NotificationListProps {
   next: NotificationPlace | null;
   choices: NotificationChoices;
   unread: number;
+  /** When the page was read, in milliseconds since 1970. */
+  asOf: number;
 }
 
 /** The reader's notifications, newest first. */
-export function NotificationList({ notifications, next, choices, unread }: NotificationListProps) {
+export function NotificationList({ notifications, next, choices, unread, asOf }: NotificationListProps) {
   const { kind, unreadOnly, before } = choices;
+  const now = useNow(asOf);
   const narrowed = kind !== undefined || unreadOnly;
   const newest = before === undefined ? notifications[0] : undefined;
   return (
@@ -51,7 +55,7 @@ export function NotificationList({ notifications, next, choices, unread }: Notif
           {newest !== undefined && !narrowed && <AllAtOnce upTo={formatPlace(newest)} unread={unread} />}
           <ul className="mt-4 grid gap-2.5">
             {notifications.map((one) => (
-              <NotificationRow key={one.id} notification={one} />
+              <NotificationRow key={one.id} notification={one} now={now} />
             ))}
           </ul>
           {next !== null && (
@@ -86,7 +90,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-function NotificationRow({ notification: { id, details, at, read, pet } }: { notification: ShownNotification }) {
+function NotificationRow({ notification: { id, details, at, read, pet }, now }: { notification: ShownNotification; now: number }) {
   const { title, text, to } = describeNotification(details);
   const form = useForm({ name: "read", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.readFailed });
   return (
@@ -106,7 +110,7 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
         </Link>
         <span className="block text-pretty text-soft-ink [overflow-wrap:anywhere]">{text}</span>
         <span className="block text-sm text-soft-ink">
-          <DateTime at={at} />
+          <TimeAgo at={at} now={now} />
         </span>
       </p>
       {!read && (

@@ -17,6 +17,8 @@ interface NotificationsPageProps {
   unread: number;
   watched: number;
   userId: string;
+  /** When it was read, in milliseconds since 1970. */
+  asOf: number;
   content:
     | { tab: "notifications"; notifications: ShownNotification[]; next: NotificationPlace | null }
     | { tab: "subscriptions"; alerts: (AlertSettings & { petId: number; pet: ShownPet })[] }
@@ -24,7 +26,7 @@ interface NotificationsPageProps {
 }
 
 /** The notifications, the subscriptions and the settings. */
-export function NotificationsPage({ choices, unread, watched, userId, content }: NotificationsPageProps) {
+export function NotificationsPage({ choices, unread, watched, userId, asOf, content }: NotificationsPageProps) {
   const { revalidate } = useRevalidator();
   // Only while the newest are shown: readers of an older page must not lose their place.
   useLive(content.tab === "notifications" && choices.before === undefined ? [`user:${userId}`] : [], ({ kind }) => {
@@ -47,7 +49,7 @@ export function NotificationsPage({ choices, unread, watched, userId, content }:
         ]}
       />
       <div className="mt-5">
-        {content.tab === "notifications" && <NotificationList {...content} choices={choices} unread={unread} />}
+        {content.tab === "notifications" && <NotificationList {...content} choices={choices} unread={unread} asOf={asOf} />}
         {content.tab === "subscriptions" && <SubscriptionList alerts={content.alerts} />}
         {content.tab === "settings" && <SettingsTab {...content} />}
       </div>

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const choices = readChoices(url.searchParams);
   const content = choices.tab === "subscriptions" ? { tab: choices.tab, alerts } : await readContent(ctx, choices, byId);
-  return { choices, unread, watched: alerts.length, userId: ctx.actor.id, content };
+  return { choices, unread, watched: alerts.length, userId: ctx.actor.id, asOf: ctx.now().getTime(), content };
 }
 
 async function readContent(

@@ -12,7 +12,7 @@ interface ServerGridProps {
 /** Servers side by side. */
 export function ServerGrid({ servers, ...shared }: ServerGridProps) {
   return (
-    <ul className="grid gap-3.5 sm:grid-cols-2 sm:gap-4">
+    <ul className="grid gap-3.5 sm:grid-cols-2 sm:gap-4 min-[104rem]:grid-cols-3">
       {servers.map((server) => (
         <li key={server.id} className="min-w-0">
           <ServerCard server={server} {...shared} />

@@ -87,9 +87,10 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
             <h2 className="text-xl">Votes</h2>
             <VoteButtons suggestion={suggestion} open={open} place="page" />
             {!open && !hidden && <p className="text-sm text-soft-ink">{MESSAGES.voteClosed}</p>}
-            <SupportTable weights={weights} />
             {voters.length > 0 && <Voters voters={voters} />}
-            <VoteRules />
+            <VoteRules>
+              <SupportTable weights={weights} />
+            </VoteRules>
           </Card>
           {may.answer && <AnswerForm suggestion={suggestion} today={today} />}
         </aside>

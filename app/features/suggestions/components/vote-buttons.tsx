@@ -3,11 +3,10 @@ import { formatNumber } from "~/text/numbers.ts";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatWeight } from "../core/vote-weight.ts";
 import { MESSAGES } from "../suggestions.constants.ts";
 import type { Direction, Suggestion } from "../suggestions.types.ts";
 
-type Numbers = Pick<Suggestion, "upvotes" | "downvotes" | "support" | "vote">;
+type Numbers = Pick<Suggestion, "upvotes" | "downvotes" | "vote">;
 
 interface VoteButtonsProps {
   suggestion: Suggestion;
@@ -35,13 +34,11 @@ export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
   const stored = answered ?? suggestion;
   const wanted = form.sending?.get("vote");
   const shown = wanted === undefined || wanted === null ? stored : withVote(stored, wanted === "none" ? null : (wanted as Direction));
-  const support = <Support of={shown.support} />;
   if (!open) {
     return (
       <p className="vote-row">
         <VoteFigure direction="up" count={shown.upvotes} />
         <VoteFigure direction="down" count={shown.downvotes} />
-        {support}
       </p>
     );
   }
@@ -69,7 +66,6 @@ export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
           </button>
         );
       })}
-      {support}
       <FormMessage className="basis-full" />
     </Form>
   );
@@ -87,14 +83,6 @@ function VoteFigure({ direction, count }: { direction: Direction; count: number 
       <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={18} />
       {formatNumber(count)}
       <span className="sr-only"> {direction === "up" ? "for it" : "against it"}</span>
-    </span>
-  );
-}
-
-function Support({ of }: { of: number }) {
-  return (
-    <span className="vote-support" title="The votes, weighed by the voters’ records">
-      Support <b className="figures">{formatWeight(of)}</b>
     </span>
   );
 }

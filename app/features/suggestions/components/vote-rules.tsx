@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { VOTE_RULES } from "../suggestions.constants.ts";
@@ -6,8 +7,8 @@ const { full, fresh, min, max, perVote, perSuggestion, freshMs } = VOTE_RULES;
 const inVotes = (hundredths: number) => formatNumber(hundredths / full);
 const DAYS = freshMs / 86_400_000;
 
-/** How votes weigh, in words: the same rule as core/vote-weight.ts. */
-export function VoteRules() {
+/** How votes weigh, in words: the same rule as core/vote-weight.ts. `children` are the figures of one suggestion. */
+export function VoteRules({ children }: { children?: ReactNode }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center gap-1.5 font-bold text-accent">
@@ -15,7 +16,8 @@ export function VoteRules() {
         <Icon name="chevron-down" size={18} className="fold-arrow" />
       </summary>
       <div className="grid gap-2 text-pretty text-sm">
-        <p>The figures beside the arrows count players, one vote each. Support weighs the same votes:</p>
+        <p>The figures beside the arrows count players, one vote each. Our team also looks at the support, which weighs the same votes:</p>
+        {children}
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>A vote weighs {inVotes(full)}.</li>
           <li>

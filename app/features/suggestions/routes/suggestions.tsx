@@ -84,7 +84,7 @@ export default function Suggestions({ loaderData }: Route.ComponentProps) {
             {suggestions.length === 0 ? (
               <NothingFound />
             ) : (
-              <ul className="grid gap-3.5">
+              <ul className="grid items-start gap-3.5 min-[104rem]:grid-cols-2">
                 {suggestions.map((suggestion) => (
                   <li key={suggestion.id} className="min-w-0">
                     <SuggestionCard suggestion={suggestion} now={now} />

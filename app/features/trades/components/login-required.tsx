@@ -13,7 +13,7 @@ export function LoginRequired({ returnTo, onClose }: { returnTo: string; onClose
         <>
           <Button onClick={onClose}>Continue as Guest</Button>
           <ButtonLink to={`/login?${new URLSearchParams({ returnTo })}`} variant="primary">
-            Log In
+            Sign in
           </ButtonLink>
         </>
       }

@@ -32,7 +32,7 @@ export function PostingStatus({ sides, asPosted = false }: PostingStatusProps) {
             <span className="font-bold">{describeWorth("poster", trade)}</span>
           )}
           {shownStatusOf(trade) === "fair" && giving !== receiving && (
-            <span className="text-sm text-soft-ink">Up to 10&nbsp;% of the larger side counts as fair.</span>
+            <span className="text-sm text-soft-ink">Up to 10% of the larger side counts as fair.</span>
           )}
         </>
       ) : (

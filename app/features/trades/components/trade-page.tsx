@@ -31,7 +31,7 @@ import { LiveSign } from "./parts/live-sign.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeMeeting } from "./trade-meeting.tsx";
 import { TO_TRADES } from "./trade-missing.tsx";
-import { HEADINGS, YOUR_PART } from "./trade-rows.tsx";
+import { sideTitle } from "./trade-rows.tsx";
 import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
 
 interface TradePageProps {
@@ -125,7 +125,7 @@ export function TradePage({ view, now }: TradePageProps) {
         {own && about}
         <div className="trade-page-sides">
           {SIDES.map((name) => (
-            <ItemGrid key={name} title={HEADINGS[name]} part={YOUR_PART[side][name]} items={sides[name]} total={trade[`${name}Total`]} />
+            <ItemGrid key={name} title={sideTitle(name, side)} items={sides[name]} total={trade[`${name}Total`]} />
           ))}
           <TradeWorth trade={trade} side={side} />
           <UncountedNote trade={trade} />
@@ -149,19 +149,15 @@ export function TradePage({ view, now }: TradePageProps) {
 
 interface ItemGridProps {
   title: string;
-  /** What that side is for who looks. */
-  part: string;
   items: readonly OfferItem[];
   total: number;
 }
 
-function ItemGrid({ title, part, items, total }: ItemGridProps) {
+function ItemGrid({ title, items, total }: ItemGridProps) {
   return (
     <Card as="section" aria-label={title}>
       <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
-        <span>
-          {title} <span className="trade-side-part">{part}</span>
-        </span>
+        <span>{title}</span>
         <span className="figures text-2xl">
           <ValueFigure value={total} estimated={items.some((item) => item.estimated)} />
         </span>

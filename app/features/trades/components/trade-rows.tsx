@@ -16,12 +16,15 @@ interface TradeRowsProps {
   namesNormal?: boolean;
 }
 
-export const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
+const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
 /** What the poster gives is what the other player gets. */
-export const YOUR_PART = {
+const YOUR_PART = {
   poster: { giving: "You give", receiving: "You get" },
-  viewer: { giving: "You get", receiving: "You give" },
+  viewer: { giving: "They give, you get", receiving: "They get, you give" },
 } as const;
+
+/** What one side of a trade is for who looks: who gives, and who gets. */
+export const sideTitle = (side: Side, from: TradeSide | undefined) => (from ? YOUR_PART[from] : HEADINGS)[side];
 
 /**
  * One side of a trade as a card lists it: equal pets in one row, at most eight rows. Most of a card, and not drawn anew when only the time
@@ -33,7 +36,7 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
   return (
     <div className="trade-side">
       <p className="trade-side-head">
-        {HEADINGS[side]} {from && <span className="trade-side-part">{YOUR_PART[from][side]}</span>}
+        {sideTitle(side, from)}
         <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact className="trade-side-total" />
       </p>
       <ul>

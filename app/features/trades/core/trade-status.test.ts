@@ -61,20 +61,20 @@ test("TRD-074: what the poster calls a loss is a win for whoever takes it, with 
   const sides = { giving: [item("King Doggy", 1_120)], receiving: [item("The Overlord", 1_000)] };
   const trade = { sides, status: "loss" as const, givingTotal: 1_120, receivingTotal: 1_000 };
   expect([statusFor("poster", trade), statusFor("viewer", trade)]).toEqual(["loss", "win"]);
-  expect(describeWorth("viewer", trade)).toBe("You get 120 more than you give (12\u00a0%).");
-  expect(describeWorth("poster", trade)).toBe("You give 120 more than you get (11\u00a0%).");
+  expect(describeWorth("viewer", trade)).toBe("You get 120 more than you give (12%).");
+  expect(describeWorth("poster", trade)).toBe("You give 120 more than you get (11%).");
   expect(statusFor("viewer", { ...trade, status: "fair" })).toBe("fair");
   expect(statusFor("viewer", { ...trade, sides: { ...sides, giving: [item("Hexarium", "O/C")] } })).toBeNull();
 });
 
 test.each([
   [1_000, 1_000, null],
-  [1_000, 1_004, "under 1\u00a0%"],
-  [1_000, 1_005, "1\u00a0%"],
-  [1_000, 2_000, "100\u00a0%"],
+  [1_000, 1_004, "under 1%"],
+  [1_000, 1_005, "1%"],
+  [1_000, 2_000, "100%"],
   [1, 11, "over 10 times"],
   [0, 5, null],
-  [8e15, 8e15 - 1, "under 1\u00a0%"],
+  [8e15, 8e15 - 1, "under 1%"],
 ] as const)("who gives %d for %d has %s of it more or less", (givingTotal, receivingTotal, percent) => {
   expect(percentFor("poster", { givingTotal, receivingTotal })).toBe(percent);
   expect(percentFor("viewer", { givingTotal: receivingTotal, receivingTotal: givingTotal })).toBe(percent);
@@ -97,7 +97,7 @@ test("a link to a posted trade says who gains, and calls it neither a win nor a 
   const trade = { owner, sides, status: "fair" as const, givingTotal: 1_000, receivingTotal: 1_105, completedAt: null };
   expect(describePosted(trade)).toEqual({
     title: "Trade by Gwen: King Doggy for The Overlord",
-    description: "Gwen gives King Doggy (1,000) and wants The Overlord (1,105). Whoever takes it gives 105 more than they get (10\u00a0%).",
+    description: "Gwen gives King Doggy (1,000) and wants The Overlord (1,105). Whoever takes it gives 105 more than they get (10%).",
   });
   expect(describePosted({ ...trade, completedAt: 5 }).title).toBe("Completed trade by Gwen: King Doggy for The Overlord");
   expect(describePosted({ ...trade, receivingTotal: 1_000 }).description).toMatch(/Both sides are worth the same\.$/);

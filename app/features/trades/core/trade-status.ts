@@ -33,11 +33,8 @@ export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "st
   return status === null || who === "poster" ? status : OPPOSITE[status];
 }
 
-/** Does not leave its number alone at the end of a line. */
-const PERCENT = "\u00a0%";
-
 /**
- * How much more one side of a trade gets than it gives, in percent of what it gives: "12 %", "under 1 %", "over 10 times". Null if both are
+ * How much more one side of a trade gets than it gives, in percent of what it gives: "12%", "under 1%", "over 10 times". Null if both are
  * worth the same, or where nothing with a number is given.
  */
 export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Totals): string | null {
@@ -45,11 +42,11 @@ export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Tota
   const difference = BigInt(Math.abs(receivingTotal - givingTotal));
   if (difference === 0n || gives === 0n) return null;
   const rounded = (difference * 200n + gives) / (gives * 2n);
-  if (rounded === 0n) return `under 1${PERCENT}`;
-  return rounded > 999n ? "over 10 times" : `${rounded}${PERCENT}`;
+  if (rounded === 0n) return "under 1%";
+  return rounded > 999n ? "over 10 times" : `${rounded}%`;
 }
 
-/** Who gains, and how much: "You get 2,070 more than you give (12 %)." */
+/** Who gains, and how much: "You get 2,070 more than you give (12%)." */
 export function describeWorth(who: TradeSide, { givingTotal, receivingTotal }: Totals): string {
   const percent = percentFor(who, { givingTotal, receivingTotal });
   const [gives, gets] = who === "poster" ? [givingTotal, receivingTotal] : [receivingTotal, givingTotal];

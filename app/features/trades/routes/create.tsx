@@ -48,12 +48,12 @@ export const action = answerForms(postingForms);
 
 export const shouldRevalidate = keepOnSearchChange;
 
-export const meta = unlistedMeta("Create Trade", "Post a trade: what you give, what you want, and both sides priced by the value list.");
+export const meta = unlistedMeta("Post Trade", "What you give, what you want, and both sides priced by the value list.");
 
 export default function CreateTrade({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Posting {...loaderData} />;
   const message = "Sign in to post a trade. It takes a moment, and you come right back here.";
-  return <SignedOutTrade title="Create Trade" message={message} tradeId={null} submitLabel="Create Trade" cancel="/trades" />;
+  return <SignedOutTrade title="Post Trade" message={message} tradeId={null} submitLabel="Post Trade" cancel="/trades" />;
 }
 
 function Posting({
@@ -68,8 +68,8 @@ function Posting({
   const now = useNow(asOf);
   const waiting = nextPostAt !== null && nextPostAt > now;
   return (
-    <div className="page-width max-w-4xl pb-6">
-      <PageHeading title="Create Trade">Pick the pets of both sides, then post. Everybody on the board sees it at once.</PageHeading>
+    <div className="page-width max-w-6xl pb-6">
+      <PageHeading title="Post Trade">Pick the pets of both sides, then post. Everybody on the board sees it at once.</PageHeading>
       <SafeTradingLink />
       {opening.how === "broken" && (
         <Notice tone="error" title="This trade link is broken" className="mb-4">
@@ -83,7 +83,7 @@ function Posting({
         lists={lists}
         tradeId={null}
         cooldown={waiting && <CooldownNotice until={nextPostAt} now={now} ask={ask} />}
-        submitLabel="Create Trade"
+        submitLabel="Post Trade"
         cancel="/trades"
       />
     </div>

@@ -54,8 +54,8 @@ export default function HowWeAreSure() {
             trade doesn’t move it.
           </li>
           <li>
-            The range beside it holds even if five of the voices were made up. With fewer than {MIN_VOICES} voices we say that there are too
-            few.
+            The range beside it holds even if five of the players made their trade up. With fewer than {MIN_VOICES} players that fully count
+            we say that there are too few.
           </li>
         </ul>
       </Section>

@@ -4,8 +4,8 @@ import type { CataloguePet } from "../../pets.types.ts";
 /** The heights of the list's rows in rem, as value-list.css draws them. */
 export const LIST_HEIGHTS = { group: 4.25, cards: 12.5, tableGroup: 3.25, tableNarrow: 4.75, tableWide: 3.25 };
 
-/** From these widths on, a row holds two and three cards, and the table one line a pet (value-list.css). */
-export const WIDTHS = { twoColumns: "(min-width: 40rem)", threeColumns: "(min-width: 64rem)" };
+/** From these widths on, a row holds two, three and four cards (value-list.css); with the second, the table has one line a pet. */
+export const WIDTHS = { twoColumns: "(min-width: 40rem)", threeColumns: "(min-width: 64rem)", fourColumns: "(min-width: 104rem)" };
 
 /** One row of the virtual list: a heading, or the pets side by side. */
 export type ListRow = { group: ListGroup; pets: null; index: number } | { group: null; pets: CataloguePet[]; index: number };

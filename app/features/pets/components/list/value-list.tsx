@@ -92,7 +92,7 @@ function summaryOf(found: number, total: number): string {
 function roomFor({ sizes, choices }: ServerList): CSSProperties {
   const rows = (columns: number) => sizes.reduce((sum, size) => sum + Math.ceil(size / columns), 0);
   const room = { "--groups": sizes.length, "--rows-1": rows(1) };
-  return (choices.view === "table" ? room : { ...room, "--rows-2": rows(2), "--rows-3": rows(3) }) as CSSProperties;
+  return (choices.view === "table" ? room : { ...room, "--rows-2": rows(2), "--rows-3": rows(3), "--rows-4": rows(4) }) as CSSProperties;
 }
 
 function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; choose: Choose; suggestions: string[] }) {

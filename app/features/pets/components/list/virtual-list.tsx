@@ -23,7 +23,8 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   const table = choices.view === "table";
   const two = useMedia(WIDTHS.twoColumns);
   const three = useMedia(WIDTHS.threeColumns);
-  const columns = table ? 1 : three ? 3 : two ? 2 : 1;
+  const four = useMedia(WIDTHS.fourColumns);
+  const columns = table ? 1 : four ? 4 : three ? 3 : two ? 2 : 1;
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const frame = useRef<HTMLDivElement>(null);
   const { top, rem } = useMeasures(frame);

@@ -18,15 +18,16 @@ export function formatChange(change: number): string {
 
 /**
  * The trend of a value: up, down or flat, with the change of the last 30 days beside it. A change in the other direction is left out: the
- * two together would only confuse.
+ * two together would only confuse. A flat trend with a figure has no mark: a dash before “−3.7%” reads as a second minus.
  */
 export function TrendMark({ trend, change = null }: { trend: Trend; change?: number | null }) {
   const direction = trendDirection(trend);
   const contradicts = change !== null && ((direction === "up" && change <= 0) || (direction === "down" && change >= 0));
+  const figure = change === null || contradicts ? null : formatChange(change);
   return (
-    <span className="trend-mark" data-direction={direction} title={trend}>
+    <span className="trend-mark" data-direction={direction} data-figure={figure === null ? undefined : ""} title={trend}>
       <span className="sr-only">{trend}</span>
-      {change !== null && !contradicts && formatChange(change)}
+      {figure}
     </span>
   );
 }
