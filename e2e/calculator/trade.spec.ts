@@ -249,6 +249,18 @@ test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@once"
   await expect(calculator.items(calculator.receiving)).toHaveCount(1);
 });
 
+test("SHELL-151: what was calculated before is called back, also after a reload", { tag: "@once" }, async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.openWith("2 abyssal dragon", "abyssal dragon");
+  await calculator.button("Clear").click();
+  await page.reload();
+  await calculator.button("Saved").click();
+  const recent = page.getByRole("region", { name: "Your last calculations" });
+  await recent.getByRole("button", { name: "Call back 2 Abyssal Dragon for Abyssal Dragon" }).click();
+  await expect(calculator.items(calculator.giving)).toHaveCount(2);
+  await expect(calculator.items(calculator.receiving)).toHaveCount(1);
+});
+
 test("SHELL-151: a reload loses nothing", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();

@@ -1,6 +1,8 @@
 export const MAX_TRADE_NAME = 60;
 /** How many trades a browser, and an account, can hold. */
 export const MAX_SAVED_TRADES = 100;
+/** How many calculations of a tab can be called back. */
+export const MAX_RECENT_TRADES = 10;
 /** The prefix of ids of trades in the account; those in the browser have another. */
 export const ACCOUNT_TRADE_PREFIX = "firebase_";
 /** A saved trade without a name. */
@@ -18,6 +20,7 @@ export const MESSAGES = {
   savedDeleted: "This saved trade is gone already.",
   saved: "Trade saved successfully!",
   loaded: (name: string) => `Loaded trade: ${name}`,
+  calledBack: "Calculation loaded",
   deleted: (name: string) => `Deleted trade: ${name}`,
   deleteFailed: "Failed to delete trade",
   shareFailed: "Failed to create share link",

@@ -44,7 +44,8 @@ export const STORED_IN_BROWSER = [
   {
     key: "recentTrades",
     place: "Session storage",
-    purpose: "The trade that is open in the calculator, so that reloading the page loses nothing.",
+    purpose:
+      "The trade that is open in the calculator, so that reloading the page loses nothing, and the last ten before it, so that you can call them back.",
     kept: "Until you close the tab",
   },
   {

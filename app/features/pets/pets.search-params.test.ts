@@ -22,7 +22,7 @@ const choices: fc.Arbitrary<ListChoices> = fc.record({
     rarities: fc.subarray(["Secret", "Infinity", "Limited Edition", "Legendary", "Mythical", "Ünusual & rare"]),
     demand: fc.subarray([...DEMAND_LEVELS]),
     min: fc.integer({ min: 0, max: 2e9 }),
-    max: fc.integer({ min: 0, max: 2e9 }),
+    max: fc.option(fc.integer({ min: 0, max: 2e9 })),
     variants: fc.subarray([...VARIANTS]),
     limitedOnly: fc.boolean(),
     changedOnly: fc.boolean(),
@@ -36,7 +36,17 @@ describe("the address of the value list", () => {
   it("says nothing when nothing is chosen (VAL-021, VAL-022)", () => {
     expect(formatListChoices(DEFAULT_CHOICES)).toBe("");
     expect(parseListChoices("")).toEqual(DEFAULT_CHOICES);
-    expect(parseListChoices("").filter).toMatchObject({ min: 0, max: 10_000_000 });
+    expect(parseListChoices("").filter).toMatchObject({ min: 0, max: null });
+  });
+
+  it("VAL-022 filters by a maximum that was typed, 10,000,000 too", () => {
+    const maxOf = (text: string) => parseListChoices(new URLSearchParams({ max: text })).filter.max;
+    expect(["10000000", "10m", " 10,000,000"].map(maxOf)).toEqual([10_000_000, 10_000_000, 10_000_000]);
+    // As the page writes it, and empty.
+    expect(["10,000,000", ""].map(maxOf)).toEqual([null, null]);
+    const typed = parseListChoices("?max=10m");
+    expect(formatListChoices(typed)).toBe("?max=10000000");
+    expect(isFiltered(typed)).toBe(true);
   });
 
   it("keeps every choice", () => {

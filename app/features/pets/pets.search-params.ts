@@ -1,7 +1,8 @@
-import { DEFAULT_FILTER, type PetFilter } from "./core/default-filter.ts";
+import { DEFAULT_FILTER, type PetFilter, SHOWN_MAX } from "./core/default-filter.ts";
 import { DEMAND_LEVELS } from "./core/demand.ts";
 import { parseBound } from "./core/parse-bound.ts";
 import type { PetOrder } from "./core/pet-filter.ts";
+import { formatValue } from "./core/pet-value.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
 import { VARIANTS } from "./pets.constants.ts";
 
@@ -57,7 +58,7 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
       rarities: parseRarities(params.getAll("rarity")),
       demand: DEMAND_LEVELS.filter((level) => params.getAll("demand").includes(level)),
       min: parseBound(params.get("min")) ?? DEFAULT_FILTER.min,
-      max: parseBound(params.get("max")) ?? DEFAULT_FILTER.max,
+      max: isUntouched(params.get("max")) ? DEFAULT_FILTER.max : parseBound(params.get("max")),
       variants: VARIANTS.filter((variant) => params.getAll("variant").includes(variant)),
       limitedOnly: params.get("limited") === "1",
       changedOnly: params.get("changed") === "1",
@@ -67,6 +68,11 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
     page: parsePage(params.get("page") ?? ""),
     ...readTyped(params),
   };
+}
+
+/** Without scripts a form sends each field: a maximum as the page wrote it was not typed. */
+function isUntouched(max: string | null): boolean {
+  return max === formatValue(SHOWN_MAX);
 }
 
 function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
@@ -81,7 +87,12 @@ function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
 export function boundsProblem({ filter, typed = {} }: Pick<ListChoices, "filter" | "typed">): string | null {
   if (typed.min !== undefined) return `“${typed.min}” can’t be used as the minimum value.`;
   if (typed.max !== undefined) return `“${typed.max}” can’t be used as the maximum value.`;
-  return filter.min > filter.max ? "The minimum value is above the maximum." : null;
+  return isAbove(filter) ? "The minimum value is above the maximum." : null;
+}
+
+/** Whether the minimum is above the maximum. */
+export function isAbove({ min, max }: Pick<PetFilter, "min" | "max">): boolean {
+  return max !== null && min > max;
 }
 
 /** A page number. The list shows its last page for one that is too large. */
@@ -97,7 +108,7 @@ export function formatListChoices({ filter, sort, view, page, typed = {} }: List
   for (const level of filter.demand) params.append("demand", level);
   for (const [name, text] of Object.entries(typed)) params.set(name, text);
   if (filter.min !== DEFAULT_FILTER.min) params.set("min", String(filter.min));
-  if (filter.max !== DEFAULT_FILTER.max) params.set("max", String(filter.max));
+  if (filter.max !== null) params.set("max", String(filter.max));
   for (const variant of filter.variants) params.append("variant", variant);
   if (filter.limitedOnly) params.set("limited", "1");
   if (filter.changedOnly) params.set("changed", "1");
@@ -111,7 +122,7 @@ export function formatListChoices({ filter, sort, view, page, typed = {} }: List
 export function countHiddenFilters({ filter }: ListChoices): number {
   return [
     filter.demand.length > 0,
-    filter.min !== DEFAULT_FILTER.min || filter.max !== DEFAULT_FILTER.max,
+    filter.min !== DEFAULT_FILTER.min || filter.max !== null,
     filter.variants.length > 0,
     filter.limitedOnly,
     filter.changedOnly,

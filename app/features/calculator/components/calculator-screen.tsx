@@ -8,7 +8,6 @@ import { VerdictBanner } from "~/features/offers/components/verdict-banner.tsx";
 import { listText } from "~/features/offers/core/list-text.ts";
 import { EMPTY_SIDES, swapSides } from "~/features/offers/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
-import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
 import { type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
 import { SHARE_PARAM, SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import { listsAddress, sharedAddress } from "~/features/offers/offers.search-params.ts";
@@ -20,7 +19,9 @@ import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
+import { followTrade } from "../core/recent-trades.ts";
 import type { CalculatorSheet } from "./calculator-sheets.tsx";
+import { keepRecentTrades, readRecentTrades } from "./kept-trades.ts";
 import { OpeningNotice } from "./opening-notice.tsx";
 
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
@@ -148,24 +149,10 @@ function countOpening() {
   fetch("/calculator/opened", { method: "POST", keepalive: true }).catch(() => {});
 }
 
-const KEY = "recentTrades";
-
-/** Keeps the trade on the calculator over a reload of its tab. */
+/** Keeps the trade on the calculator over a reload of its tab, and those before it. */
 const calculatorDraft: OfferDraft = {
-  read() {
-    try {
-      return parseStoredSides(sessionStorage.getItem(KEY));
-    } catch {
-      return null;
-    }
-  },
-  keep(sides) {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(sides));
-    } catch (error) {
-      console.warn("The browser does not keep the trade over a reload.", error);
-    }
-  },
+  read: () => readRecentTrades().current,
+  keep: (sides, before) => keepRecentTrades(followTrade(readRecentTrades(), before, sides)),
 };
 
 /** The calculator without scripts: two lists in free text, which the server reads. */

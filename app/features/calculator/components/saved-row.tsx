@@ -1,4 +1,6 @@
-import type { OfferItem } from "~/features/offers/offers.types.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
+import { sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, OfferSides, VerdictStatus } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Chip } from "~/ui/chip.tsx";
@@ -16,7 +18,6 @@ const BADGES = {
 
 /** A saved trade: its name, place and verdict, with buttons to load and delete it. */
 export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () => void; onDelete: () => void }) {
-  const status = statusBadge(saved.status);
   return (
     <li className="saved">
       <button type="button" className="saved-load" onClick={onLoad}>
@@ -26,7 +27,7 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
             {saved.name}
           </span>
           <span className="flex flex-none gap-1.5">
-            <Chip tone={status ? BADGES[status].tone : "neutral"}>{status ? BADGES[status].word : "No verdict"}</Chip>
+            <VerdictChip status={saved.status} />
             {isInAccount(saved) && (
               <Chip tone="accent">
                 <Icon name="cloud" size={14} />
@@ -36,11 +37,7 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
           </span>
         </span>
         <span className="saved-about">
-          <span className="saved-sides">
-            <SavedSide items={saved.giving} total={saved.givingTotal} />
-            <span className="text-soft-ink">for</span>
-            <SavedSide items={saved.receiving} total={saved.receivingTotal} />
-          </span>
+          <SavedSides giving={saved.giving} receiving={saved.receiving} />
           <span className="text-sm text-soft-ink">
             <DateTime at={saved.timestamp} />
           </span>
@@ -50,6 +47,39 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
         <Icon name="trash-2" size={18} />
       </IconButton>
     </li>
+  );
+}
+
+/** A calculation of this tab, to call back. */
+export function RecentRow({ sides, onLoad }: { sides: OfferSides; onLoad: () => void }) {
+  const verdict = verdictOf(sides);
+  return (
+    <li className="saved">
+      <button type="button" className="saved-load" onClick={onLoad}>
+        <span className="sr-only">
+          Call back {listText(sides.giving)} for {listText(sides.receiving)}.{" "}
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
+          <SavedSides {...sides} />
+          <VerdictChip status={verdict.kind === "given" ? verdict.status : null} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function VerdictChip({ status }: { status: VerdictStatus | null }) {
+  const badge = statusBadge(status);
+  return <Chip tone={badge ? BADGES[badge].tone : "neutral"}>{badge ? BADGES[badge].word : "No verdict"}</Chip>;
+}
+
+function SavedSides({ giving, receiving }: OfferSides) {
+  return (
+    <span className="saved-sides">
+      <SavedSide items={giving} total={sideTotal(giving)} />
+      <span className="text-soft-ink">for</span>
+      <SavedSide items={receiving} total={sideTotal(receiving)} />
+    </span>
   );
 }
 

@@ -1,6 +1,10 @@
+import { useId, useState } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import type { Offer } from "~/features/offers/components/use-offer.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
+import { revalue } from "~/features/offers/core/offer-sides.ts";
 import { UNDO_MS } from "~/features/offers/offers.constants.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -9,11 +13,13 @@ import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { useErrorToast } from "~/ui/toast.tsx";
 import { useFocusReturn } from "~/ui/use-focus-return.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
-import { MESSAGES } from "../calculator.constants.ts";
+import { MAX_RECENT_TRADES, MESSAGES } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
+import { othersThan } from "../core/recent-trades.ts";
 import { isInAccount } from "../core/saved-trade.ts";
 import { deleteFromAccount, saveToAccount, useAccountTrades } from "./account-trades.ts";
-import { SavedRow } from "./saved-row.tsx";
+import { readRecentTrades } from "./kept-trades.ts";
+import { RecentRow, SavedRow } from "./saved-row.tsx";
 import { TakeOverNotice } from "./take-over-notice.tsx";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 
@@ -29,11 +35,17 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
   const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
+  const recentId = useId();
   const noteFocus = useFocusReturn();
   const signedOut = account.status === "signed out";
   const failed = here.failed || account.status === "failed";
   useErrorToast(failed, MESSAGES.savedTradesFailed);
 
+  const [recent] = useState(() => othersThan(offer.sides, readRecentTrades().past));
+  const callBack = (sides: OfferSides) => {
+    offer.replace(revalue(sides, offer.catalogue.petsById), MESSAGES.calledBack, "success");
+    onClose();
+  };
   const load = (saved: SavedTrade) => {
     offer.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
@@ -109,6 +121,19 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
             <Skeleton key={row} className="h-21" />
           ))}
         </div>
+      )}
+      {recent.length > 0 && (
+        <section aria-labelledby={recentId} className="mt-6">
+          <h3 id={recentId} className="text-lg">
+            Your last calculations
+          </h3>
+          <p className="mb-2.5 text-sm text-soft-ink">This tab keeps the last {MAX_RECENT_TRADES} until you close it.</p>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-labelledby={recentId}>
+            {recent.map((sides) => (
+              <RecentRow key={`${listText(sides.giving)} / ${listText(sides.receiving)}`} sides={sides} onLoad={() => callBack(sides)} />
+            ))}
+          </ul>
+        </section>
       )}
     </Sheet>
   );

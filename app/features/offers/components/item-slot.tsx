@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
-import { formatShort, formatValuation } from "~/features/pets/core/pet-value.ts";
+import { formatShort, formatValuation, shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
@@ -23,7 +23,10 @@ interface ItemSlotProps {
 export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, removeAddress }: ItemSlotProps) {
   const hydrating = useHydrating();
   const name = nameWithVariant(item);
-  const removeLabel = `${name}, ${formatValuation(item)}, remove`;
+  const whole = formatValuation(item);
+  const removeLabel = `${name}, ${whole}, remove`;
+  const short = shortOnCards([item]);
+  const compact = short === "everywhere" || (short && "on-phones");
   return (
     <li
       className="slot"
@@ -38,7 +41,7 @@ export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, 
     >
       <button type="button" className="slot-open" onClick={onOpen} aria-haspopup="dialog" disabled={hydrating}>
         <PetArt pet={item} size={46} eager />
-        <span className="sr-only">{`${name}, ${formatValuation(item)}`}</span>
+        <span className="sr-only">{`${name}, ${whole}`}</span>
         <span aria-hidden="true" className="slot-name" title={item.name}>
           {item.name}
         </span>
@@ -47,8 +50,12 @@ export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, 
             {VARIANT_LABELS[item.variant].short}
           </span>
         )}
-        <span aria-hidden="true" className="slot-value" style={{ "--letters": formatShort(item).length } as CSSProperties}>
-          <ValueFigure value={item.value} estimated={item.estimated} compact />
+        <span
+          aria-hidden="true"
+          className="slot-value"
+          style={{ "--letters": whole.length, "--letters-on-phones": compact ? formatShort(item).length : whole.length } as CSSProperties}
+        >
+          <ValueFigure value={item.value} estimated={item.estimated} compact={compact} />
         </span>
       </button>
       <button type="button" className="slot-remove needs-scripts" aria-label={removeLabel} onClick={onRemove}>

@@ -10,7 +10,8 @@ import type { OfferSides, Opening } from "../offers.types.ts";
 /** Keeps a trade over a reload. */
 export interface OfferDraft {
   read(): OfferSides | null;
-  keep(sides: OfferSides): void;
+  /** `before` is what stood in its place. */
+  keep(sides: OfferSides, before: OfferSides): void;
 }
 
 interface OfferOptions {
@@ -32,9 +33,13 @@ export function useOffer(opening: Opening, catalogueHash: string | null, { draft
   const [changed, setChanged] = useState(false);
   const sides = useMemo(() => (petsById.size > 0 ? revalue(kept, petsById) : kept), [kept, petsById]);
 
+  const latest = useRef(sides);
+  useEffect(() => {
+    latest.current = sides;
+  });
   const show = (next: OfferSides) => {
     setKept(next);
-    draft.keep(next);
+    draft.keep(next, latest.current);
     leaveAddress();
   };
   const change = ({ sides: next, message }: SidesChange) => {
@@ -43,10 +48,6 @@ export function useOffer(opening: Opening, catalogueHash: string | null, { draft
     setChanged(true);
     show(next);
   };
-  const latest = useRef(sides);
-  useEffect(() => {
-    latest.current = sides;
-  });
   /** Puts another trade on the screen and offers to undo that. Pets that were added meanwhile stay, behind those that come back. */
   const replace = (next: OfferSides, message: string, tone: "info" | "success") => {
     const before = sides;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
-import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { petValueOf, shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { usePickWords } from "./pick-words.ts";
@@ -18,6 +18,7 @@ interface VariantChoiceProps {
 export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceProps) {
   const name = useId();
   const words = usePickWords();
+  const compact = shortOnCards(pet.variants.map((variant) => petValueOf(pet, variant)));
   return (
     <fieldset className="variants">
       <legend className="sr-only">{words.variantOf(pet.name)}</legend>
@@ -35,7 +36,11 @@ export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceP
               onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
             />
             <span className="variant-name">{VARIANT_LABELS[variant].short}</span>
-            {exists ? <ValueFigure {...petValueOf(pet, variant)} compact /> : <span className="variant-absent">{words.doesNotExist}</span>}
+            {exists ? (
+              <ValueFigure {...petValueOf(pet, variant)} compact={compact} />
+            ) : (
+              <span className="variant-absent">{words.doesNotExist}</span>
+            )}
           </label>
         );
       })}

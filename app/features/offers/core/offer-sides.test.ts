@@ -37,11 +37,14 @@ test("CALC-041 CALC-042 CALC-043: an item holds its pet, variant, quantity and v
   });
 });
 
-test("CALC-021 CALC-022: a picker starts with the first variant that has a value", () => {
-  expect(defaultVariant(cataloguePet())).toBe("normal");
-  expect(defaultVariant(cataloguePet({ values: { normal: null } }))).toBe("shiny");
-  expect(defaultVariant(cataloguePet({ values: { normal: "N/A", shiny: null } }))).toBe("mythic");
-  expect(defaultVariant(cataloguePet({ values: { normal: null, shiny: null }, variants: ["normal", "shiny"] }))).toBe("normal");
+test("CALC-021: a picker starts with the normal form where there is one, valued or not", () => {
+  for (const normal of [100, "O/C", "N/A", null] as const) expect(defaultVariant(cataloguePet({ values: { normal } }))).toBe("normal");
+});
+
+test("CALC-022: without a normal form it starts with the first that has a value, else with the first", () => {
+  expect(defaultVariant(cataloguePet({ variants: ["shiny", "mythic"] }))).toBe("shiny");
+  expect(defaultVariant(cataloguePet({ values: { shiny: null }, variants: ["shiny", "mythic"] }))).toBe("mythic");
+  expect(defaultVariant(cataloguePet({ values: { shiny: null, mythic: null }, variants: ["shiny", "mythic"] }))).toBe("shiny");
   expect(defaultVariant(cataloguePet({ variants: [] }))).toBe("normal");
 });
 

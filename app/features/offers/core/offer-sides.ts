@@ -18,8 +18,9 @@ export function toOfferItem(pet: CataloguePet, variant: Variant): OfferItem {
   return { id: offerItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
 }
 
-/** The variant a picker starts with: normal when it has a value, else the first that has one, else the first that exists. */
+/** The variant a picker starts with: normal where it exists, valued or not, else the first that has a value, else the first that exists. */
 export function defaultVariant(pet: CataloguePet): Variant {
+  if (pet.variants.includes("normal")) return "normal";
   return VARIANTS.find((variant) => hasValue(pet, variant)) ?? pet.variants[0] ?? "normal";
 }
 

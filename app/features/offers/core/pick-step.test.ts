@@ -4,11 +4,11 @@ import type { FoundPet } from "./find-pets.ts";
 import { pickQuantity, pickStep } from "./pick-step.ts";
 
 const found = (part: Partial<FoundPet> = {}): FoundPet => ({ pet: cataloguePet(), variant: null, quantity: null, ...part });
-const bear = cataloguePet({ name: "Bear", variants: ["normal", "shiny"], values: { normal: null, shiny: 45 } });
+const bear = cataloguePet({ name: "Bear", variants: ["shiny"], values: { shiny: 45 } });
 const SIDE = { asksVariant: true, maxQuantity: 8 };
 const ALERT = { asksVariant: false, maxQuantity: 1 };
 
-test("CALC-021 CALC-022: a name alone asks, with the first variant that has a value", () => {
+test("CALC-021 CALC-022: a name alone asks, with the normal form, or the first where there is none", () => {
   for (const by of ["enter", "press"] as const) {
     expect(pickStep(found(), SIDE, by)).toEqual({ step: "ask", variant: "normal", absent: null });
     expect(pickStep(found({ pet: bear }), SIDE, by)).toEqual({ step: "ask", variant: "shiny", absent: null });

@@ -6,9 +6,9 @@ export interface PetFilter {
   query: string;
   rarities: readonly string[];
   demand: readonly DemandLevel[];
-  /** Bounds of the normal value, both included; at its default a bound is not applied. */
+  /** Bounds of the normal value, both included; a maximum that nobody has typed is null, and hides nothing. */
   min: number;
-  max: number;
+  max: number | null;
   variants: readonly Variant[];
   limitedOnly: boolean;
   /** Only pets whose value changed in the last 30 days. */
@@ -16,15 +16,18 @@ export interface PetFilter {
 }
 
 /**
- * What the panel shows before anyone touches it. A maximum of 10,000,000 stands for "no upper bound": pets are worth up to a million times
- * that, and a visitor who has chosen nothing must see them all.
+ * What stands in the field of the maximum before anyone touches it. Pets are worth up to a million times that, and a visitor who has chosen
+ * nothing must see them all: it filters once it was typed.
  */
+export const SHOWN_MAX = 10_000_000;
+
+/** What is chosen before anyone touches the panel. */
 export const DEFAULT_FILTER: Readonly<PetFilter> = {
   query: "",
   rarities: [],
   demand: [],
   min: 0,
-  max: 10_000_000,
+  max: null,
   variants: [],
   limitedOnly: false,
   changedOnly: false,

@@ -45,6 +45,16 @@ describe("what Discord is told", () => {
   });
 
   it.each([
+    ["1,000 in place of O/C", "O/C", 1000, "O/C → 1,000 (New)"],
+    ["1,000 in place of 0", 0, 1000, "0 → 1,000 (New)"],
+    ["O/C in place of nothing", null, "O/C", "N/A → O/C (New)"],
+    ["1,000 in place of N/A", "N/A", 1000, "N/A → 1,000 (New)"],
+    ["O/C in place of 0", 0, "O/C", "0 → O/C"],
+  ] as const)("HOOK-016 %s", (_name, from, to, words) => {
+    expect(fieldsOf(valueChangeEmbed(pet({ normal: to }), { before: { normal: from }, reason: "" })).Normal).toBe(words);
+  });
+
+  it.each([
     ["HOOK-012 a rise is green", { normal: 2 }, { normal: 3 }, GREEN],
     ["HOOK-013 a fall is red", { normal: 3 }, { normal: 2 }, RED],
     ["HOOK-012 a rise beside a first value is green", { normal: 2, shiny: null }, { normal: 3, shiny: 9 }, GREEN],

@@ -88,11 +88,16 @@ function colorOf(steps: readonly number[]): number {
   return rises ? EMBED_COLORS.green : EMBED_COLORS.red;
 }
 
+/** Whether there was no value before: none at all, or 0 or a word in place of which a number stands now. */
+function isFirst(from: PetValue, to: PetValue): boolean {
+  return from === null || (typeof to === "number" && (typeof from !== "number" || from === 0));
+}
+
 /** A value before and after: "1,000 → 1,250 (+25.00%)", "New" in place of the percent where there was none before. */
 function formatStep(from: PetValue, to: PetValue): string {
   if (from === to) return `${formatValue(to)} (unchanged)`;
   const step = `${formatValue(from)} → ${formatValue(to)}`;
-  if (from === null) return `${step} (New)`;
+  if (isFirst(from, to)) return `${step} (New)`;
   if (typeof from !== "number" || typeof to !== "number") return step;
   const percent = ((to - from) / from) * 100;
   return `${step} (${percent > 0 ? "+" : ""}${percent.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%)`;

@@ -1,5 +1,5 @@
 import type { CataloguePet, Variant } from "../pets.types.ts";
-import { DEFAULT_FILTER, type PetFilter } from "./default-filter.ts";
+import type { PetFilter } from "./default-filter.ts";
 import { type DemandLevel, demandLevel } from "./demand.ts";
 import { foldName } from "./pet-name.ts";
 import type { PetSearch } from "./pet-search.ts";
@@ -33,9 +33,9 @@ function passesDemand(pet: CataloguePet, levels: readonly DemandLevel[]): boolea
 }
 
 /** A normal value that is not a number passes every range. */
-function passesRange(pet: CataloguePet, min: number, max: number): boolean {
+function passesRange(pet: CataloguePet, min: number, max: number | null): boolean {
   const value = pet.values.normal;
-  return typeof value !== "number" || (value >= min && (value <= max || max === DEFAULT_FILTER.max));
+  return typeof value !== "number" || (value >= min && (max === null || value <= max));
 }
 
 /** How the value list is ordered; a value's order names its variant. */

@@ -13,6 +13,7 @@ import {
   MAX_VALUE,
   parsePetValue,
   petValueOf,
+  shortOnCards,
 } from "./pet-value.ts";
 
 describe("parsePetValue", () => {
@@ -192,6 +193,22 @@ describe("estimates", () => {
     expect(formatValuation({ value: 1000, estimated: true })).toBe("≈ 1,000");
     expect(formatValuation({ value: "O/C", estimated: false })).toBe("O/C");
   });
+});
+
+test.each([
+  [[9_999_999, 99_999_999], false],
+  [[12_340_000, "O/C", null], false],
+  [[123_400_000, 1000], "on-narrow"],
+  [[10_000_000_000], "on-narrow"],
+  [[1_000_000_000_000], "everywhere"],
+  [["N/A"], false],
+] as const)("PET-049: the values %j of one card are short: %s", (values, short) => {
+  expect(shortOnCards(values.map((value) => ({ value, estimated: false })))).toBe(short);
+});
+
+test("PET-049: an estimate counts with its mark", () => {
+  expect(shortOnCards([{ value: 9_000_000, estimated: true }])).toBe("on-narrow");
+  expect(shortOnCards([{ value: 900_000, estimated: true }])).toBe(false);
 });
 
 test.each([

@@ -117,6 +117,19 @@ export function formatValuation({ value, estimated }: Valuation): string {
 const SHORT_FROM = 10_000_000;
 const ESTIMATE_SHORT_FROM = 1_000_000;
 
+const ALWAYS_FITS = 10;
+const FITS_ON_CARDS = 14;
+
+/**
+ * Whether the figures of one card, which are all short or all whole, have to be short: never, on narrow screens alone, or everywhere. Up
+ * to 99,999,999 they fit on the narrowest phone.
+ */
+export function shortOnCards(figures: readonly Valuation[]): false | "on-narrow" | "everywhere" {
+  const letters = Math.max(0, ...figures.map((figure) => (typeof figure.value === "number" ? formatValuation(figure).length : 0)));
+  if (letters <= ALWAYS_FITS) return false;
+  return letters <= FITS_ON_CARDS ? "on-narrow" : "everywhere";
+}
+
 /** Whether narrow places show a valuation short: from ten million on, an estimate with its mark from one million on. */
 export function isShortened({ value, estimated }: Valuation): boolean {
   return typeof value === "number" && value >= (estimated ? ESTIMATE_SHORT_FROM : SHORT_FROM);
@@ -124,7 +137,11 @@ export function isShortened({ value, estimated }: Valuation): boolean {
 
 /** A valuation as narrow places show it: "9,999,999", "12.3M", "≈ 1.2M". */
 export function formatShort(valuation: Valuation): string {
-  if (!isShortened(valuation)) return formatValuation(valuation);
+  return isShortened(valuation) ? formatShortest(valuation) : formatValuation(valuation);
+}
+
+/** A valuation in few letters, however small: "9.9M", "12.3M". */
+export function formatShortest(valuation: Valuation): string {
   return `${valuation.estimated ? "≈ " : ""}${formatCompact(valuation.value)}`;
 }
 

@@ -47,9 +47,10 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
     watch: true,
   });
   const [shownPets, setShownPets] = useState(() => storedPetsOf(form) ?? sentPetsOf(form) ?? formatPets(opening.sides));
+  const keepPets = (sides: OfferSides, shown: string) => form.keepExtra(JSON.stringify({ ...sides, shown }));
   const draft = {
     read: () => parseStoredSides(form.readExtra() ?? null),
-    keep: (sides: OfferSides, shown = shownPets) => form.keepExtra(JSON.stringify({ ...sides, shown })),
+    keep: (sides: OfferSides) => keepPets(sides, shownPets),
   };
   const offer = useOffer(opening, catalogueHash, { draft, petsFailed: MESSAGES.petsFailed });
   const { sides } = offer;
@@ -68,7 +69,7 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
     setShownPets(stored);
     const next = untouched ? { giving: itemsOf(picks.giving, petsById).items, receiving: itemsOf(picks.receiving, petsById).items } : sides;
     if (untouched) offer.change({ sides: next, message: null });
-    draft.keep(next, stored);
+    keepPets(next, stored);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply may bring other pets.
   useEffect(() => followStored(), [form.reply]);

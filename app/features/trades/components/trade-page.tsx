@@ -14,6 +14,7 @@ import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -172,7 +173,7 @@ function ItemGrid({ title, items, total }: ItemGridProps) {
                 {item.variant !== "normal" && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
                 {item.name}
               </span>
-              <ValueFigure value={item.value} estimated={item.estimated} compact />
+              <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item]) === "everywhere"} />
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { OfferItem, Side } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { TradeSide } from "../core/trade-status.ts";
 import { MAX_ROWS } from "../trades.constants.ts";
@@ -33,11 +34,12 @@ export const sideTitle = (side: Side, from: TradeSide | undefined) => (from ? YO
 export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false }: TradeRowsProps) {
   const rows = [...Map.groupBy(items, (item) => item.id).values()];
   const more = rows.slice(MAX_ROWS).reduce((sum, same) => sum + same.length, 0);
+  const sum = { value: total, estimated: items.some((item) => item.estimated) };
   return (
     <div className="trade-side">
       <p className="trade-side-head">
         {sideTitle(side, from)}
-        <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact className="trade-side-total" />
+        <ValueFigure {...sum} compact={shortOnCards([sum])} className="trade-side-total" />
       </p>
       <ul>
         {rows.slice(0, MAX_ROWS).map((same) => {
@@ -49,7 +51,7 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
                 {same.length > 1 && <b className="figures">{same.length}× </b>}
                 {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
                 {item.name}
-                <ValueFigure value={item.value} estimated={item.estimated} compact className="trade-row-value" />
+                <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item])} className="trade-row-value" />
               </li>
             )
           );

@@ -91,13 +91,13 @@ function TradeLink({ trade, current }: { trade: PostedTrade; current: boolean })
         <span>
           Giving{" "}
           <span className="figures text-ink">
-            <ValueFigure value={givingTotal} compact />
+            <ValueFigure value={givingTotal} />
           </span>
         </span>
         <span>
           Receiving{" "}
           <span className="figures text-ink">
-            <ValueFigure value={receivingTotal} compact />
+            <ValueFigure value={receivingTotal} />
           </span>
         </span>
       </span>

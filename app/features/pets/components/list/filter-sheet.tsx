@@ -2,12 +2,12 @@ import { type ReactNode, useId, useState } from "react";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
+import { DEFAULT_FILTER, type PetFilter, SHOWN_MAX } from "../../core/default-filter.ts";
 import { DEMAND_LEVELS } from "../../core/demand.ts";
 import { parseBound } from "../../core/parse-bound.ts";
 import { formatValue } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
-import type { TypedBounds } from "../../pets.search-params.ts";
+import { isAbove, type TypedBounds } from "../../pets.search-params.ts";
 
 interface FilterSheetProps {
   id: string;
@@ -84,10 +84,10 @@ export function FilterSheet({ id, open, onOpen, onClose, filter, typed, change, 
             <Bound label="Maximum" name="max" value={max} typed={typed.max} onChange={changeBound} />
           </div>
           <p className="mt-1.5 text-sm text-soft-ink">
-            {min > max ? (
+            {isAbove(filter) ? (
               <strong className="text-loss">The minimum is above the maximum.</strong>
             ) : (
-              `${formatValue(DEFAULT_FILTER.max)} means no upper limit. O/C and N/A always pass.`
+              "There is no upper limit until you type one. O/C and N/A always pass."
             )}
           </p>
         </fieldset>
@@ -138,10 +138,15 @@ function CheckChip({ name, value, checked, onChange, children }: CheckChipProps)
   );
 }
 
+/** A bound as its field shows it: an untouched maximum with separators, by which it is known as such, and the same one typed without. */
+function boundText(value: number | null): string {
+  return value === SHOWN_MAX ? String(value) : formatValue(value ?? SHOWN_MAX);
+}
+
 interface BoundProps {
   label: string;
   name: "min" | "max";
-  value: number;
+  value: number | null;
   /** What is in it and is no amount. */
   typed: string | undefined;
   onChange: (name: "min" | "max", text: string) => void;
@@ -149,10 +154,13 @@ interface BoundProps {
 
 /** A bound of the value range. What is typed stays as typed; it is only replaced when the bound changes elsewhere. */
 function Bound({ label, name, value, typed, onChange }: BoundProps) {
-  const [text, setText] = useState(() => typed ?? formatValue(value));
+  const [text, setText] = useState(() => typed ?? boundText(value));
   const problemId = useId();
-  const same = typed === undefined ? (text.trim() === "" ? DEFAULT_FILTER[name] : parseBound(text)) === value : typed === text;
-  if (!same) setText(typed ?? formatValue(value));
+  const same =
+    typed === undefined
+      ? (text.trim() === "" ? DEFAULT_FILTER[name] : parseBound(text)) === value || (value === null && text === formatValue(SHOWN_MAX))
+      : typed === text;
+  if (!same) setText(typed ?? boundText(value));
   return (
     <label className="text-sm">
       <span className="text-soft-ink">{label}</span>

@@ -1,7 +1,7 @@
 import "./value-list.css";
 import { Fragment, memo } from "react";
 import { formatDay } from "~/text/dates.ts";
-import { petValueOf } from "../../core/pet-value.ts";
+import { petValueOf, shortOnCards } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet } from "../../pets.types.ts";
 import { PetArt } from "../parts/pet-art.tsx";
@@ -23,6 +23,8 @@ interface PetCardProps {
  * styled from there, and no hooks.
  */
 export const PetCard = memo(function PetCard({ pet, discover = false, eager = false }: PetCardProps) {
+  const figures = VARIANTS.map((variant) => ({ variant, valuation: petValueOf(pet, variant) }));
+  const compact = shortOnCards(figures.map(({ valuation }) => valuation));
   return (
     // No link of the router, but it finds the pet page's route by the first one.
     <a className="pet-card" href={`/pet/${pet.id}`} data-discover={discover || undefined}>
@@ -32,9 +34,9 @@ export const PetCard = memo(function PetCard({ pet, discover = false, eager = fa
       </div>{" "}
       <TrendMark trend={pet.trend} change={pet.change} />{" "}
       <dl>
-        {VARIANTS.map((variant) => (
+        {figures.map(({ variant, valuation }) => (
           <Fragment key={variant}>
-            <dt>{VARIANT_LABELS[variant].short}</dt> <ValueFigure {...petValueOf(pet, variant)} compact as="dd" />{" "}
+            <dt>{VARIANT_LABELS[variant].short}</dt> <ValueFigure {...valuation} compact={compact} as="dd" />{" "}
           </Fragment>
         ))}
       </dl>
