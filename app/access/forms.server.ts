@@ -59,12 +59,14 @@ interface ChoosingForm<Value extends object> extends FormWords<Value> {
 
 type FormDefinition<Value extends object> = CommandForm<Value, z.ZodType> | ChoosingForm<Value>;
 
+type FailureWords = string | { title: string; message: string };
+
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
   /** The form is open in a list, and what was done leads back to that list as it was. */
   back?: true;
-  /** The message for a failure on our side; there is a general one by default. */
-  failed?: string | ((sent: SentFields | undefined) => string);
+  /** The message for a failure on our side, or a title and what stands beneath it; there is a general one by default. */
+  failed?: FailureWords | ((sent: SentFields | undefined) => FailureWords);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
   /** For a form with a file: its field, and how large it may be. */
@@ -107,8 +109,8 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         if (error instanceof AppError && sent.fields === undefined && error.code === "malformed") throw error;
         if (error instanceof AppError) return refuse(definition, toRefusal(error), sent);
         if (!isLogged(error)) sent.ctx.log.error({ err: error }, "a form failed");
-        const message = typeof failed === "function" ? failed(sent.fields) : failed;
-        return { reply: { ok: false, status: 500, message }, ...fieldsOf(sent) };
+        const words = typeof failed === "function" ? failed(sent.fields) : failed;
+        return { reply: { ok: false, status: 500, ...(typeof words === "string" ? { message: words } : words) }, ...fieldsOf(sent) };
       }
     },
   };

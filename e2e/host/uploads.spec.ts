@@ -29,9 +29,9 @@ function animation(frames: number): Buffer {
 
 /** As the scripts of our forms ask. */
 const SCRIPT = { accept: "application/json" };
-const UPLOADED = "Background image uploaded successfully! Save to put it behind your profile.";
+const UPLOADED = "Background image uploaded successfully! / Save to put it behind your profile.";
 const STANDS_STILL =
-  "Background image uploaded successfully! It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.";
+  "Background image uploaded successfully! / It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.";
 
 test("PROF-039 … PROF-042, PROF-085, PROF-086 whatever is sent as a background, nothing is served as it was sent", async ({
   playwright,
@@ -40,8 +40,8 @@ test("PROF-039 … PROF-042, PROF-085, PROF-086 whatever is sent as a background
   const request = await visitor(playwright, `${baseURL}`);
   const send = async (buffer: Buffer, { name = "background.png", mimeType = "image/png", field = "image" } = {}) => {
     const answer = await request.post("/settings", { headers: SCRIPT, multipart: { form: "upload", [field]: { name, mimeType, buffer } } });
-    const { message, data } = (await answer.json()) as { message: string; data?: { image: string } };
-    return { status: answer.status(), message, image: data?.image };
+    const { title, message, data } = (await answer.json()) as { title?: string; message: string; data?: { image: string } };
+    return { status: answer.status(), message: title === undefined ? message : `${title} / ${message}`, image: data?.image };
   };
   const png = await picture().png().toBuffer();
   const photo = await picture()

@@ -304,10 +304,20 @@ test("ADM-PET-028, ADM-PET-052 a picture is removed after a question, and the le
   expect(await query("select count(*)::int as acts from audit_log where action = 'pet.remove-image'")).toEqual([{ acts: 1 }]);
 });
 
-test("ADM-PET-045, ADM-PET-047 what fails on our side is told in words of its own", async () => {
+test("ADM-PET-045 … ADM-PET-047, PET-070, PET-071, PET-073 what fails on our side is told in words of its own", async () => {
   const ctx = outOfOrder(await admin.ctx());
   const { save: form, delete: deletion } = petManagerForms;
   // Who may send a form with a file is asked first, before it is known which pet it is about.
-  expect(await sendForm(form, ctx, { ...NEW, name: "Bear" })).toMatchObject({ status: 500, message: "Error adding pet" });
-  expect(await sendForm(deletion, ctx, { id: "1" })).toMatchObject({ status: 500, message: "Error deleting pet" });
+  expect(await sendForm(form, ctx, { ...NEW, name: "Bear" })).toMatchObject({
+    ...{ status: 500, title: "Error adding pet", message: "Failed to add pet to database" },
+  });
+  expect(await sendForm(form, ctx, { ...NEW, id: "1", name: "Bear" })).toMatchObject({
+    ...{ status: 500, title: "Error adding pet", message: "Failed to add pet to database" },
+  });
+  expect(await sendForm(petManagerForms.restore, ctx, { id: "1" })).toMatchObject({
+    ...{ status: 500, title: "Error updating pet", message: "Failed to update pet in database" },
+  });
+  expect(await sendForm(deletion, ctx, { id: "1" })).toMatchObject({
+    ...{ status: 500, title: "Error deleting pet", message: "Failed to delete pet from database" },
+  });
 });

@@ -244,14 +244,14 @@ describe("an act in Admin Controls", () => {
     expect(await administer(admin, player.id, "details", details)).toMatchObject({ ok: false, status: 429 });
   });
 
-  test("that cannot be recorded is not done, and is told in its own words", async () => {
+  test("PROF-065 that cannot be recorded is not done, and is told in its own words, to which nothing is appended", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     await ctx.pool.query("alter table audit_log rename to audit_log_away");
     try {
       expect(await administer(admin, player.id, "role", { role: "premium" })).toMatchObject({
         ok: false,
         status: 500,
-        message: "Failed to update user role. Please try again in a moment.",
+        message: "Failed to update user role",
       });
     } finally {
       await ctx.pool.query("alter table audit_log_away rename to audit_log");

@@ -14,7 +14,7 @@ import { removeFromProfile } from "~/features/accounts/accounts.removals.command
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { giveBadge, takeBadge } from "./profiles.badges.commands.server.ts";
-import { type AdminForm, adminFailed, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";
+import { type AdminForm, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +33,7 @@ function act(
     // On the page of somebody the address says who it is about, in a list the form itself.
     input: (sent) => ({ userId: sent.params.id ?? sent.fields.text("userId"), ...more(sent) }),
     done: (_result, sent) => done(sent),
-    failed: adminFailed(title),
+    failed: title,
     refused: (refusal) => ({ title, ...refused(refusal) }),
   });
 }

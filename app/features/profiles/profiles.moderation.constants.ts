@@ -22,8 +22,3 @@ export const FAILED_TITLES = {
 /** The forms of Admin Controls, as `profiles.forms.server.ts` names them. */
 export type AdminForm = keyof typeof FAILED_TITLES;
 export const ADMIN_FORMS = keysOf(FAILED_TITLES);
-
-/** What is told of one that failed on our side, or did not reach us. */
-export function adminFailed(title: string): string {
-  return `${title}. Please try again in a moment.`;
-}

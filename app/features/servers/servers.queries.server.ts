@@ -159,16 +159,17 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
   return findCooldownEnd(ctx.db, { userId: id, what: "server", now: ctx.now(), ms: cooldownFor(role, SUBMIT_COOLDOWN_MS) });
 }
 
-/** The active servers that a trade can be connected with: those that are first, then the newest, at most 60. */
+/** The active servers that a trade can be connected with: those that are first, then the reader's own, then the newest, at most 60. */
 export async function findConnectableServers(ctx: AppContext, tradeId: string): Promise<ConnectableServer[]> {
   const { id, userId, name, ownerName, type, restartInterval, description } = privateServers;
   const connected = isNotNull(serverTrades.tradeId);
+  const own = ctx.actor.kind === "user" ? [desc(eq(userId, ctx.actor.id))] : [];
   const rows = await ctx.db
     .select({ id, userId, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
     .where(and(isListed(ctx.now()), await isUnblocked(ctx)))
-    .orderBy(desc(connected), ...NEWEST_FIRST)
+    .orderBy(desc(connected), ...own, ...NEWEST_FIRST)
     .limit(MAX_CONNECTABLE);
   const verified = await findVerified(ctx, rows);
   return rows.map(({ tradeId: connection, userId: _sender, ...server }) => ({

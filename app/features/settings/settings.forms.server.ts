@@ -38,7 +38,8 @@ export const settingsForms = {
     command: uploadBackground,
     input: async ({ fields }) => ({ content: await fields.file("image") }),
     done: ({ image, animated }) => ({
-      message: [MESSAGES.uploaded, animated ? MESSAGES.standsStill : "", "Save to put it behind your profile."].filter(Boolean).join(" "),
+      title: MESSAGES.uploaded,
+      message: [animated ? MESSAGES.standsStill : "", "Save to put it behind your profile."].filter(Boolean).join(" "),
       data: { image },
     }),
     failed: MESSAGES.uploadFailed,

@@ -92,8 +92,8 @@ describe("pictures of one's own", () => {
       const file = new File([new Uint8Array(moving)], `moving.${type}`);
       expect(await sendForm(settingsForms.upload, as(user), { image: file })).toMatchObject({
         ok: true,
-        message:
-          "Background image uploaded successfully! It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.",
+        title: "Background image uploaded successfully!",
+        message: "It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.",
       });
     }
     const still = await sharp(frames[0]).gif().toBuffer();

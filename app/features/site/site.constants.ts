@@ -8,7 +8,7 @@ export const HEARTBEAT_MS = 2 * 60_000;
 export const HEARTBEAT_THROTTLE_MS = 5_000;
 
 /** How often a visible page asks for the figures. */
-export const FIGURES_POLL_MS = 15_000;
+export const FIGURES_POLL_MS = 10_000;
 
 /** Likes between two goals. */
 export const LIKE_GOAL_STEP = 250;

@@ -35,7 +35,14 @@ const MAX_ASKED_TITLE = 200;
 /** As many open suggestions are looked at one by one. */
 const MAX_COMPARED = 500;
 
+const isOpen = and(isNull(suggestions.hiddenAt), inArray(suggestions.status, ["pending", "under_review"]));
+
 const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.score, newest: null, support: suggestions.support };
+
+/** What a page is chosen by; "unanswered" are those that wait for an answer, also if they are under review. */
+type SuggestionPage = Omit<SuggestionChoices, "filters"> & {
+  filters: Pick<SuggestionChoices["filters"], "category"> & { status: SuggestionChoices["filters"]["status"] | "unanswered" };
+};
 
 /**
  * A page of the suggestions that match the choices: highlighted ones first, then by votes, by support or by time, newest first. Hidden ones
@@ -43,7 +50,7 @@ const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.scor
  */
 export async function findSuggestions(
   ctx: AppContext,
-  { query, filters: { category, status }, order: { by: sort }, after }: SuggestionChoices,
+  { query, filters: { category, status }, order: { by: sort }, after }: SuggestionPage,
   limit = SUGGESTIONS_A_PAGE,
 ): Promise<{ suggestions: Suggestion[]; next: string | null }> {
   const place = parseSuggestionCursor(after, sort);
@@ -54,7 +61,7 @@ export async function findSuggestions(
       and(
         isNull(suggestions.hiddenAt),
         category === null ? undefined : eq(suggestions.category, category),
-        status === null ? undefined : eq(suggestions.status, status),
+        status === null ? undefined : status === "unanswered" ? isOpen : eq(suggestions.status, status),
         query === "" ? undefined : matches(query),
         place === null ? undefined : isBehind(sort, place),
       ),
@@ -106,10 +113,10 @@ function cursorOf(sort: SuggestionSort, { highlighted, score, support, createdAt
   return { highlighted, figure, at: createdAt.getTime(), id };
 }
 
-/** How many suggestions nobody of the team has looked at yet, for admins and owners. */
+/** How many suggestions wait for an answer, also those under review, for admins and owners. */
 export async function countPendingSuggestions(ctx: AppContext): Promise<number> {
   requireStaff(ctx, "admin");
-  return ctx.db.$count(suggestions, and(eq(suggestions.status, "pending"), isNull(suggestions.hiddenAt)));
+  return ctx.db.$count(suggestions, isOpen);
 }
 
 interface AskedFor {
@@ -127,7 +134,6 @@ export async function findSimilarSuggestions(ctx: Pick<AppContext, "db">, { titl
   return value === null ? findSimilarTitles(ctx, asked) : findSimilarValues(ctx, asked, value);
 }
 
-const isOpen = and(isNull(suggestions.hiddenAt), inArray(suggestions.status, ["pending", "under_review"]));
 const { id: suggestionId, title: itsTitle, upvotes, downvotes } = suggestions;
 const SIMILAR = { id: suggestionId, title: itsTitle, upvotes, downvotes };
 

@@ -46,6 +46,15 @@ test("ADM-SUG-001 … ADM-SUG-004 ADM-SUG-012 the list begins with what is pendi
   expect((await admin.open("/admin")).headers.get("location")).toBe("/admin/suggestions");
 });
 
+test("ADM-SUG-012 ADM-021 what is under review is listed with what is pending, and counted", async () => {
+  const theme = await suggest();
+  await suggest({ title: "The search is slow", category: "bug" });
+  await admin.send(PAGE, "under_review", { suggestion: theme });
+  const { text } = await admin.open(PAGE);
+  expect(["A darker theme", "The search is slow"].filter((title) => text.includes(title))).toHaveLength(2);
+  expect(text.match(/(\d+)<span class="sr-only"> waiting/)?.[1]).toBe("2");
+});
+
 test("ADM-021 the frame counts what is pending", async () => {
   await suggest();
   const count = async () => (await admin.open(PAGE)).text.match(/(\d+)<span class="sr-only"> waiting/)?.[1];

@@ -17,7 +17,7 @@ export async function findSuggestionsToManage(
   { filters, ...choices }: SuggestionManagerChoices,
 ): Promise<{ rows: Suggestion[]; next: string | null }> {
   requireStaff(ctx, "admin");
-  const status = filters.status === "all" ? null : (filters.status ?? "pending");
+  const status = filters.status === "all" ? null : (filters.status ?? "unanswered");
   const { suggestions: rows, next } = await findSuggestions(ctx, { ...choices, filters: { ...filters, status } });
   return { rows, next };
 }

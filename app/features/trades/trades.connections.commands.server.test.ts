@@ -31,8 +31,8 @@ const post = async (actor: UserActor) => {
 };
 
 /** Stores active servers, the first the newest, and returns their ids in that order. */
-async function servers(count: number): Promise<string[]> {
-  const { id: userId } = await createUser(ctx);
+async function servers(count: number, part: { userId?: string; createdAt?: Date } = {}): Promise<string[]> {
+  const userId = part.userId ?? (await createUser(ctx)).id;
   await importServers(
     ctx,
     Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ async function servers(count: number): Promise<string[]> {
       serverLink: `https://www.roblox.com/share?code=${userId}${at}&type=Server`,
       ownerName: "Gwen",
       userId,
-      createdAt: new Date(NOW - 1_000 - at),
+      createdAt: part.createdAt ?? new Date(NOW - 1_000 - at),
       expiresAt: null,
       starredBy: [],
       active: true,
@@ -240,6 +240,17 @@ test("the panel offers what is active: connected ones first, then the newest (SR
     description: "",
     connected: true,
   });
+});
+
+test("SRV-033: a player's own servers are always in the list, however many newer ones there are", async () => {
+  const owner = await createUser(ctx);
+  const id = await post(owner);
+  await servers(MAX_CONNECTABLE + 1);
+  const [own = ""] = await servers(1, { userId: owner.id, createdAt: new Date(NOW - 3_600_000) });
+  const offered = await findConnectableServers(as(owner), id);
+  expect(offered).toHaveLength(MAX_CONNECTABLE);
+  expect(offered[0]?.id).toBe(own);
+  expect((await findConnectableServers(guest, id)).map((server) => server.id)).not.toContain(own);
 });
 
 test("the latest trades are open or completed ones, newest first, as many as asked for (SRV-049)", async () => {

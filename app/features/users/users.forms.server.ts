@@ -1,10 +1,9 @@
 import { form } from "~/access/forms.server.ts";
 import { adminForms } from "~/features/profiles/profiles.forms.server.ts";
-import { adminFailed } from "~/features/profiles/profiles.moderation.constants.ts";
 import { giveBackground, setUserBackground } from "~/features/shop/shop.commands.server.ts";
 import { USER_FAILED, USER_MESSAGES } from "./users.constants.ts";
 
-const failed = adminFailed(USER_MESSAGES.backgroundFailed);
+const failed = USER_MESSAGES.backgroundFailed;
 const refused = () => ({ title: USER_MESSAGES.backgroundFailed });
 
 /** The forms of the user manager: those of Admin Controls on profiles, and the background. */

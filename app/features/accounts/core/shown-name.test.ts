@@ -7,9 +7,10 @@ describe("the name that is shown", () => {
   test.each(["", "Guest"])("SHELL-088 is made from the Discord id where the username is %j", (username) => {
     expect(shownName(username, "987654321")).toBe("User_987654");
   });
-  test("SHELL-089 is never another service's: without a Discord id the one at Roblox counts, and without any there is no number", () => {
+  test("SHELL-089 is made from the Roblox id where there is none at Discord, and without any name it is Discord User", () => {
     expect(shownName("", "1234567")).toBe("User_123456");
-    expect(shownName("", null)).toBe("User");
+    expect(shownName("", null)).toBe("Discord User");
+    expect(shownName("Guest", "")).toBe("Discord User");
   });
 });
 

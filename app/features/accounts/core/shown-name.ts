@@ -10,11 +10,11 @@ export function cleanName(name: string): string {
 
 /**
  * The name under which somebody is shown: the username unless it is empty or "Guest", else "User_" with the first six digits of their id on
- * Discord, or on Roblox where they have none there.
+ * Discord, or on Roblox where they have none there, and without any of these "Discord User".
  */
 export function shownName(username: string, subject: string | null): string {
   if (username !== "" && username !== "Guest") return username;
-  return `User_${subject?.slice(0, 6) ?? ""}`.replace(/_$/, "");
+  return subject ? `User_${subject.slice(0, 6)}` : "Discord User";
 }
 
 /** What a sign-in knows of others when it takes over names. */

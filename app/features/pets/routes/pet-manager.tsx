@@ -137,7 +137,7 @@ function PetQuestion({ pet, onReply }: PetQuestionProps) {
     about: { id: String(pet.id) },
     draft: false,
     feedback: "page",
-    failed: pet.deleted ? MESSAGES.updateFailed : MESSAGES.deleteFailed,
+    failed: (pet.deleted ? MESSAGES.updateFailed : MESSAGES.deleteFailed).title,
     onReply,
   });
   return pet.deleted ? (
@@ -154,7 +154,7 @@ function PetQuestion({ pet, onReply }: PetQuestionProps) {
 
 /** Takes the picture off a pet. */
 function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {
-  const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.updateFailed });
+  const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.updateFailed.title });
   return (
     <ConfirmForm of={form} question={`Remove the picture of ${name}?`} consequence="Its first letter is shown instead.">
       Remove picture

@@ -5,7 +5,7 @@ import { Form, FormMessage, SubmitButton, useFormHandle } from "~/ui/form/form.t
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { type AdminForm, adminFailed, FAILED_TITLES } from "../profiles.moderation.constants.ts";
+import { type AdminForm, FAILED_TITLES } from "../profiles.moderation.constants.ts";
 
 /** What every form of Admin Controls knows of its page. */
 export interface AdminFormProps extends Partial<Pick<LastReply, "onReply">> {
@@ -34,7 +34,7 @@ export function Act({ path, userId, onReply, name, label, what, about, seen, chi
     about: { userId, ...about },
     ...(seen && { initial: seen, merge: true }),
     draft: false,
-    failed: adminFailed(FAILED_TITLES[name]),
+    failed: FAILED_TITLES[name],
     onReply,
   });
   return (
@@ -59,7 +59,7 @@ export function ActButton({ variant, children }: Pick<ButtonLook, "variant"> & {
 
 /** Bans an account, for a reason that is kept while it is typed. */
 export function BanForm({ path, userId, onReply }: AdminFormProps) {
-  const form = useForm({ name: "ban", action: path, about: { userId }, failed: adminFailed(FAILED_TITLES.ban), onReply });
+  const form = useForm({ name: "ban", action: path, about: { userId }, failed: FAILED_TITLES.ban, onReply });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <TextField

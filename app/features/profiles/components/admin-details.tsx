@@ -4,7 +4,7 @@ import { Input, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { adminFailed, FAILED_TITLES } from "../profiles.moderation.constants.ts";
+import { FAILED_TITLES } from "../profiles.moderation.constants.ts";
 import type { AdminDetails } from "../profiles.types.ts";
 import { type AdminFormProps, RefusalMessage } from "./admin-act.tsx";
 
@@ -52,7 +52,7 @@ export function AdminDetailsForm({ details, path, userId, onReply, onCancel }: A
     initial: details,
     merge: true,
     draft: "announce",
-    failed: adminFailed(FAILED_TITLES.details),
+    failed: FAILED_TITLES.details,
     onReply,
   });
   return (

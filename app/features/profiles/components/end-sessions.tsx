@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { Form, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Sheet } from "~/ui/sheet.tsx";
-import { adminFailed, FAILED_TITLES } from "../profiles.moderation.constants.ts";
+import { FAILED_TITLES } from "../profiles.moderation.constants.ts";
 import type { AdminFormProps } from "./admin-act.tsx";
 
 /** "Send password reset": says what it does where there are no passwords, and asks before it is done. */
@@ -16,7 +16,7 @@ export function EndSessions({ path, userId, onReply, name }: AdminFormProps & { 
     action: path,
     about: { userId },
     draft: false,
-    failed: adminFailed(FAILED_TITLES["sign-out"]),
+    failed: FAILED_TITLES["sign-out"],
     onReply(reply) {
       close();
       onReply?.(reply);

@@ -2,13 +2,13 @@ import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { Input, Select } from "~/ui/field.tsx";
 import { Form, FormField } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { adminFailed, FAILED_TITLES } from "../profiles.moderation.constants.ts";
+import { FAILED_TITLES } from "../profiles.moderation.constants.ts";
 import type { AdminControlsView } from "../profiles.types.ts";
 import { ActButton, type AdminFormProps, RefusalMessage } from "./admin-act.tsx";
 
 /** Removes a picture, a title, a name or the bio, for a reason that is kept while it is typed. */
 export function RemoveFromProfile({ removable, path, userId, onReply }: AdminFormProps & Pick<AdminControlsView, "removable">) {
-  const form = useForm({ name: "remove", action: path, about: { userId }, failed: adminFailed(FAILED_TITLES.remove), onReply });
+  const form = useForm({ name: "remove", action: path, about: { userId }, failed: FAILED_TITLES.remove, onReply });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <FormField name="part" label="What to remove" hiddenLabel className="min-w-0 flex-1 basis-36">
@@ -33,7 +33,7 @@ export function RemoveFromProfile({ removable, path, userId, onReply }: AdminFor
 
 /** Takes back a verification that somebody of the team gave by mistake. */
 export function UnverifyForm({ path, userId, onReply }: AdminFormProps) {
-  const form = useForm({ name: "unverify", action: path, about: { userId }, failed: adminFailed(FAILED_TITLES.unverify), onReply });
+  const form = useForm({ name: "unverify", action: path, about: { userId }, failed: FAILED_TITLES.unverify, onReply });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <FormField name="reason" label="Reason for taking the verification back" hiddenLabel className="min-w-0 flex-1">

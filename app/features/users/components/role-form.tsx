@@ -1,6 +1,5 @@
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { ROLE_PERKS } from "~/features/accounts/accounts.staff.constants.ts";
-import { adminFailed } from "~/features/profiles/profiles.moderation.constants.ts";
 import type { AdminControlsView } from "~/features/profiles/profiles.types.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -14,7 +13,7 @@ export function RoleForm({ userId, role, roles }: { userId: string } & Pick<Admi
     initial: { role },
     merge: true,
     draft: false,
-    failed: adminFailed(USER_FAILED.role),
+    failed: USER_FAILED.role,
   });
   if (roles.length < 2)
     return (

@@ -37,7 +37,7 @@ export function PetForm({ pet }: PetFormProps) {
     draft: "announce",
     watch: true,
     files: true,
-    failed: pet ? MESSAGES.updateFailed : MESSAGES.addFailed,
+    failed: (pet ? MESSAGES.updateFailed : MESSAGES.addFailed).title,
     onReply: ({ ok }) => ok && setSaved((count) => count + 1),
   });
   const { name = "", rarity = "" } = form.values;
