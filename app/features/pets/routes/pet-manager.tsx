@@ -154,7 +154,13 @@ function PetQuestion({ pet, onReply }: PetQuestionProps) {
 
 /** Takes the picture off a pet. */
 function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {
-  const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.updateFailed.title });
+  const form = useForm({
+    name: "remove-image",
+    about: { id: String(id) },
+    draft: false,
+    feedback: "toast",
+    failed: MESSAGES.updateFailed.title,
+  });
   return (
     <ConfirmForm of={form} question={`Remove the picture of ${name}?`} consequence="Its first letter is shown instead.">
       Remove picture
