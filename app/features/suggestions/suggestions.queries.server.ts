@@ -74,20 +74,6 @@ export async function findSuggestions(
   return { suggestions: await showSuggestions(ctx, shown), next };
 }
 
-const SUGGESTIONS_OF_ONE = 20;
-
-/** What somebody suggested, the newest 20 first, also what is hidden, for staff. */
-export async function findSuggestionsOf(ctx: AppContext, userId: string) {
-  requireStaff(ctx);
-  const { id, title, status, hiddenAt, createdAt } = suggestions;
-  return ctx.db
-    .select({ id, title, status, hidden: sql<boolean>`${hiddenAt} is not null`, createdAt })
-    .from(suggestions)
-    .where(eq(suggestions.userId, userId))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(SUGGESTIONS_OF_ONE);
-}
-
 function matches(query: string): SQL | undefined {
   const words = containing(query);
   return or(ilike(suggestions.title, words), ilike(suggestions.description, words), ilike(suggestions.petName, words));

@@ -1,4 +1,4 @@
-import { and, desc, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { RecentText } from "~/access/reportable.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
@@ -26,6 +26,20 @@ export async function findSuggestionsToManage(
 export async function findSuggestionToManage(ctx: AppContext, id: string | null): Promise<SuggestionView | null> {
   requireStaff(ctx, "admin");
   return id === null ? null : readSuggestionView(ctx, id);
+}
+
+const SUGGESTIONS_OF_ONE = 20;
+
+/** What somebody suggested, the newest 20 first, also what is hidden, for staff. */
+export async function findSuggestionsOf(ctx: AppContext, userId: string) {
+  requireStaff(ctx);
+  const { id, title, status, hiddenAt, createdAt } = suggestions;
+  return ctx.db
+    .select({ id, title, status, hidden: sql<boolean>`${hiddenAt} is not null`, createdAt })
+    .from(suggestions)
+    .where(eq(suggestions.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(SUGGESTIONS_OF_ONE);
 }
 
 /** The titles and texts of suggestions that were made since then, the newest first. */

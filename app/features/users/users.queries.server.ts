@@ -6,7 +6,7 @@ import { findBadges } from "~/features/profiles/profiles.badges.queries.server.t
 import { findAdminControls } from "~/features/profiles/profiles.moderation.queries.server.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
-import { findSuggestionsOf } from "~/features/suggestions/suggestions.queries.server.ts";
+import { findSuggestionsOf } from "~/features/suggestions/suggestions.staff.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
