@@ -6,11 +6,27 @@ interface FaultyServer {
   thaw(): void;
 }
 
-export declare function startServices(options?: { maxConnections?: number }): Promise<{
+interface PostgresServer extends FaultyServer {
+  url: string;
+  addReplica(options?: { name?: string; delay?: string }): Promise<ReplicaServer>;
+}
+
+interface ReplicaServer extends FaultyServer {
+  url: string;
+  end(): void;
+  promote(): Promise<void>;
+}
+
+export declare function startServices(options?: { maxConnections?: number; pooler?: boolean }): Promise<{
+  /** Of the pooler, where there is one. */
   databaseUrl: string;
+  /** Of PostgreSQL itself. */
+  directUrl: string;
+  /** The settings of the site for the database. */
+  settings: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
   redisUrl: string;
   s3Endpoint: string;
-  postgres: FaultyServer;
+  postgres: PostgresServer;
   redis: FaultyServer;
   stop(): void;
 }>;

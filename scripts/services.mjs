@@ -1,4 +1,5 @@
-// Private PostgreSQL, Redis and S3 servers on free ports of this machine, for tests and measurements.
+// Private PostgreSQL, Redis and S3 servers on free ports of this machine, for tests and measurements; with SERVICES_POOLER=1 also a PgBouncer,
+// through which everything that needs no session goes to PostgreSQL.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,12 +10,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { installDebianPackages } from "./debian.mjs";
 
 const isRoot = process.getuid?.() === 0;
+const throughPooler = process.env.SERVICES_POOLER === "1";
 
 /**
  * Starts the three and returns their addresses; `stop` ends them and removes what they wrote. `postgres` and `redis` can be ended by force
- * and started anew, and frozen and thawed, for tests of what the site does meanwhile.
+ * and started anew, and frozen and thawed, for tests of what the site does meanwhile. `settings` are those of the site for the database.
  */
-export async function startServices({ maxConnections = 200 } = {}) {
+export async function startServices({ maxConnections = 200, pooler: withPooler = throughPooler } = {}) {
   const postgresFolder = findPostgres();
   const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-services-"));
   chmodSync(scratch, 0o755);
@@ -36,8 +38,13 @@ export async function startServices({ maxConnections = 200 } = {}) {
       () => s3.server.close(),
     );
     await Promise.all([postgres.start(), redis.start()]);
+    const pooler = withPooler ? await preparePooler(path.join(scratch, "pooler"), postgres, maxConnections) : undefined;
+    if (pooler) ends.unshift(() => pooler.end());
+    await pooler?.start();
     return {
-      databaseUrl: postgres.url,
+      databaseUrl: pooler?.url ?? postgres.url,
+      directUrl: postgres.url,
+      settings: { DATABASE_URL: pooler?.url ?? postgres.url, ...(pooler && { DATABASE_DIRECT_URL: postgres.url }) },
       redisUrl: `redis://127.0.0.1:${redisPort}/0`,
       s3Endpoint: s3.endpoint,
       postgres,
@@ -80,6 +87,8 @@ function server(port, command, args, { isReady = () => true, ...options }) {
     /** As if the power had gone. */
     async kill() {
       const ended = once(child, "exit");
+      // It makes no more processes, of which nobody would know.
+      child.kill("SIGSTOP");
       signal("SIGKILL");
       await ended;
     },
@@ -96,7 +105,11 @@ function server(port, command, args, { isReady = () => true, ...options }) {
 
 /** Installs what the services need. Ends the process where that is not possible. */
 export function installServices() {
-  const missing = [!findPostgres() && "postgresql", !onPath("redis-server") && "redis-server"].filter(Boolean);
+  const missing = [
+    !findPostgres() && "postgresql",
+    !onPath("redis-server") && "redis-server",
+    throughPooler && !onPath("pgbouncer") && "pgbouncer",
+  ].filter(Boolean);
   if (missing.length === 0 || installDebianPackages(missing)) return;
   console.error(`The services run needs ${missing.join(" and ")}. Install them and try again.`);
   process.exit(1);
@@ -128,11 +141,65 @@ async function preparePostgres(folder, home, maxConnections) {
     { ...options, stdio: ["ignore", "ignore", "inherit"] },
   );
   if (made.status !== 0) throw new Error("PostgreSQL could not make its data directory.");
-  const args = ["-D", data, "-p", String(port), "-k", home, "-h", "127.0.0.1", "-c", `max_connections=${maxConnections}`];
+  const settings = [`max_connections=${maxConnections}`];
+  const postgres = postgresServer(folder, home, data, port, settings, options);
+  let replicas = 0;
+  return {
+    ...postgres,
+    /** Starts a copy that follows this one, by another `delay` than at once if wanted, such as `5s`. Its name is that of its connection. */
+    async addReplica({ name = `replica${replicas + 1}`, delay: behind = "0" } = {}) {
+      replicas += 1;
+      const copy = path.join(home, name);
+      const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
+      await run(path.join(folder, "pg_basebackup"), ["-D", copy, "-R", "-X", "stream", "-c", "fast", "-d", from], options);
+      const own = [...settings, `recovery_min_apply_delay=${behind}`, "wal_receiver_timeout=2s", "wal_retrieve_retry_interval=500ms"];
+      const replica = postgresServer(folder, home, copy, await freePort(), own, options);
+      await replica.start();
+      return replica;
+    },
+  };
+}
+
+function postgresServer(folder, home, data, port, settings, options) {
+  const args = ["-D", data, "-p", String(port), "-k", home, "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])];
   // It listens before it has recovered from a sudden end.
   const isReady = () => spawnSync(path.join(folder, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0;
   return {
     ...server(port, path.join(folder, "postgres"), args, { ...options, isReady }),
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    /** Makes a replica the primary. */
+    promote: () => run(path.join(folder, "pg_ctl"), ["promote", "-D", data], options),
+  };
+}
+
+async function run(command, args, options) {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${path.basename(command)} failed.`);
+}
+
+/** A PgBouncer as operators run it: each transaction gets a connection, and no setting is let through. */
+async function preparePooler(home, postgres, maxConnections) {
+  const port = await freePort();
+  mkdirSync(home);
+  const file = path.join(home, "pgbouncer.ini");
+  const limits = "set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000";
+  const settings = [
+    "[databases]",
+    `* = host=127.0.0.1 port=${postgres.port} user=postgres connect_query='${limits}'`,
+    "[pgbouncer]",
+    ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, `unix_socket_dir = ${home}`, "auth_type = any"],
+    // Fewer than a node has, so that they really are shared. Those of a database that a test has made go soon.
+    ...["pool_mode = transaction", "max_client_conn = 1000", "default_pool_size = 12", `max_db_connections = ${maxConnections}`],
+    ...["server_idle_timeout = 10", "server_login_retry = 1", "server_connect_timeout = 2"],
+  ];
+  writeFileSync(file, settings.join("\n"));
+  // PgBouncer refuses to run as root, too.
+  const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (isRoot) for (const path of [home, file]) chownSync(path, account.uid, account.gid);
+  return {
+    ...server(port, existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : "pgbouncer", ["-q", file], account),
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
   };
 }
@@ -163,7 +230,8 @@ function findPostgres() {
   return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
 }
 
-const onPath = (name) => (process.env.PATH ?? "").split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
+const onPath = (name) =>
+  [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"].some((folder) => existsSync(path.join(folder, name)));
 const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"]).stdout);
 
 function freePort() {

@@ -1,5 +1,5 @@
 // `npm run test:services`: the unit and integration tests again, on real PostgreSQL, Redis and S3. Without those of the embedded
-// database, which has no part in it.
+// database, which has no part in it. `SERVICES_POOLER=1 npm run test:services` goes to PostgreSQL through PgBouncer.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { installServices, startServices } from "./services.mjs";
@@ -16,6 +16,7 @@ const run = spawn(
     stdio: "inherit",
     env: toolEnvironment({
       TEST_DATABASE_URL: services.databaseUrl,
+      TEST_DATABASE_DIRECT_URL: services.directUrl,
       TEST_REDIS_URL: services.redisUrl,
       TEST_S3_ENDPOINT: services.s3Endpoint,
     }),

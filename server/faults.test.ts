@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
 
   async function startNode() {
     const config = readConfig({
-      ...{ APP_URL: "http://site.test", LOG_LEVEL: "silent", DATABASE_URL: all.databaseUrl, REDIS_URL: all.redisUrl },
+      ...{ APP_URL: "http://site.test", LOG_LEVEL: "silent", ...all.settings, REDIS_URL: all.redisUrl },
       ...{ S3_ENDPOINT: all.s3Endpoint, S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
       ...{ S3_TIMEOUT_MS: "500", DATABASE_SILENCE_MS: "800", REDIS_SILENCE_MS: "800" },
     });
@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
     all = await startServices();
     // Both on an empty database, at the same moment.
     nodes = await Promise.all([startNode(), startNode()]);
-    const client = new pg.Client(all.databaseUrl);
+    const client = new pg.Client(all.directUrl);
     await client.connect();
     await client.query(
       `with player as (insert into users (username, welcomed_at) values ('Fault_Player', now()) returning id)
@@ -226,7 +226,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
     const [petId] = (await createPets(site, { name: "Locked Pet" })) as [number];
     await until(async () => expect((await ask(one(), "/values")).text).toContain("Locked Pet"));
     await changePet(site, petId, { normal: 7_777 });
-    const locker = new pg.Client(all.databaseUrl);
+    const locker = new pg.Client(all.directUrl);
     await locker.connect();
     await locker.query("begin; lock table pets in access exclusive mode");
     try {
@@ -256,7 +256,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
   });
 
   test("PostgreSQL takes no writes: reads go on, and readiness says so to callers that ask for writes", async () => {
-    const direct = new pg.Client(all.databaseUrl);
+    const direct = new pg.Client(all.directUrl);
     await direct.connect();
     await direct.query("alter system set default_transaction_read_only = on");
     await direct.query("select pg_reload_conf()");

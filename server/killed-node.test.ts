@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two processes", { timeout: 3
       env: {
         ...process.env,
         ...ENVIRONMENT,
-        ...{ PORT: String(port), DATA_DIR: path.join(scratch, String(at)), DATABASE_URL: all.databaseUrl, REDIS_URL: all.redisUrl },
+        ...{ PORT: String(port), DATA_DIR: path.join(scratch, String(at)), ...all.settings, REDIS_URL: all.redisUrl },
       },
     });
     nodes[at] = { port, child };

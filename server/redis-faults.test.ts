@@ -30,7 +30,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes and a worker", { t
   const [one, other] = [() => nodes[0] as (typeof nodes)[0], () => nodes[1] as (typeof nodes)[0]];
 
   const settingsFor = (redisUrl: string) =>
-    readConfig({ APP_URL: "http://site.test", LOG_LEVEL: "silent", DATABASE_URL: all.databaseUrl, REDIS_URL: redisUrl });
+    readConfig({ APP_URL: "http://site.test", LOG_LEVEL: "silent", ...all.settings, REDIS_URL: redisUrl });
   async function startNode() {
     const proxy = await startRedisProxy(all.redisUrl);
     const { services, closeFirst, close } = await openServices(settingsFor(proxy.url), { visitors: true });

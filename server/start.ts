@@ -84,6 +84,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     const readiness = {
       isDatabaseUp: () => database.isUp(),
       databaseState: () => database.state(),
+      replicas: () => database.replicas?.states,
       isStopping: () => stopping,
       jobs: () => watch.details(),
     };
@@ -129,6 +130,11 @@ async function openMetrics({ metrics }: Config, { services, database, closeFirst
   addGauge("database_connections", "Open connections to the database.", () => pool.totalCount);
   addGauge("database_connections_idle", "Those of them that nobody uses.", () => pool.idleCount);
   addGauge("database_connections_waiting", "Who waits for a connection.", () => pool.waitingCount);
+  const { replicas } = database;
+  if (replicas) {
+    addGauge("database_replicas", "Replicas of the database.", () => replicas.states.length);
+    addGauge("database_replicas_read", "Those of them that are read.", () => replicas.states.filter((one) => !one.leftOut).length);
+  }
   addGauge("bus_deaf", "Whether what other nodes say cannot be heard.", () => Number(services.bus.isDeaf()));
   addGauge("bus_cut_off", "Whether what this node says does not come back to it, so that no other hears it.", () =>
     Number(services.bus.isCutOff()),
@@ -179,7 +185,7 @@ function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string 
 
 /** Starts a process that only runs the scheduled jobs, beside web processes with `JOBS=worker`. Throws as `openServices` does. */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
-  const config = readConfig(environment);
+  const config = withoutPooler(readConfig(environment));
   const opened = await openServices(config);
   const { services, database, closeFirst, close } = opened;
   try {
@@ -192,4 +198,11 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ sto
     throw error;
   }
   return { stop: close };
+}
+
+/** Jobs may take long, and a worker has few connections: it needs no pooler. */
+function withoutPooler(config: Config): Config {
+  const { databaseDirectUrl: direct, database } = config;
+  if (!direct) return config;
+  return { ...config, databaseUrl: direct, databaseDirectUrl: undefined, database: { ...database, preparedStatements: true } };
 }

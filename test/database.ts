@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeEach, inject, type ProvidedContext } from "vitest";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded-database.server.ts";
+import { MeasuredClient } from "../app/db/measured-client.server.ts";
 import * as schema from "../app/db/schema.ts";
 import { findMaintenance } from "../app/features/site/site.queries.server.ts";
 import { createBus } from "../app/platform/bus/bus.server.ts";
@@ -66,9 +67,11 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   const presence = createPresence(redis);
   let now = new Date("2026-11-21T12:00:00Z");
 
+  const db = drizzle({ client: pool, schema });
   const context: TestContext = {
     config,
-    db: drizzle({ client: pool, schema }),
+    db,
+    replica: db,
     pool,
     files: openFileStore(config),
     bus,
@@ -118,6 +121,9 @@ async function openCopy(): Promise<TestDatabase> {
   };
 }
 
+/** How the site's own connections go through a pooler. */
+const POOLED = { Client: MeasuredClient, namesStatements: false } as pg.PoolConfig;
+
 async function copyTemplate(template: ProvidedContext["databaseTemplate"]): Promise<pg.PoolConfig> {
   if (template.kind === "embedded") {
     const directory = mkdtempSync(path.join(template.copies, "worker-"));
@@ -125,12 +131,13 @@ async function copyTemplate(template: ProvidedContext["databaseTemplate"]): Prom
     return poolConfig;
   }
   const name = `bubblegum_test_${randomUUID().replaceAll("-", "")}`;
-  const server = new pg.Client({ connectionString: template.serverUrl });
+  const server = new pg.Client({ connectionString: template.directUrl });
   await server.connect();
   await server.query(`create database ${name} template ${template.name}`);
   await server.end();
   // The server is private to the run and goes with it.
-  return { connectionString: databaseUrl(template.serverUrl, name), max: 20 };
+  const pooled = template.directUrl !== template.serverUrl;
+  return { connectionString: databaseUrl(template.serverUrl, name), max: 20, ...(pooled && POOLED) };
 }
 
 /** A bucket of its own on the S3 server of the services run, because test files count what is stored; nothing in the ordinary run. */

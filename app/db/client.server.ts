@@ -11,6 +11,7 @@ import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts"
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import type { TableSum } from "./embedded/table-sums.ts";
 import { MeasuredClient } from "./measured-client.server.ts";
+import { Replicas } from "./replicas.server.ts";
 import * as schema from "./schema.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
@@ -20,11 +21,15 @@ export type Database = Omit<NodePgDatabase<typeof schema>, "$client">;
 declare module "~/platform/http/context.server.ts" {
   interface Services {
     db: Database;
+    /** For reads that may be a moment old and are for many: they may go to a replica (decision 0115). */
+    replica: Database;
   }
 }
 
 export interface DatabaseConnection {
   db: Database;
+  /** The copies that only read; undefined if there are none. */
+  replicas?: Replicas | undefined;
   pool: pg.Pool;
   kind: "embedded" | "postgres";
   /** Brings the schema up to date, however long that takes. From then on a statement may take as long as the settings say. */
@@ -43,7 +48,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-interface DatabaseOptions extends Pick<Config, "databaseUrl" | "dataDirectory" | "database"> {
+interface DatabaseOptions extends Pick<Config, "databaseUrl" | "databaseDirectUrl" | "databaseReadUrls" | "dataDirectory" | "database"> {
   log: Logger;
   onFatal?: (error: Error) => void;
 }
@@ -58,20 +63,24 @@ const MIGRATION_TIMEOUT_MS = 10 * 60_000;
  * DirectoryInUseError when another process holds the embedded database, and OperatorError when it is damaged, or when PostgreSQL does not
  * let us in.
  */
-export async function openDatabase({ databaseUrl, dataDirectory, database, log, onFatal }: DatabaseOptions): Promise<DatabaseConnection> {
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
+  const { databaseUrl, dataDirectory, database, log, onFatal } = options;
   if (databaseUrl) {
+    const directUrl = options.databaseDirectUrl ?? databaseUrl;
     await tryConnection(databaseUrl);
-    const pool = new WatchedPool(databaseUrl, database, (up, reason) =>
+    if (directUrl !== databaseUrl) await tryConnection(directUrl, "DATABASE_DIRECT_URL");
+    const pool = new WatchedPool({ url: databaseUrl, directUrl: options.databaseDirectUrl }, database, (up, reason) =>
       up ? log.info("the database answers again") : log.error({ reason }, "the database does not answer; what needs it is refused"),
     );
     // The pool only handles errors of idle clients: one that breaks while it is in use would end the process.
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
     const migrate = async () => {
-      const own = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
+      const own = new pg.Pool({ connectionString: directUrl, max: 1, keepAlive: true });
       await migrateDatabase(own).finally(() => own.end());
+      if (directUrl !== databaseUrl) await warnOfNoLimit(pool, log);
     };
     const alone = async (work: () => Promise<void>) => {
-      const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+      const client = new pg.Client({ connectionString: directUrl, keepAlive: true });
       client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
       await client.connect();
       try {
@@ -81,14 +90,19 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
         await client.end();
       }
     };
+    const replicas = options.databaseReadUrls?.length ? new Replicas(pool, options.databaseReadUrls, database, log) : undefined;
     return connect(pool, log, {
       kind: "postgres",
+      replicas,
       migrate,
       alone,
       isUp: () => pool.isUp(),
       state: () => pool.state,
       backup: undefined,
-      close: () => pool.end(),
+      async close() {
+        await replicas?.close();
+        await pool.end();
+      },
     });
   }
   const embedded = await openEmbeddedDatabase({
@@ -135,6 +149,13 @@ export async function tryConnection(databaseUrl: string, setting = "DATABASE_URL
     throw new OperatorError(`${setting} cannot be used: ${reason}`, { cause: error });
   }
   await client.end();
+}
+
+/** A statement of a visitor who has long gone would work on for ever, and what a node that died had begun would keep its locks. */
+async function warnOfNoLimit(pool: pg.Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query("select current_setting('statement_timeout') = '0' as unlimited");
+  if (rows[0].unlimited)
+    log.warn('The pooler\'s connections have no statement_timeout. Set it there: docs/how-to/run-in-production.md, "Behind a pooler".');
 }
 
 function connect(pool: pg.Pool, log: Logger, rest: Omit<DatabaseConnection, "db" | "pool">): DatabaseConnection {

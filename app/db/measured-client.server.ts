@@ -13,16 +13,35 @@ export interface OpenStatement {
 /** What a pool gives to each of its connections besides the settings of `pg`. */
 export interface Measuring {
   health: DatabaseHealth;
+  /** Whether statements may be prepared under a name, which holds for a connection: some poolers give each transaction another one. */
+  namesStatements?: boolean;
   /** The error with which a statement is refused instead of being sent. */
   refuses?(text: string): Error | undefined;
 }
 
 /** What `pg` has, and its types keep to themselves. */
-type WithConnection = pg.Client & { processID?: number | null; connection?: { stream: { bytesRead?: number; destroy(): void } } };
+type WithConnection = pg.Client & {
+  processID?: number | null;
+  secretKey?: number | null;
+  connection?: { stream: { bytesRead?: number; destroy(): void } };
+};
+/** The part of the protocol's connection that `pg` exports, and its types leave out. */
+type BareConnection = pg.Connection & { connect(port: number | string, host?: string): void; cancel(process: number, key: number): void };
 
 /** Ends a connection at once, whatever is under way on it: its queries fail. */
 export function breakOff(client: pg.Client): void {
   (client as WithConnection).connection?.stream.destroy();
+}
+
+/** Asks for the end of what is under way on a connection, over another one, the way each client of PostgreSQL may, through a pooler, too. */
+export function cancel(client: pg.Client): void {
+  const { processID, secretKey, host, port, ssl } = client as WithConnection;
+  if (!processID || !secretKey) return;
+  const other = new pg.Connection({ ssl }) as BareConnection;
+  other.on("error", () => undefined);
+  other.once(ssl ? "sslconnect" : "connect", () => other.cancel(processID, secretKey));
+  if (host.startsWith("/")) other.connect(`${host}/.s.PGSQL.${port}`);
+  else other.connect(port, host);
 }
 
 /** The number of the process of the database that serves a connection. */
@@ -63,6 +82,7 @@ export class MeasuredClient extends pg.Client {
 
   override query(...args: never[]): never {
     const text = textOf(args[0]);
+    if (this.#measuring.namesStatements === false) withoutName(args);
     const callback = args.at(-1) as unknown;
     const refusal = this.#measuring.refuses?.(text);
     if (refusal) {
@@ -101,6 +121,11 @@ export class MeasuredClient extends pg.Client {
     // After a fail-over, a new connection may lead to the database that takes writes.
     if (code === READ_ONLY) this.isSpent = true;
   }
+}
+
+function withoutName(args: unknown[]): void {
+  const [statement] = args;
+  if (typeof statement === "object" && statement && "name" in statement) args[0] = { ...statement, name: undefined };
 }
 
 // Source: PostgreSQL manual, appendix A, "read_only_sql_transaction".

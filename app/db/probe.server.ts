@@ -75,3 +75,37 @@ export class Probe {
     }
   }
 }
+
+/** How often a pooler is asked to let somebody in. */
+const LET_IN_EVERY_MS = 1_000;
+
+/**
+ * Sees whether a pooler answers, by whether it lets somebody in: it does that itself, while a question would wait for its turn behind all
+ * others.
+ */
+export class DoorWatch {
+  readonly #options: pg.ClientConfig;
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(connectionString: string, silenceMs: number) {
+    this.#options = { connectionString, application_name: "watch", connectionTimeoutMillis: silenceMs };
+  }
+
+  /** Throws if nothing is answered. */
+  async ask(signal: AbortSignal): Promise<void> {
+    const now = performance.now();
+    if (now - this.#askedAt < LET_IN_EVERY_MS) return;
+    const client = new pg.Client(this.#options);
+    client.on("error", () => undefined);
+    signal.addEventListener("abort", () => breakOff(client), { once: true });
+    try {
+      await client.connect();
+    } catch (error) {
+      // A refusal is an answer, too: who is in already may stay.
+      if (!(error instanceof pg.DatabaseError)) throw error;
+    } finally {
+      breakOff(client);
+    }
+    this.#askedAt = now;
+  }
+}

@@ -1,26 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { breakOff, type MeasuredClient, type OpenStatement, processOf } from "./measured-client.server.ts";
+import { breakOff, type MeasuredClient } from "./measured-client.server.ts";
 import type { Probe } from "./probe.server.ts";
+import type { Follower, Quiet } from "./statement-fates.server.ts";
 
 /** A statement was not sent, or ended, because it would have waited for others only. */
 class StuckStatementError extends Error {
   // Source: PostgreSQL manual, appendix A, "lock_not_available".
   readonly code = "55P03";
-}
-
-interface Quiet {
-  client: MeasuredClient;
-  statement: OpenStatement;
-  quietMs: number;
-}
-
-/** What the database says of a connection whose answer is awaited. */
-interface Process {
-  pid: number;
-  /** Whether it has nothing to do, and has not had for a while: its last answer was lost on the way, or the question was. */
-  idle: boolean;
-  /** Whether it waits for somebody else's lock on a table. */
-  locked: boolean;
 }
 
 interface Lock {
@@ -31,15 +17,10 @@ interface Lock {
 
 /** The modes in which somebody's lock on a table keeps writes waiting. Source: PostgreSQL manual, 13.3.1, "table-level locks". */
 const MODES = ["ShareLock", "ShareRowExclusiveLock", "ExclusiveLock", "AccessExclusiveLock"];
-const PROCESSES = `select pid, exists (select from pg_locks l where l.pid = a.pid and not granted and locktype = 'relation') as locked,
-    (state <> 'active' or wait_event in ('ClientRead', 'ClientWrite')) and clock_timestamp() - state_change > $2 * interval '1 ms' as idle
-  from pg_stat_activity a where pid = any($1)`;
 const LOCKS = `select relname as table, bool_or(mode = 'AccessExclusiveLock') as whole from pg_locks join pg_class on pg_class.oid = relation
   where locktype = 'relation' and database = (select oid from pg_database where datname = current_database()) and mode = any($1)
     and (relname = any($2) or relation in (select relation from pg_locks where not granted and pid = any($3)))
   group by relname`;
-const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
-  where pid = any($1) and state = 'active' and clock_timestamp() - query_start > $2 * interval '1 ms'`;
 const IS_WRITE = /\b(?:insert|update|delete|truncate)\b|\bfor (?:no key )?(?:update|share)\b/i;
 
 /**
@@ -51,13 +32,15 @@ const IS_WRITE = /\b(?:insert|update|delete|truncate)\b|\bfor (?:no key )?(?:upd
 export class StuckStatements {
   readonly #quietMs: number;
   readonly #most: number;
+  readonly #follower: Follower;
   #locks: Lock[] = [];
   #slow = new Set<string>();
 
   /** `silenceMs` is how long PostgreSQL may answer nothing, `poolSize` the number of connections. */
-  constructor(silenceMs: number, poolSize: number) {
+  constructor(silenceMs: number, poolSize: number, follower: (quietMs: number) => Follower) {
     this.#quietMs = silenceMs / 2;
     this.#most = Math.max(1, Math.floor(poolSize / 2));
+    this.#follower = follower(this.#quietMs);
   }
 
   /** The tables that nobody here asks for now. */
@@ -78,6 +61,10 @@ export class StuckStatements {
     this.#slow.clear();
   }
 
+  close(): void {
+    this.#follower.close();
+  }
+
   /** Looks once. Returns the connections that were broken off. `isWaitedFor` says whether somebody waits for a connection. */
   async look(probe: Probe, clients: Iterable<MeasuredClient>, isWaitedFor: boolean): Promise<MeasuredClient[]> {
     const quiet = [...clients].flatMap((client): Quiet[] => {
@@ -88,27 +75,23 @@ export class StuckStatements {
       this.#slow.clear();
       return [];
     }
-    const ids = quiet.map(({ client }) => processOf(client));
-    // Through a proxy that has numbers of its own, nothing can be told of them.
-    const [own, ...processes] = await probe.query<Process>(`${PROCESSES} order by pid = pg_backend_pid() desc`, [
-      [probe.processId, ...ids],
-      this.#quietMs,
-    ]);
-    if (own?.pid !== probe.processId) return [];
-    this.#locks = await probe.query<Lock>(LOCKS, [MODES, this.lockedTables, ids]);
+    const fates = await this.#follower.look(probe, quiet);
+    if (!fates) return [];
+    this.#locks = await probe.query<Lock>(LOCKS, [MODES, this.lockedTables, fates.processes]);
     // An answer that has arrived, and was not read because this process was busy, is read first.
     await nextTurn();
     await nextTurn();
     const left = quiet.filter(({ client, statement }) => client.awaited()?.statement === statement);
-    const of = new Map(processes.map((process) => [process.pid, process]));
-    const lost = left.filter(({ client }) => of.get(processOf(client))?.idle ?? true);
-    const locked = left.filter(({ client }) => of.get(processOf(client))?.locked);
-    const slow = left.filter((one) => !lost.includes(one) && !locked.includes(one));
+    const [lost, locked, slow] = (["lost", "locked", "works"] as const).map((fate) => left.filter((one) => fates.of(one) === fate)) as [
+      Quiet[],
+      Quiet[],
+      Quiet[],
+    ];
     this.#slow = new Set(slow.length >= this.#most && isWaitedFor ? slow.map(({ statement }) => statement.text) : []);
     const oldestFirst = slow.toSorted((one, other) => one.statement.since - other.statement.since);
     const beyond = isWaitedFor ? oldestFirst.slice(this.#most).filter(({ statement }) => !/^\s*commit\b/i.test(statement.text)) : [];
-    const ended = [...locked, ...beyond].map(({ client }) => processOf(client));
-    if (ended.length > 0) await probe.query(CANCEL, [ended, this.#quietMs / 2]);
+    const ended = [...locked, ...beyond];
+    if (ended.length > 0) await this.#follower.end(probe, ended);
     for (const { client } of lost) breakOff(client);
     return lost.map(({ client }) => client);
   }

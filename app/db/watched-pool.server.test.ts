@@ -16,9 +16,11 @@ const { database: settings } = readConfig({ LOG_LEVEL: "silent", DATABASE_SILENC
 /** As long as a statement may take in the settings: what is refused sooner did not wait for that. */
 const AT_LAST_MS = settings.queryTimeoutMs;
 const IN_TIME_MS = 8_000;
+const throughPooler = process.env.SERVICES_POOLER === "1";
 
 describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout: 90_000 }, () => {
   const serverUrl = process.env.TEST_DATABASE_URL as string;
+  const directUrl = process.env.TEST_DATABASE_DIRECT_URL as string;
   const ends: (() => unknown)[] = [];
   let direct: pg.Client;
 
@@ -30,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     for (const end of ends.splice(0).reverse()) await end();
   });
 
-  async function connect(url = serverUrl) {
+  async function connect(url = directUrl) {
     const client = new pg.Client(url);
     client.on("error", () => undefined);
     await client.connect();
@@ -38,8 +40,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     return client;
   }
 
-  function open(url = serverUrl, poolSize = 6) {
-    const pool = new WatchedPool(url, { ...settings, poolSize }, () => undefined);
+  function open(url = serverUrl, { poolSize = 6, direct = directUrl } = {}) {
+    const pooled = direct !== url && throughPooler;
+    const addresses = { url, directUrl: pooled ? direct : undefined };
+    const pool = new WatchedPool(addresses, { ...settings, preparedStatements: !pooled, poolSize }, () => undefined);
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     ends.push(() => pool.end());
@@ -122,7 +126,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
 
   test("a transaction whose connection was lost before it began is run anew, once for each caller, and no connection stays away", async () => {
     const line = await startLine();
-    const pool = open(line.url, 3);
+    const pool = open(line.url, { poolSize: 3 });
     const db = drizzle({ client: pool });
     await Promise.all(Array.from({ length: 3 }, () => pool.query("select pg_sleep(0.05)")));
     line.forget();
@@ -187,12 +191,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
   test("with all connections of the server used up, the node goes on with those it has, and says so where it has none", async () => {
     const few = await startServices({ maxConnections: 12 });
     ends.push(() => few.stop());
-    const pool = open(few.databaseUrl);
+    const pool = open(few.databaseUrl, { direct: few.directUrl });
     await Promise.all([pool.query("select pg_sleep(0.05)"), pool.query("select pg_sleep(0.05)")]);
     const others: pg.Client[] = [];
     const takeAll = async () => {
       for (;;) {
-        const client = new pg.Client(few.databaseUrl);
+        const client = new pg.Client(few.directUrl);
         client.on("error", () => undefined);
         if ((await outcome(client.connect())) !== "answered") return;
         others.push(client);
@@ -203,9 +207,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     const asked = await Promise.all(Array.from({ length: 30 }, () => outcome(pool.query("select pg_sleep(0.01)"))));
     expect(asked).toEqual(Array(30).fill("answered"));
     expect(pool.state.failing).toBeUndefined();
-    const late = open(few.databaseUrl);
-    await until(() => expect(late.state.failing).toMatch(/too many clients|connection slots/));
-    expect(late.isUp()).toBe(false);
+    const late = open(few.databaseUrl, { direct: few.directUrl });
+    // A pooler shares those that it has with everybody.
+    if (throughPooler) expect(await outcome(late.query("select 1"))).toBe("answered");
+    else {
+      await until(() => expect(late.state.failing).toMatch(/too many clients|connection slots/));
+      expect(late.isUp()).toBe(false);
+    }
     await Promise.all(others.map((client) => client.end()));
     await until(async () => expect(await outcome(late.query("select 1"))).toBe("answered"));
     await until(() => expect(late.state.failing).toBeUndefined());
@@ -215,9 +223,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     // A setting of the whole server, so it is this test's own.
     const own = await startServices();
     ends.push(() => own.stop());
-    const pool = open(own.databaseUrl);
+    const pool = open(own.databaseUrl, { direct: own.directUrl });
     await pool.query("create table stuck_one (id int)");
-    const admin = await connect(own.databaseUrl);
+    const admin = await connect(own.directUrl);
     await admin.query("alter system set default_transaction_read_only = on");
     await admin.query("select pg_reload_conf()");
     await until(() => expect(pool.state.refusesWrites).toBe("it is read-only"));

@@ -3,7 +3,9 @@ import type { Config } from "~/platform/process/config.server.ts";
 import { type Watch, watchOver } from "~/platform/process/watch.server.ts";
 import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts";
 import { breakOff, MeasuredClient, type Measuring, textOf } from "./measured-client.server.ts";
-import { Probe } from "./probe.server.ts";
+import { DoorWatch, Probe } from "./probe.server.ts";
+import { IS_READ } from "./replica-position.ts";
+import { followByNumber, followByText } from "./statement-fates.server.ts";
 import { StuckStatements } from "./stuck-statements.server.ts";
 import { lostConnection } from "./violations.server.ts";
 
@@ -19,14 +21,21 @@ class DatabaseUnavailableError extends Error {
   }
 }
 
+/** Where PostgreSQL is. */
+export interface DatabaseAddresses {
+  url: string;
+  /** PostgreSQL itself, where `url` leads to a pooler that gives each transaction another connection. */
+  directUrl?: string | undefined;
+  /** Whether it is a copy that only reads. */
+  readsOnly?: boolean;
+}
+
 /** How often a connection of the pool is tried, as visitors would get it. */
 const TRY_EVERY_MS = 1_000;
 /** How long nobody asks for more connections than there are, after one was refused. */
 const REFUSED_MS = 1_000;
 /** How often somebody who was refused a new connection waits for one that there is. */
 const MAX_WAITS = 3;
-/** A statement that only reads, as the site's own are written. Functions that change something are named. */
-const IS_READ = /^select\b(?!.*\b(?:for (?:no key )?(?:update|share)|nextval|setval|pg_\w+)\b)/s;
 /** How long a connection is idle until the system asks the other side for a sign of life, which also keeps firewalls from forgetting it. */
 const KEEP_ALIVE_MS = 10_000;
 
@@ -38,9 +47,11 @@ const KEEP_ALIVE_MS = 10_000;
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
   readonly #probe: Probe;
+  readonly #pooler: DoorWatch | undefined;
   readonly #health: DatabaseHealth;
   readonly #stuck: StuckStatements;
   readonly #size: number;
+  readonly #readsOnly: boolean;
   readonly #clients = new Set<MeasuredClient>();
   readonly #lent = new Set<MeasuredClient>();
   readonly #waiting = new Set<(error: Error) => void>();
@@ -49,15 +60,19 @@ export class WatchedPool extends pg.Pool {
   #triedAt = 0;
   #trying: { client?: pg.PoolClient } | undefined;
 
-  constructor(connectionString: string, settings: Config["database"], log: (up: boolean, reason: string) => void) {
-    const { poolSize, connectTimeoutMs, queryTimeoutMs, silenceMs } = settings;
+  constructor(
+    { url, directUrl, readsOnly = false }: DatabaseAddresses,
+    settings: Config["database"],
+    log: (up: boolean, reason: string) => void,
+  ) {
+    const { poolSize, connectTimeoutMs, queryTimeoutMs, silenceMs, preparedStatements: namesStatements } = settings;
     const health = new DatabaseHealth();
-    const stuck = new StuckStatements(silenceMs, poolSize);
-    const measuring: Measuring = { health, refuses: (text) => stuck.refuses(text) };
+    const stuck = new StuckStatements(silenceMs, poolSize, directUrl ? () => followByText(url, silenceMs) : followByNumber);
+    const measuring: Measuring = { health, namesStatements, refuses: (text) => stuck.refuses(text) };
     const options = {
-      connectionString,
-      statement_timeout: queryTimeoutMs,
-      idle_in_transaction_session_timeout: queryTimeoutMs,
+      connectionString: url,
+      // A pooler refuses settings for a connection, and has its own for all (docs/how-to/run-in-production.md).
+      ...(!directUrl && { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: queryTimeoutMs }),
       // The server ends a statement in time; where its answer is lost on the way, we do.
       query_timeout: queryTimeoutMs + silenceMs,
       keepAlive: true,
@@ -69,7 +84,9 @@ export class WatchedPool extends pg.Pool {
     this.#health = health;
     this.#stuck = stuck;
     this.#size = poolSize;
-    this.#probe = new Probe(connectionString, silenceMs);
+    this.#readsOnly = readsOnly;
+    this.#probe = new Probe(directUrl ?? url, silenceMs);
+    this.#pooler = directUrl ? new DoorWatch(url, silenceMs) : undefined;
     this.#followClients();
     let reason = "";
     this.#watch = watchOver({
@@ -132,6 +149,7 @@ export class WatchedPool extends pg.Pool {
   override async end(): Promise<void> {
     this.#watch.close();
     this.#probe.close();
+    this.#stuck.close();
     if (this.#trying?.client) breakOff(this.#trying.client);
     // Those under way would be waited for, and nothing will come.
     if (!this.isUp()) this.#failAll();
@@ -208,6 +226,7 @@ export class WatchedPool extends pg.Pool {
       // It did answer. We may have connections that were opened before.
       if (!isRefused(error)) throw error;
     });
+    await this.#pooler?.ask(signal);
     this.#tryPool();
     // That it cannot be asked this says nothing about whether it answers.
     const lost = await this.#stuck.look(this.#probe, this.#clients, this.waitingCount > 0).catch(() => []);
@@ -233,8 +252,10 @@ export class WatchedPool extends pg.Pool {
     trying.client = client;
     try {
       const { rows } = await client.query("select current_setting('transaction_read_only') = 'on' as read_only");
-      this.#health.noteReadOnly(rows[0].read_only);
-      client.isSpent ||= rows[0].read_only;
+      if (!this.#readsOnly) {
+        this.#health.noteReadOnly(rows[0].read_only);
+        client.isSpent ||= rows[0].read_only;
+      }
       client.release();
     } catch (error) {
       client.release(error as Error);

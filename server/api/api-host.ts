@@ -156,6 +156,7 @@ export class ApiHost {
     const key = request.headers["idempotency-key"];
     const ctx: AppContext = {
       ...this.#services,
+      ...(request.method === "GET" && !bearer && { db: this.#services.replica }),
       ...{ actor: bearer?.actor ?? { kind: "guest" }, address },
       ...(typeof key === "string" && KEY.test(key) && { idempotencyKey: key }),
     };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { DatabaseState } from "~/db/database-health.server.ts";
+import type { ReplicaState } from "~/db/replicas.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 
 /** Answered under any host name, because monitoring asks each node by its address. */
@@ -11,6 +12,8 @@ export interface Readiness {
   isDatabaseUp(): boolean;
   /** What visitors get from the database. */
   databaseState?(): DatabaseState;
+  /** What the replicas are like, if there are any. */
+  replicas?(): readonly ReplicaState[] | undefined;
   /** Whether this node is stopping. */
   isStopping(): boolean;
   /** What background jobs and backups are like. */
@@ -43,7 +46,7 @@ export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "b
         ...{ ok, ...(!ok && { reason: reasons[0] }) },
         ...{ database: up && failing === undefined, writes: up && refusesWrites === undefined },
         ...{ ...(refusesWrites !== undefined && { refusesWrites }), ...(lockedTables.length > 0 && { lockedTables }) },
-        hearsOthers: !bus.isDeaf(),
+        ...{ replicas: readiness?.replicas?.(), hearsOthers: !bus.isDeaf() },
         ...readiness?.jobs?.(),
       });
   });

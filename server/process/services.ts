@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type DatabaseConnection, openDatabase } from "~/db/client.server.ts";
+import { MAX_BEHIND_MS, type Replicas } from "~/db/replicas.server.ts";
 import { findMaintenance } from "~/features/site/site.queries.server.ts";
-import { createBus } from "~/platform/bus/bus.server.ts";
+import { type Bus, createBus } from "~/platform/bus/bus.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { createLimits } from "~/platform/http/limits.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
@@ -70,18 +71,22 @@ export async function openServices(config: Config, { visitors = false } = {}): P
       else log.error("another node is cut off from Redis, so what it changes is not heard here");
     },
   });
+  const { replicas } = database;
+  const stopReading = replicas && readBehind(bus, replicas);
   closers.push(
     () => bus.close(),
     async () => redis?.close(),
     async () => stopFollowing(),
+    async () => stopReading?.(),
   );
   await redis?.opened;
   const services: Services = {
     config,
     db: database.db,
+    replica: replicas?.db ?? database.db,
     files: openFileStore(config),
     bus,
-    reads: createReadCache(bus),
+    reads: createReadCache(bus, { behindMs: replicas ? MAX_BEHIND_MS : 0 }),
     presence: createPresence(redis),
     limits: createLimits(redis),
     identity: createIdentityClients(config.identity, config.appUrl, (error) => log.warn({ err: error }, "a part of a sign-in failed")),
@@ -92,4 +97,20 @@ export async function openServices(config: Config, { visitors = false } = {}): P
   const endWatch = watchForCutOff(services, node);
   closers.push(async () => endWatch());
   return { services, database, closeFirst: (closer) => closers.push(closer), close };
+}
+
+/** Nothing is read from a replica that lacks what this node has heard of; and while it hears nothing, from none. Returns what ends that. */
+function readBehind(bus: Bus, replicas: Replicas): () => void {
+  // Its own news a node hears first as the former.
+  const leave = bus.subscribe("cache.invalidated", () => replicas.heard());
+  const unfollow = bus.follow({
+    entry: () => replicas.heard(),
+    missed: () => replicas.heard(),
+    deafened: (deaf) => replicas.suspend(deaf),
+  });
+  replicas.suspend(bus.isDeaf());
+  return () => {
+    leave();
+    unfollow();
+  };
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { wantsJson } from "~/access/forms.server.ts";
 import { provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
+import { hasOwnCookie } from "~/platform/http/cookies.server.ts";
 import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
 import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";
 import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts";
@@ -71,7 +72,10 @@ export class Router {
     const { limits, last } = rememberVerdict(this.#services.limits);
     const requestId = currentRequestId();
     const given = { ...(requestId !== undefined && { requestId }), ...(template && { isTemplate: true as const }) };
-    provideScope(provider, { app: { ...this.#services, limits, actor, address, ...given }, address });
+    // Whoever has written, or has an account, reads what is there now.
+    const forMany = template !== undefined || (request.method === "GET" && !hasOwnCookie(request.headers.get("cookie") ?? undefined));
+    const read = forMany && { db: this.#services.replica };
+    provideScope(provider, { app: { ...this.#services, ...read, limits, actor, address, ...given }, address });
     if (template) cachingOf(provider).template = template;
     const isForm = request.method === "POST" && wantsJson(request);
     const handled = await (isForm ? this.#handleForm : this.#handlePage)(request, provider);

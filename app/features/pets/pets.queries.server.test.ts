@@ -208,7 +208,7 @@ describe("the catalogue", () => {
   it("PET-074 says so when the database cannot be read", async () => {
     const broken = {
       ...ctx,
-      db: {} as typeof ctx.db,
+      replica: {} as typeof ctx.db,
       reads: { read: <T>(_key: string, _tags: readonly string[], load: () => Promise<T>) => load() },
     };
     await expect(readCatalogue(broken)).rejects.toMatchObject({ code: "unavailable", message: "Failed to fetch pets from database" });

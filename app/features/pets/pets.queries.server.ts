@@ -51,7 +51,7 @@ export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
       () => loadCatalogue(ctx, today),
       () => {
         const recent = { table: valueChanges, where: isRecent(today) };
-        return readTableVersion(ctx.db, pets, petVariants, recent);
+        return readTableVersion(ctx.replica, pets, petVariants, recent);
       },
     );
   } catch (error) {
@@ -74,7 +74,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
   // Figures cover whole days, so that all nodes arrive at the same content and hash.
   const until = today + DAY_MS;
   const [rows, changes] = await Promise.all([
-    ctx.db
+    ctx.replica
       .select({
         id: pets.id,
         name: pets.name,
@@ -92,7 +92,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       .leftJoin(petVariants, eq(petVariants.petId, pets.id))
       .where(isNull(pets.deletedAt))
       .limit(MAX_PETS * VARIANTS.length),
-    ctx.db
+    ctx.replica
       .select(CHANGE)
       .from(valueChanges)
       .where(isRecent(today))

@@ -5,7 +5,8 @@ import type { Config } from "../process/config.server.ts";
  * Our cookies, all of them out of reach of scripts: `session` holds the session's token, `signin` ties a started sign-in to the
  * browser that started it, `flash` carries one message to the next page, `guest` holds the token of a guest who writes to Support.
  */
-export type CookieName = "session" | "signin" | "flash" | "guest";
+export type CookieName = (typeof NAMES)[number];
+const NAMES = ["session", "signin", "flash", "guest"] as const;
 
 type Settings = Pick<Config, "appUrl">;
 
@@ -19,6 +20,11 @@ export function hasCookie(header: string | undefined, names: readonly CookieName
   if (header === undefined) return false;
   const cookies = parseCookie(header);
   return names.some((name) => cookies[name] !== undefined || cookies[`${HTTPS_PREFIX}${name}`] !== undefined);
+}
+
+/** Whether the header holds any of our cookies: without one, a visitor has neither signed in nor sent anything that they could look for. */
+export function hasOwnCookie(header: string | undefined): boolean {
+  return hasCookie(header, NAMES);
 }
 
 /** The header that sets a cookie for `seconds`. */

@@ -49,3 +49,25 @@ it("loads anew what has become too old only if its version is another, and once 
     { loads: 2, version },
   ]);
 });
+
+it("loads from a replica twice before it believes that a value is the one of its version, and keeps nothing for longer for that", async () => {
+  const reads = createReadCache(shared, { behindMs: 2_000 });
+  let stored = "old";
+  const read = () =>
+    reads.read(
+      "catalogue",
+      [PETS],
+      async () => stored,
+      async () => "version after the change",
+    );
+  // The version came from a replica that has the change, the value from one that lacks it, and nobody says that there was one.
+  expect(await read()).toBe("old");
+  stored = "new";
+  vi.advanceTimersByTime(2_900);
+  expect(await read()).toBe("old");
+  vi.advanceTimersByTime(200);
+  expect(await read()).toBe("new");
+  stored = "never loaded, because the version is the same";
+  vi.advanceTimersByTime(3_100);
+  expect(await read()).toBe("new");
+});

@@ -27,18 +27,23 @@ interface Entry {
   tags: readonly CacheTag[];
   value: Promise<unknown>;
   version: Promise<string> | undefined;
+  /** Whether the value is known to be that of the version. */
+  settled: Promise<boolean>;
   at: number;
 }
 
-/** Makes the cache; it hears on the bus what to forget. */
-export function createReadCache(bus: Bus): ReadCache {
+/**
+ * Makes the cache; it hears on the bus what to forget. `behindMs` says how old what is loaded may be already, because it comes from
+ * replicas: it may be older than its version then, which came from another, and so it is loaded twice before it is believed to be the same.
+ */
+export function createReadCache(bus: Bus, { behindMs = 0 } = {}): ReadCache {
   const entries = new Map<string, Entry>();
   bus.subscribe("cache.invalidated", ({ tags }) => {
     for (const [key, entry] of entries) {
       if (tags.includes("*") || entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
     }
   });
-  const isUsable = ({ at }: Entry) => isFresh(at, bus) && (!bus.isShared || performance.now() - at < MAX_AGE_MS);
+  const isUsable = ({ at }: Entry) => isFresh(at, bus) && (!bus.isShared || performance.now() - at < MAX_AGE_MS - behindMs);
   return {
     read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>, readVersion?: () => Promise<string>): Promise<T> {
       const known = entries.get(key);
@@ -48,16 +53,23 @@ export function createReadCache(bus: Bus): ReadCache {
       const at = performance.now();
       // Read before the value: a change in between makes the next reader load again. A single node drops all that changes.
       const version = bus.isShared ? readVersion?.() : undefined;
+      const same = version && isSame(version, known?.version);
+      const settled = Promise.resolve(behindMs === 0 || (same ?? false));
       // A query that was not awaited yet runs with each `then`.
-      const entry = { tags, version, at, value: Promise.resolve(version ? loadUnlessSame(version, known, load) : load()) };
+      const value = Promise.resolve(same ? loadUnless(same, known, load) : load());
+      const entry = { tags, version, settled, at, value };
       entries.set(key, entry);
+      settled.catch(() => undefined);
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       return entry.value as Promise<T>;
     },
   };
 }
 
-async function loadUnlessSame(version: Promise<string>, known: Entry | undefined, load: () => Promise<unknown>): Promise<unknown> {
-  const isSame = (await version) === (await known?.version);
-  return isSame && known ? known.value : load();
+async function isSame(version: Promise<string>, before: Promise<string> | undefined): Promise<boolean> {
+  return (await version) === (await before);
+}
+
+async function loadUnless(same: Promise<boolean>, known: Entry | undefined, load: () => Promise<unknown>): Promise<unknown> {
+  return (await same) && known && (await known.settled) ? known.value : load();
 }

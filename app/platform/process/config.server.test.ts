@@ -23,12 +23,34 @@ describe("the settings", () => {
 
   it("bound every wait, and log each request in production alone", () => {
     const config = readConfig({ DATABASE_POOL_SIZE: "40", DATABASE_SILENCE_MS: "2000", METRICS_PORT: "9100" });
-    expect(config.database).toEqual({ poolSize: 40, connectTimeoutMs: 1_500, queryTimeoutMs: 15_000, silenceMs: 2_000 });
+    expect(config.database).toEqual({
+      poolSize: 40,
+      connectTimeoutMs: 1_500,
+      queryTimeoutMs: 15_000,
+      silenceMs: 2_000,
+      preparedStatements: true,
+    });
     expect(config.redis).toEqual({ connectTimeoutMs: 1_000, commandTimeoutMs: 500, silenceMs: 1_000 });
     expect(config).toMatchObject({ maxWaitMs: 1_000, metrics: { port: 9_100, host: "127.0.0.1" }, accessLog: false });
     const production = { APP_ENV: "production", APP_URL: "https://values.example", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
     expect(readConfig(production)).toMatchObject({ accessLog: true, metrics: undefined });
     expect(readConfig({ ...production, ACCESS_LOG: "off" }).accessLog).toBe(false);
+  });
+
+  it("take a pooler by its address beside that of PostgreSQL, and name no statements through it unless told to", () => {
+    const both = { DATABASE_URL: "postgres://pooler:6432/values", DATABASE_DIRECT_URL: "postgres://db/values" };
+    expect(readConfig(both)).toMatchObject({ databaseDirectUrl: "postgres://db/values", database: { preparedStatements: false } });
+    expect(readConfig({ ...both, DATABASE_PREPARED_STATEMENTS: "on" }).database.preparedStatements).toBe(true);
+    expect(refusal({ DATABASE_DIRECT_URL: "postgres://db/values" })).toContain("DATABASE_URL is required when DATABASE_DIRECT_URL is set");
+  });
+
+  it("take replicas, one or several", () => {
+    const base = { DATABASE_URL: "postgres://db/values" };
+    const several = readConfig({ ...base, DATABASE_READ_URL: "postgres://one/values, postgres://two/values" });
+    expect(several.databaseReadUrls).toEqual(["postgres://one/values", "postgres://two/values"]);
+    expect(readConfig(base).databaseReadUrls).toBeUndefined();
+    expect(refusal({ ...base, DATABASE_READ_URL: "postgres://one/values,two" })).toContain("DATABASE_READ_URL");
+    expect(refusal({ DATABASE_READ_URL: "postgres://one/values" })).toContain("DATABASE_URL is required when DATABASE_READ_URL is set");
   });
 
   it("take an empty variable as not set", () => {

@@ -20,6 +20,8 @@ const whole = (from: number, to: number) => {
 const milliseconds = (standard: number, from = 50, to = 600_000) => whole(from, to).default(standard);
 const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "must be an address such as https://values.example" });
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" });
+
 /** The address must not have a path: pages, cookies and sign-ins all assume the root of a host. */
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href.replace(/\/+$/, "") === new URL(address).origin;
 
@@ -35,7 +37,14 @@ const settings = z
     HOST: optionalText,
     DATA_DIR: z.string().trim().min(1).default("data"),
     APP_URL: webAddress().refine(isOrigin, "must be an address without a path, such as https://values.example").optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" }).optional(),
+    DATABASE_URL: postgresAddress.optional(),
+    DATABASE_DIRECT_URL: postgresAddress.optional(),
+    DATABASE_READ_URL: z
+      .string()
+      .transform((list) => list.split(",").map((address) => address.trim()))
+      .pipe(z.array(postgresAddress))
+      .optional(),
+    DATABASE_PREPARED_STATEMENTS: oneOf("on", "off").optional(),
     DATABASE_POOL_SIZE: whole(2, 500).default(20),
     DATABASE_CONNECT_TIMEOUT_MS: milliseconds(1_500),
     DATABASE_QUERY_TIMEOUT_MS: milliseconds(15_000),
@@ -128,6 +137,7 @@ const settings = z
     if (value.DISCORD_GUILD_ID) need("DISCORD_BOT_TOKEN", "when DISCORD_GUILD_ID is set");
     if (value.DISCORD_BOT_TOKEN && !value.DISCORD_PUBLIC_KEY) need("DISCORD_GUILD_ID", "when DISCORD_BOT_TOKEN is set");
     if (value.DISCORD_PUBLIC_KEY) need("DISCORD_CLIENT_ID", "when DISCORD_PUBLIC_KEY is set");
+    for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) if (value[name]) need("DATABASE_URL", `when ${name} is set`);
     if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
     if (value.S3_BUCKET) {
       need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
@@ -144,6 +154,10 @@ export interface Config {
   /** The public address without a slash at the end. */
   appUrl: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, if `databaseUrl` leads to a pooler; undefined if it does not. */
+  databaseDirectUrl: string | undefined;
+  /** Replicas, from which is read what may be a moment old. */
+  databaseReadUrls: readonly string[] | undefined;
   /** How PostgreSQL is used; all times in milliseconds. */
   database: {
     /** The most connections of this node. */
@@ -153,6 +167,8 @@ export interface Config {
     queryTimeoutMs: number;
     /** How long it may be silent before it counts as gone. */
     silenceMs: number;
+    /** Whether frequent statements are prepared under a name, once for each connection. */
+    preparedStatements: boolean;
   };
   redisUrl: string | undefined;
   /** How Redis is used; all times in milliseconds. */
@@ -217,11 +233,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: path.resolve(projectRoot, value.DATA_DIR),
     appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseReadUrls: value.DATABASE_READ_URL,
     database: {
       poolSize: value.DATABASE_POOL_SIZE,
       connectTimeoutMs: value.DATABASE_CONNECT_TIMEOUT_MS,
       queryTimeoutMs: value.DATABASE_QUERY_TIMEOUT_MS,
       silenceMs: value.DATABASE_SILENCE_MS,
+      preparedStatements: value.DATABASE_PREPARED_STATEMENTS ? value.DATABASE_PREPARED_STATEMENTS === "on" : !value.DATABASE_DIRECT_URL,
     },
     redisUrl: value.REDIS_URL,
     redis: {
