@@ -20,8 +20,10 @@ export async function measureAgainst(commit, port) {
   const sites = [];
   try {
     run("git", ["worktree", "add", "--quiet", "--detach", folder, commit], root);
-    symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-    run(pinnedNode, ["-e", "import('./scripts/toolchain.mjs').then((tools) => tools.buildIfStale())"], folder);
+    const [here, there] = [root, folder].map((home) => readFileSync(path.join(home, "package-lock.json"), "utf8"));
+    if (here === there) symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+    const prepare = "(tools) => { tools.installPackages(); tools.buildIfStale(); }";
+    run(pinnedNode, ["-e", `import('./scripts/toolchain.mjs').then(${prepare})`], folder);
     const environment = { DEMO_PICTURES: "0" };
     for (const [at, home] of [root, folder].entries())
       sites.push(await startSite({ port: port + at, home, dataDirectory: path.join(scratch, `data-${at}`), environment }));

@@ -12,7 +12,7 @@ import { createHost } from "./host.ts";
 
 // One address that asks for far too much at once, over HTTP, behind one proxy.
 
-const ctx = await createTestContext({ APP_URL: "http://site.test", TRUSTED_PROXIES: "1", MAX_WAIT_MS: "60000" });
+const ctx = await createTestContext({ APP_URL: "http://site.test", TRUSTED_PROXIES: "1" });
 const door = createDoor();
 let host: Awaited<ReturnType<typeof createHost>>;
 /** How many wait in the held pages, and what lets them go. */

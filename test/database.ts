@@ -49,6 +49,8 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   const config = readConfig({
     DATA_DIR: scratch,
     LOG_LEVEL: "silent",
+    // A busy machine turns nobody away.
+    MAX_WAIT_MS: "60000",
     REDIS_URL: testRedisUrl,
     ...(await openTestBucket()),
     ...environment,

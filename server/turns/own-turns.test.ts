@@ -44,7 +44,6 @@ test("what would wait behind too much of the same caller is refused, and what wa
   const turns = new OwnTurns(20, 64, { hasOthers: () => true });
   const { ask } = createHeld(turns);
   const outcomes = Array.from({ length: 300 }, () => ask("a"));
-  await nextRound();
   expect([turns.isFull("a"), turns.isFull("b")]).toEqual([true, false]);
   // All but those that began.
   expect(await Promise.all(outcomes.slice(4))).toEqual(Array(296).fill("unavailable"));

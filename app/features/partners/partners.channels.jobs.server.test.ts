@@ -36,9 +36,15 @@ const site = (dailyUnits = 10_000) => {
 const later = (milliseconds: number) => ctx.setNow(new Date(ctx.now().getTime() + milliseconds));
 
 async function addPartners(...urls: string[]): Promise<string[]> {
-  // Each for a second longer than the one before.
-  const since = (at: number) => new Date(ctx.now().getTime() - at * 1_000);
-  const rows = urls.map((channelUrl, at) => ({ username: `Partner${at}`, role: "partner" as const, partnerSince: since(at), channelUrl }));
+  // The newest account is listed first.
+  const madeAt = (at: number) => new Date(ctx.now().getTime() + at * 1_000);
+  const rows = urls.map((channelUrl, at) => ({
+    username: `Partner${at}`,
+    role: "partner" as const,
+    partnerSince: ctx.now(),
+    createdAt: madeAt(at),
+    channelUrl,
+  }));
   return (await ctx.db.insert(users).values(rows).returning({ id: users.id })).map(({ id }) => id);
 }
 
