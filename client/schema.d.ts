@@ -1,4 +1,4 @@
-// Document 3d8c01da6867ccb958e402022800c8387e5f27521bace2585e7f8c061cd6473e
+// Document 2b41e11d56c3c67ade32098080107000d8e9f3c6457adc67a5ad08661974fe66
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -323,7 +323,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "value.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Values were changed
+         * @description At most 100 changes in a message: one save may send several.
+         */
+        post: operations["told value.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A refusal (RFC 9457). */
@@ -634,7 +655,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "value" | "wish" | "message" | "message-request" | "interest" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "weekly";
+            kind: "value" | "wish" | "message" | "message-request" | "interest" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
             title: string;
             text: string;
             /**
@@ -1625,6 +1646,78 @@ export interface operations {
             429: components["responses"]["too_many"];
             500: components["responses"]["failed"];
             503: components["responses"]["unavailable"];
+        };
+    };
+    "told value.changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the message, and stays the same when it is sent again. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Signatures (Standard Webhooks, `v1`), with spaces between them. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "value.changed",
+                 *       "timestamp": "2026-11-21T12:00:00.000Z",
+                 *       "data": {
+                 *         "changes": [
+                 *           {
+                 *             "pet": "king-doggy",
+                 *             "name": "King Doggy",
+                 *             "variant": "shiny",
+                 *             "from": {
+                 *               "value": 12500,
+                 *               "text": "12,500",
+                 *               "status": "valued"
+                 *             },
+                 *             "to": {
+                 *               "value": 14000,
+                 *               "text": "14,000",
+                 *               "status": "valued"
+                 *             },
+                 *             "percent": 12,
+                 *             "reason": "Sold for more in ten trades",
+                 *             "at": "2026-11-21T12:00:00Z"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "value.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        changes: components["schemas"]["Change"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver is gone: nothing is sent there any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

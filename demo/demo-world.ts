@@ -29,6 +29,7 @@ import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
 import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
+import { fillDemoHooks } from "./demo-hooks.ts";
 import { fillDemoInventory } from "./demo-inventory.ts";
 import { fillDemoMessages } from "./demo-messages.ts";
 import { fillDemoMinesweeper } from "./demo-minesweeper.ts";
@@ -91,6 +92,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoMinesweeper(ctx, accounts);
   await fillDemoReports(ctx, accounts);
   await fillDemoTokens(ctx, accounts);
+  await fillDemoHooks(ctx, accounts);
   const { players } = await importTraders(ctx);
   await fillDemoPartners(ctx, accounts, players);
   await fillDemoCollections(

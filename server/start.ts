@@ -54,6 +54,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   const jobsHere = [...JOBS];
   try {
     await openMetrics(config, opened);
+    if (config.env === "demo") playedSites.push(await startLocalReceiver(services));
     const setup: AppContext = { ...services, actor: { kind: "system", name: "Setup" } };
     // Several nodes may start on one empty database at the same moment.
     await database.alone(async () => {
@@ -168,6 +169,14 @@ async function startLocalProviders(services: Services): Promise<PlayedSite> {
   const providers = createChannelProviders({ environment: env, appUrl, channels: demoChannels() });
   services.config = { ...services.config, channels: providers.settings };
   return providers;
+}
+
+/** On a demo, a local receiver takes the place of a player's server, and webhooks may be sent there. */
+async function startLocalReceiver(services: Services): Promise<PlayedSite> {
+  const { createHookReceiver } = await import("../demo/hooks/hook-receiver.ts");
+  const receiver = createHookReceiver({ environment: services.config.env, appUrl: services.config.appUrl });
+  services.config = { ...services.config, demoHooks: receiver.addresses };
+  return receiver;
 }
 
 /** On a demo without an app in Discord, a local caller takes the place of Discord. */

@@ -65,7 +65,7 @@ type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 const LEADS_HOME = ["inventory", "partner-applications"];
 
 /** Those that moderators see, too, by the status that they are read with. */
-const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, cases: 200, statistics: 200, "cases/:id": 404 };
+const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, "player-webhooks": 200, cases: 200, statistics: 200, "cases/:id": 404 };
 
 /**
  * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
@@ -196,6 +196,7 @@ export const ACCESS: Record<string, Row> = {
     names: ["accept", "reset"].map((form) => ({ form: { form, id: NOTHING }, expected: adminOnly(404) })),
     logs: [],
     "api-tokens": [{ form: { form: "stop", id: NOTHING }, expected: staffOnly(404) }],
+    "player-webhooks": [{ form: { form: "stop", id: NOTHING }, expected: staffOnly(404) }],
     // Nothing of this changes anything.
     settings: ["next-update", "maintenance", "maintenance-on"].map((form) => ({
       form: { form, ...(form === "next-update" ? { at: "tomorrow" } : { endsAt: "tomorrow" }) },
@@ -232,6 +233,20 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "create", name: "", scopes: "" }, expected: signedIn(422) },
       // Without scripts, a banned account sees the page, which is closed to it.
       { form: { form: "delete", id: NOTHING }, expected: except(all(404), { guest: 401, banned: 403 }) },
+    ],
+  },
+  "/settings/webhooks": {
+    example: "/settings/webhooks",
+    read: signedIn(200),
+    writes: [{ form: { form: "create", name: "", address: "" }, expected: signedIn(422) }],
+  },
+  "/settings/webhooks/:id": {
+    example: `/settings/webhooks/${NOTHING}`,
+    read: signedIn(404),
+    writes: [
+      ...["rotate", "test", "resume"].map((form) => ({ form: { form }, expected: signedIn(404) })),
+      { form: { form: "replay", delivery: "1" }, expected: signedIn(404) },
+      { form: { form: "delete" }, expected: except(all(404), { guest: 401, banned: 403 }) },
     ],
   },
   "/admin/word-rules/preview.json": { example: "/admin/word-rules/preview.json?name=moon+swap&warning=trade", read: adminOnly(200) },

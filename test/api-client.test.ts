@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { API_SCOPES } from "../app/access/api-scopes.ts";
 import { orThrow } from "../app/access/guards.ts";
-import { API_ROUTES } from "../app/api-routes.server.ts";
+import { API_EVENTS, API_ROUTES } from "../app/api-routes.server.ts";
 import { createApiToken } from "../app/features/api/api.commands.server.ts";
 import { makeDocument } from "../app/features/api/core/openapi.ts";
 import { type AnswerOf, ApiProblem, createClient } from "../client/client.ts";
@@ -46,7 +46,7 @@ test("API-056 the typed client asks, sends and is refused as the document says",
 
 test("API-056 the client's types are made from the document as it is now", () => {
   const types = readFileSync(new URL("../client/schema.d.ts", import.meta.url), "utf8");
-  const document = { ...makeDocument(API_ROUTES, "http://site.test"), servers: [] };
+  const document = { ...makeDocument(API_ROUTES, API_EVENTS, "http://site.test"), servers: [] };
   const fingerprint = createHash("sha256").update(JSON.stringify(document)).digest("hex");
   expect(types.split("\n", 1)[0], "make it anew: npm run generate in client/").toBe(`// Document ${fingerprint}`);
 });

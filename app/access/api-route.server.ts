@@ -69,3 +69,22 @@ export function apiRoute<
   API_ROUTES_BY_ID.set(route.id, route);
   return route;
 }
+
+/** What webhooks are told, as its room says it once: the document and the reference come from this. */
+export interface ApiEvent {
+  /** Its `type`, such as `value.changed`. Unique. */
+  kind: string;
+  summary: string;
+  about: string;
+  data: z.ZodType;
+  example: unknown;
+}
+
+/** Every event that webhooks are told by its kind, once its file is loaded. */
+export const API_EVENTS_BY_KIND = new Map<string, ApiEvent>();
+
+/** Declares what webhooks are told. */
+export function apiEvent<Data extends z.ZodType>(definition: ApiEvent & { data: Data; example: z.input<Data> }): ApiEvent {
+  API_EVENTS_BY_KIND.set(definition.kind, definition);
+  return definition;
+}

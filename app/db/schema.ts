@@ -7,6 +7,7 @@ export * from "./schema/collection.ts";
 export * from "./schema/comments.ts";
 export * from "./schema/cooldowns.ts";
 export * from "./schema/giveaways.ts";
+export * from "./schema/hooks.ts";
 export * from "./schema/images.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/inventory.ts";

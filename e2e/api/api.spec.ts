@@ -38,6 +38,36 @@ test("API-045, API-054, API-057 a player makes a token, tries it in the referenc
   expect((await page.request.get("/api/v1/me", { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
+test("API-080, API-087, API-089 a player makes a webhook, tries it, sends a delivery again, and deletes it", {
+  tag: "@phone",
+}, async ({ page, baseURL }) => {
+  await new AccountPage(page).enter("premium");
+  await page.goto("/settings/webhooks");
+  await expectAccessible(page);
+  await page.getByLabel("What is it for?").fill("Tried out");
+  await page.getByLabel("Its address").fill("http://my.site.com/");
+  await page.getByRole("button", { name: "Make a webhook" }).click();
+  await expect(page.getByText("The address must begin with https://.").first()).toBeVisible();
+  await page.getByLabel("Its address").fill(`${baseURL}/demo-hooks/tried`);
+  await page.getByRole("button", { name: "Make a webhook" }).click();
+  await expect(page.locator("figure").filter({ hasText: "Its secret" }).locator("code")).toHaveText(/^whsec_/);
+  await page.getByRole("link", { name: /Tried out/ }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Send again/ }).click();
+  await expect(page.getByText("It is on its way again.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByText("The webhook was deleted.")).toBeVisible();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  await page.goto("/api#webhooks");
+  await expect(page.getByText("webhook-signature").first()).toBeVisible();
+});
+
 test("API-008, SHELL-052 the page of a pet stands where programs get its JSON", { tag: "@once" }, async ({ page }) => {
   await page.goto("/api/pet/robot20");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robot 2.0");

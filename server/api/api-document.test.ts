@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { API_ROUTES } from "~/api-routes.server.ts";
+import { API_EVENTS, API_ROUTES } from "~/api-routes.server.ts";
 import { API_SCOPES } from "../../app/access/api-scopes.ts";
 import { orThrow } from "../../app/access/guards.ts";
 import { createApiToken } from "../../app/features/api/api.commands.server.ts";
@@ -34,7 +34,7 @@ interface Operation {
   requestBody?: object;
   responses: Record<string, Partial<Answer> & { $ref?: string }>;
 }
-const document = makeDocument(API_ROUTES, "http://site.test");
+const document = makeDocument(API_ROUTES, API_EVENTS, "http://site.test");
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...(operation as Operation) })),
 );
@@ -68,6 +68,18 @@ beforeEach(async () => {
 });
 
 describe("the document", () => {
+  test("API-089 lists what webhooks are told, with an example that fits", () => {
+    const { webhooks } = JSON.parse(JSON.stringify(document).replaceAll("#/components", "http://site.test/openapi.json#/components"));
+    expect(Object.keys(webhooks)).toEqual(["value.changed"]);
+    for (const { post } of Object.values(webhooks) as {
+      post: { requestBody: { content: Record<string, { schema: object; example: object }> } };
+    }[]) {
+      const { schema, example } = post.requestBody.content["application/json"] as { schema: object; example: object };
+      const validate = ajv.compile(schema);
+      expect(validate(example), ajv.errorsText(validate.errors)).toBe(true);
+    }
+  });
+
   test("API-052 is at a stable address, the same as the code, with schemas that hold and ids that are unique", async () => {
     const answer = await ask("/api/v1/openapi.json");
     expect([answer.status, answer.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);

@@ -1,5 +1,6 @@
 import { LIVE_COMMENT_EVENTS } from "~/features/comments/comments.events.ts";
 import { LIVE_GIVEAWAY_EVENTS } from "~/features/giveaways/giveaways.events.ts";
+import { LIVE_HOOK_EVENTS } from "~/features/hooks/hooks.events.ts";
 import { MOMENTARY_MESSAGE_EVENTS } from "~/features/messages/messages.events.ts";
 import { LIVE_MINESWEEPER_EVENTS } from "~/features/minesweeper/minesweeper.events.ts";
 import { MOMENTARY_MODERATION_EVENTS } from "~/features/moderation/moderation.events.ts";
@@ -21,6 +22,7 @@ const LIVE_EVENTS: LiveEventMakers = {
   ...LIVE_MINESWEEPER_EVENTS,
   ...LIVE_VALUATION_EVENTS,
   ...LIVE_WEBHOOK_EVENTS,
+  ...LIVE_HOOK_EVENTS,
 };
 
 /** What browsers are told about an entry of the bus; undefined if they are not told. */

@@ -1,12 +1,13 @@
 import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
+import { hooksJob, oldHookEventsJob } from "~/features/hooks/hooks.jobs.server.ts";
 import { oldScreenshotsJob } from "~/features/inventory/inventory.jobs.server.ts";
 import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
 import { oldGamesJob } from "~/features/minesweeper/minesweeper.jobs.server.ts";
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
-import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
+import { announceChangesJob, announceHooksJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
 import { pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
@@ -43,6 +44,9 @@ export const JOBS: ScheduledJob[] = [
   valueEvidenceJob,
   webhookJob,
   oldWebhookMessagesJob,
+  hooksJob,
+  oldHookEventsJob,
+  announceHooksJob,
   announceTradesJob,
   weeklyJob,
   votesOfBannedJob,

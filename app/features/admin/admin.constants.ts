@@ -33,6 +33,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   giveaways: { label: "Giveaways", icon: "gift" },
   updates: { label: "Updates", icon: "newspaper", failed: "Failed to load updates. Please try again." },
   "api-tokens": { label: "API Tokens", icon: "wrench", failed: "Failed to load API tokens", moderators: true },
+  "player-webhooks": { label: "Player Webhooks", icon: "wrench", failed: "Failed to load webhooks", moderators: true },
   settings: { label: "Settings", icon: "sliders-horizontal", failed: "Failed to load timer settings" },
   webhook: { label: "Webhook", icon: "message-circle" },
   "partner-applications": { label: "Partner Applications", icon: "badge-check", failed: "Failed to load partner applications" },

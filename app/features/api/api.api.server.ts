@@ -3,7 +3,7 @@ import { type ApiRoute, apiRoute } from "~/access/api-route.server.ts";
 import { API_SCOPES } from "~/access/api-scopes.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import { OPENAPI_PATH } from "./api.constants.ts";
-import { type DescribedRoute, makeDocument } from "./core/openapi.ts";
+import { type DescribedEvent, type DescribedRoute, makeDocument } from "./core/openapi.ts";
 
 /** What a token itself says. */
 export const ACCOUNT_API = [
@@ -26,7 +26,7 @@ export const ACCOUNT_API = [
 ];
 
 /** The address of the document that describes `routes`, and itself. */
-export function documentRoute(routes: readonly DescribedRoute[]): ApiRoute {
+export function documentRoute(routes: readonly DescribedRoute[], events: readonly DescribedEvent[]): ApiRoute {
   const prepared = new Map<string, PreparedAnswer>();
   const own: ApiRoute = apiRoute({
     id: "readDocument",
@@ -39,7 +39,7 @@ export function documentRoute(routes: readonly DescribedRoute[]): ApiRoute {
     async run({ config: { appUrl } }) {
       const made: PreparedAnswer =
         prepared.get(appUrl) ??
-        new PreparedAnswer(JSON.stringify(makeDocument([...routes, own], appUrl)), { type: "application/json; charset=utf-8" });
+        new PreparedAnswer(JSON.stringify(makeDocument([...routes, own], events, appUrl)), { type: "application/json; charset=utf-8" });
       prepared.set(appUrl, made);
       return made;
     },

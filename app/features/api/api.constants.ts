@@ -53,6 +53,7 @@ export const API_GROUPS = ["Pets by name", "Pets and values", "Trades", "Your ow
 
 /** What was changed in the API, newest first. */
 export const API_CHANGES = [
+  { on: "2026-11-26", words: "Signed webhooks tell a server of yours of changed values." },
   {
     on: "2026-11-25",
     words: "Version 1: all pets at once, changes since a cursor, open trades, calculations, and your own data by a token.",

@@ -67,6 +67,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "user.background.set": "Background set",
   "user.leave": "Left the team and the site",
   "api-token.stop": "API token stopped",
+  "hook.stop": "Webhook stopped",
   "console.open": "Console opened",
   "console.wrong_password": "Wrong console password",
   "console.lock": "Console locked",

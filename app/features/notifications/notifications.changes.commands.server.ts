@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { findSubscribers } from "~/features/alerts/alerts.queries.server.ts";
+import { claimStoppedHooks } from "~/features/hooks/hooks.outbox.commands.server.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import { claimChanges, markAnnounced } from "~/features/pets/pets.changes.commands.server.ts";
 import { notify } from "./notifications.commands.server.ts";
@@ -38,5 +39,22 @@ export const announceChanges = command({
       room -= userIds.length;
     }
     return done({ notified, more: room === 0 || claimed.changes.length === MAX_CHANGES_A_STEP });
+  },
+});
+
+/** Tells the owners of webhooks that were stopped, each once for each time. Returns whether there may be more to do. */
+export const announceStoppedHooks = command({
+  name: "notification.announce-hooks",
+  who: "system",
+  input: z.object({}),
+  async run({ ctx }) {
+    const claimed = await claimStoppedHooks(ctx, {});
+    if (!claimed.ok) return claimed;
+    for (const { id, userId, name, why, at } of claimed.stopped) {
+      const source = `webhook:${id}:${at.getTime()}`;
+      const outcome = await notify(ctx, { userIds: [userId], source, details: { kind: "webhook", hookId: id, name, why } });
+      if (!outcome.ok) return outcome;
+    }
+    return done({ more: claimed.more });
   },
 });

@@ -15,6 +15,7 @@ export const KINDS = [
   "live",
   "partner",
   "decision",
+  "webhook",
   "weekly",
 ] as const;
 
@@ -36,6 +37,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   live: { name: "Live", text: "A partner you follow goes live", icon: "megaphone" },
   partner: { name: "Partners", text: "Something is decided about your partnership", icon: "badge-check" },
   decision: { name: "Our team", text: "Our team decides about something of yours", icon: "shield" },
+  webhook: { name: "Webhooks", text: "A webhook of yours was stopped", icon: "wrench" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };
 

@@ -5,7 +5,7 @@ import { type PushOutcome, sendPush } from "~/platform/live/push.server.ts";
 import { noteDelivery } from "~/platform/process/metrics.server.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
-import { announceChanges } from "./notifications.changes.commands.server.ts";
+import { announceChanges, announceStoppedHooks } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
 import { makeDeliveriesDue, settleDeliveries, takeDeliveries } from "./notifications.devices.commands.server.ts";
 import { findPushKeys } from "./notifications.queries.server.ts";
@@ -20,6 +20,16 @@ export const announceChangesJob: ScheduledJob = {
   on: "values.changed",
   async run(ctx) {
     while (orThrow(await announceChanges(ctx)).more);
+  },
+};
+
+/** Tells owners of webhooks that were stopped: right after it, and each minute for what a dead node left. */
+export const announceHooksJob: ScheduledJob = {
+  name: "announce-stopped-hooks",
+  cron: "* * * * *",
+  on: "hook.stopped",
+  async run(ctx) {
+    while (orThrow(await announceStoppedHooks(ctx)).more);
   },
 };
 

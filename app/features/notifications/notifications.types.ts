@@ -37,6 +37,8 @@ export type NotificationDetails =
   | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" }
   /** What became of their application for the partner programme, or becomes of their partnership; with the reason of its end. */
   | { kind: "partner"; what: "approved" | "rejected" | "confirm" | "lapsed" | "removed"; reason?: string | undefined }
+  /** A webhook of theirs was stopped: nothing arrived for days, its receiver is gone, or the team did it. */
+  | { kind: "webhook"; hookId: string; name: string; why: "failing" | "gone" | "team" }
   /** A partner whom they follow went live. */
   | { kind: "live"; partnerId: string; by: string };
 

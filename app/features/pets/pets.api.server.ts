@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { apiRoute } from "~/access/api-route.server.ts";
+import { apiEvent, apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
-import { apiMoment, apiPet, apiValue, apiVariantName, formatMoment, toApiPet, toApiValue } from "./core/api-pet.ts";
-import { slugify } from "./core/slug.ts";
-import { changePercent } from "./core/spark.ts";
+import { apiChange, apiMoment, apiPet, EXAMPLE_CHANGE, formatMoment, toApiChange, toApiPet } from "./core/api-pet.ts";
+import { MAX_CHANGES_AN_EVENT } from "./pets.constants.ts";
 import { findChangesAfter, formatChangeCursor, parseChangeCursor, readChangeTimes, readListedPets } from "./pets.records.queries.server.ts";
 
 const MAX_CHANGES = 100;
@@ -17,19 +16,6 @@ const catalogue = z
     pets: z.record(z.string(), apiPet).describe("By slug, which also stands in `/api/v1/pets/{pet}`."),
   })
   .meta({ id: "Catalogue" });
-
-const change = z
-  .object({
-    pet: z.string().describe("The pet’s slug."),
-    name: z.string(),
-    variant: apiVariantName,
-    from: apiValue,
-    to: apiValue,
-    percent: z.number().nullable().describe("By how much it moved; null where it was or is no number."),
-    reason: z.string().describe("May be empty."),
-    at: apiMoment,
-  })
-  .meta({ id: "Change", description: "A change of one variant’s value." });
 
 type Listed = Awaited<ReturnType<typeof readListedPets>>;
 /** The catalogue as it is sent, for as long as its pets stay as they are. */
@@ -78,7 +64,7 @@ export const PET_API = [
       limit: z.coerce.number().int().min(1).max(MAX_CHANGES).default(50),
     }),
     answer: z.object({
-      changes: z.array(change),
+      changes: z.array(apiChange),
       next: z.string().describe("The cursor for the next request; always there."),
       more: z.boolean().describe("Whether there is more right now."),
     }),
@@ -88,11 +74,18 @@ export const PET_API = [
       if (after !== undefined && place === null)
         return refused("invalid", "There is no such cursor.", { fields: { after: "There is no such cursor." } });
       const { changes, next, more } = await findChangesAfter(ctx, place, limit);
-      const shown = changes.map(({ name, variant, from, to, reason, at }) => ({
-        ...{ pet: slugify(name), name, variant, from: toApiValue(from), to: toApiValue(to) },
-        ...{ percent: changePercent(from, to) ?? null, reason, at: formatMoment(at) },
-      }));
-      return { ok: true, body: { changes: shown, next: formatChangeCursor(next), more } };
+      return { ok: true, body: { changes: changes.map(toApiChange), next: formatChangeCursor(next), more } };
     },
+  }),
+];
+
+/** What webhooks are told of the catalogue. */
+export const PET_EVENTS = [
+  apiEvent({
+    kind: "value.changed",
+    summary: "Values were changed",
+    about: `At most ${MAX_CHANGES_AN_EVENT} changes in a message: one save may send several.`,
+    data: z.object({ changes: z.array(apiChange).min(1).max(MAX_CHANGES_AN_EVENT) }),
+    example: { changes: [EXAMPLE_CHANGE] },
   }),
 ];

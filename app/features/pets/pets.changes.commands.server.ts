@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { queueHookEvents } from "~/features/hooks/hooks.outbox.commands.server.ts";
+import { describeThings } from "~/features/webhook/core/fit-embeds.ts";
 import { queueMessage } from "~/features/webhook/webhook.commands.server.ts";
 import { jpegPath } from "~/platform/media/image-folder.ts";
+import { toApiChange } from "./core/api-pet.ts";
 import { type AnnouncedPet, newPetEmbed, valueChangeEmbed } from "./core/pet-embeds.ts";
 import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
-import { VARIANTS } from "./pets.constants.ts";
+import { MAX_CHANGES_AN_EVENT, VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import type { PetValue, UnannouncedChange } from "./pets.types.ts";
 
@@ -90,18 +94,34 @@ export const markAnnounced = command({
 
 const announcedChanges = z.object({
   changes: z.array(
-    z.object({ petId: z.int(), variant: z.enum(VARIANTS), from: z.custom<PetValue>(), to: z.custom<PetValue>(), reason: z.string() }),
+    z.object({
+      petId: z.int(),
+      petName: z.string(),
+      variant: z.enum(VARIANTS),
+      from: z.custom<PetValue>(),
+      to: z.custom<PetValue>(),
+      reason: z.string(),
+    }),
   ),
 });
 
-/** Queues a Discord message about changes of values that are being written, one embed per pet. Does nothing if no webhook is set. */
+/**
+ * Queues what webhooks of players are told about changes of values that are being written, and, if its webhook is set, a message to Discord
+ * with one embed per pet.
+ */
 export const announceChanges = command({
   name: "pet.announce-changes",
   who: "part",
   input: announcedChanges,
-  async run({ tx, ctx }, { changes }) {
-    if (!ctx.config.discordWebhook) return done({});
+  async run({ tx, ctx, now }, { changes }) {
     const byPet = Map.groupBy(changes, ({ petId }) => petId);
+    const events = [...inBatches(changes, MAX_CHANGES_AN_EVENT)].map((some) => ({
+      about: describeThings([...new Set(some.map(({ petName }) => petName))]),
+      data: { changes: some.map((change) => toApiChange({ ...change, name: change.petName, at: now })) },
+    }));
+    const queued = await queueHookEvents(ctx, { kind: "value.changed", events });
+    if (!queued.ok) return queued;
+    if (!ctx.config.discordWebhook) return done({});
     const announced = await readAnnouncedPets(tx, ctx.config.appUrl, [...byPet.keys()]);
     const embeds = announced.map((pet) => {
       const own = byPet.get(pet.id) ?? [];

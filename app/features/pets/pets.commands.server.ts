@@ -122,7 +122,8 @@ export const changeValues = command({
         .set({ valuedAt: now, updatedAt: now })
         .where(inArray(pets.id, [...byPet.keys()]));
     const changedIds = [...new Set([...byPet.keys(), ...traitOf.keys()])];
-    const announced = isNew || changes.length === 0 ? null : await announceChanges(ctx, { changes });
+    const named = changes.map((change) => ({ ...change, petName: held.get(change.petId)?.name ?? "A pet" }));
+    const announced = isNew || changes.length === 0 ? null : await announceChanges(ctx, { changes: named });
     if (announced && !announced.ok) return announced;
     return done(
       { changes, petCount: changedIds.length },

@@ -36,3 +36,6 @@ export const DEMAND_LABELS = ["Not rated", "Very Low", "Low", "Moderate", "High"
 
 /** As many signatures of pictures as are stored at once. */
 export const MAX_SIGNATURES = 50;
+
+/** How many changes of values one message to a webhook holds at most. */
+export const MAX_CHANGES_AN_EVENT = 100;

@@ -6,6 +6,7 @@ import { exportSavedTrades } from "~/features/calculator/calculator.export.queri
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
+import { exportHooks } from "~/features/hooks/hooks.export.queries.server.ts";
 import { exportInventory } from "~/features/inventory/inventory.export.queries.server.ts";
 import { exportMessages } from "~/features/messages/messages.export.queries.server.ts";
 import { exportMinesweeper } from "~/features/minesweeper/minesweeper.export.queries.server.ts";
@@ -40,6 +41,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   inventory: exportInventory,
   messages: exportMessages,
   apiTokens: exportApiTokens,
+  webhooks: exportHooks,
   partnership: exportPartnership,
   minesweeper: exportMinesweeper,
 };

@@ -207,6 +207,8 @@ export interface Config {
   demoPictures: number | undefined;
   /** A push service of the demo's own, to try messages to devices with; undefined for the services of browsers alone. */
   demoPush: string | undefined;
+  /** The beginning of the addresses of the demo's own receiver of webhooks, which are not checked; undefined for public ones alone. */
+  demoHooks: string | undefined;
   logLevel: string;
 }
 
@@ -274,6 +276,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL, email: value.CONTACT_EMAIL },
     demoPictures: value.DEMO_PICTURES,
     demoPush: value.DEMO_PUSH_URL && new URL(value.DEMO_PUSH_URL).origin,
+    demoHooks: undefined,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -109,8 +109,8 @@ export function noteJob(job: string, ok: boolean, ms: number): void {
   jobs.observe({ job, result: ok ? "done" : "failed" }, ms / 1_000);
 }
 
-/** Counts a try to send a message to Discord or to a device. */
-export function noteDelivery(to: "discord" | "device", outcome: string): void {
+/** Counts a try to send a message to Discord, to a device or to a webhook of a player. */
+export function noteDelivery(to: "discord" | "device" | "hook", outcome: string): void {
   deliveries.inc({ to, outcome });
 }
 

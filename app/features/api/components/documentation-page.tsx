@@ -2,21 +2,23 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { API_CHANGES, API_LIMITS, OPENAPI_PATH } from "../api.constants.ts";
-import type { ReferenceOperation } from "../core/reference.ts";
+import type { ReferenceEvent, ReferenceOperation } from "../core/reference.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { ExampleRequests } from "./example-requests.tsx";
 import { PetEndpoint } from "./pet-endpoint.tsx";
 import { Reference } from "./reference.tsx";
+import { Webhooks } from "./webhooks.tsx";
 
 interface DocumentationPageProps {
   appUrl: string;
   operations: readonly ReferenceOperation[];
+  events: readonly ReferenceEvent[];
   /** A pet for the examples, by its slug, with its record. */
   example: { slug: string; json: string } | null;
 }
 
 /** Everything that somebody needs who builds on the public API. */
-export function DocumentationPage({ appUrl, operations, example }: DocumentationPageProps) {
+export function DocumentationPage({ appUrl, operations, events, example }: DocumentationPageProps) {
   const slug = example?.slug ?? "robot20";
   return (
     <div className="page-width max-w-3xl pb-12">
@@ -30,6 +32,7 @@ export function DocumentationPage({ appUrl, operations, example }: Documentation
       <RateLimits />
       <Tokens />
       <Reference appUrl={appUrl} operations={operations} />
+      <Webhooks events={events} />
       <Section title="Errors" id="errors">
         <p className="mb-3 text-pretty">
           A refusal is JSON as well, of the type <code>application/problem+json</code>: <code>detail</code> says in words what happened, and{" "}

@@ -52,8 +52,17 @@ const problem = z
   })
   .meta({ id: "Problem", description: "A refusal (RFC 9457)." });
 
-/** The document in OpenAPI 3.1 that describes these addresses. */
-export function makeDocument(routes: readonly DescribedRoute[], appUrl: string) {
+/** What the document needs to know of an event that webhooks are told; `ApiEvent` has it. */
+export interface DescribedEvent {
+  kind: string;
+  summary: string;
+  about: string;
+  data: z.ZodType;
+  example: unknown;
+}
+
+/** The document in OpenAPI 3.1 that describes these addresses, and what webhooks are told. */
+export function makeDocument(routes: readonly DescribedRoute[], events: readonly DescribedEvent[], appUrl: string) {
   const schemas: Record<string, JsonSchema> = {};
   const toSchema = (schema: z.ZodType, io: "input" | "output") => takeDefinitions(schema, io, schemas);
   const refusal = toSchema(problem, "output");
@@ -72,6 +81,7 @@ export function makeDocument(routes: readonly DescribedRoute[], appUrl: string) 
     servers: [{ url: appUrl }],
     tags: [...new Set(routes.map(({ group }) => group))].map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(events.map((event) => [event.kind, { post: describeEvent(event, toSchema) }])),
     components: {
       schemas,
       responses: { unchanged: UNCHANGED, ...Object.fromEntries(API_ERRORS.map((error) => [error.code, describeError(error, refusal)])) },
@@ -128,6 +138,32 @@ function describe(route: DescribedRoute, toSchema: ToSchema) {
       ...(isForMany && { 304: responseOf("unchanged") }),
       ...Object.fromEntries(API_ERRORS.flatMap(({ status, code }) => (codes.has(code) ? [[status, responseOf(code)]] : []))),
     },
+  };
+}
+
+const SIGNED: Readonly<Record<string, string>> = {
+  "webhook-id": "Names the message, and stays the same when it is sent again.",
+  "webhook-timestamp": "When it was sent, in seconds since 1970.",
+  "webhook-signature": "Signatures (Standard Webhooks, `v1`), with spaces between them.",
+};
+
+/** How a webhook is called. */
+function describeEvent({ kind, summary, about, data, example }: DescribedEvent, toSchema: ToSchema) {
+  const schema = toSchema(z.object({ type: z.literal(kind), timestamp: z.iso.datetime(), data }), "output");
+  const sample = { type: kind, timestamp: "2026-11-21T12:00:00.000Z", data: example };
+  return {
+    operationId: `told ${kind}`,
+    summary,
+    description: about,
+    parameters: Object.entries(SIGNED).map(([name, description]) => ({
+      name,
+      in: "header",
+      required: true,
+      description,
+      schema: { type: "string" },
+    })),
+    requestBody: { required: true, content: { "application/json": { schema, example: sample } } },
+    responses: { "2XX": { description: "It arrived." }, 410: { description: "The receiver is gone: nothing is sent there any more." } },
   };
 }
 

@@ -78,6 +78,23 @@ export function readReference(document: Pick<ApiDocument, "paths" | "components"
   return all.sort((a, b) => order(a.group) - order(b.group));
 }
 
+/** What webhooks are told, for people. */
+export interface ReferenceEvent {
+  kind: string;
+  summary: string;
+  about: string;
+  /** An example of what is sent, in JSON. */
+  sent: string;
+}
+
+/** The events of the document, for people. */
+export function readEvents({ webhooks }: Pick<ApiDocument, "webhooks">): ReferenceEvent[] {
+  return Object.entries(webhooks).map(([kind, { post }]) => {
+    const { example } = post.requestBody.content[JSON_TYPE];
+    return { kind, summary: post.summary, about: post.description, sent: JSON.stringify(example, null, 2) };
+  });
+}
+
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {

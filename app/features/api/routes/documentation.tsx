@@ -1,4 +1,4 @@
-import { API_ROUTES_BY_ID } from "~/access/api-route.server.ts";
+import { API_EVENTS_BY_KIND, API_ROUTES_BY_ID } from "~/access/api-route.server.ts";
 import { toPetRecord } from "~/features/pets/core/pet-record.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
@@ -7,7 +7,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { DocumentationPage } from "../components/documentation-page.tsx";
 import { makeDocument } from "../core/openapi.ts";
-import { type ReferenceOperation, readReference } from "../core/reference.ts";
+import { type ReferenceEvent, type ReferenceOperation, readEvents, readReference } from "../core/reference.ts";
 import type { Route } from "./+types/documentation";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,16 +16,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, [PETS]);
   const listed = await findExample(ctx);
   const example = listed && { slug: listed.slug, json: JSON.stringify(toPetRecord(listed.pet, listed.forecast, appUrl), null, 2) };
-  return { appUrl, operations: operationsAt(appUrl), example: example ?? null };
+  return { appUrl, ...referenceAt(appUrl), example: example ?? null };
 }
 
-const references = new Map<string, ReferenceOperation[]>();
+const references = new Map<string, { operations: ReferenceOperation[]; events: ReferenceEvent[] }>();
 
 /** The reference from the document, which is the same as long as this process runs. */
-function operationsAt(appUrl: string): ReferenceOperation[] {
-  const known = references.get(appUrl) ?? readReference(makeDocument([...API_ROUTES_BY_ID.values()], appUrl));
-  references.set(appUrl, known);
-  return known;
+function referenceAt(appUrl: string) {
+  const known = references.get(appUrl);
+  if (known) return known;
+  const document = makeDocument([...API_ROUTES_BY_ID.values()], [...API_EVENTS_BY_KIND.values()], appUrl);
+  const made = { operations: readReference(document), events: readEvents(document) };
+  references.set(appUrl, made);
+  return made;
 }
 
 /** A pet that has as much to show as possible. It stays the same as long as pets do; without any data, the page goes without. */

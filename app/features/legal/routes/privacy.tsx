@@ -118,6 +118,10 @@ const SECTIONS: LegalSection[] = [
             <strong>API tokens:</strong> name, scopes, when made and last used, a fingerprint; our team can stop one, you can delete it.
           </li>
           <li>
+            <strong>Webhooks:</strong> name, address, the secret that signs what is sent there, and for 14 days what was delivered. They are
+            told which values changed, and nothing about you. Our team can stop one, you can delete it.
+          </li>
+          <li>
             <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody but you and our
             admins sees it.
           </li>

@@ -1,3 +1,4 @@
+import { STOPPED_WORDS } from "~/features/hooks/hooks.constants.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -79,6 +80,12 @@ export function describeNotification(details: NotificationDetails): Words {
       return { ...DECISION_WORDS[details.what], to: `/notices/${details.caseId}` };
     case "partner":
       return { ...PARTNER_WORDS[details.what], ...(details.reason && { text: details.reason }) };
+    case "webhook":
+      return {
+        title: `Your webhook “${details.name}” was stopped`,
+        text: STOPPED_WORDS[details.why],
+        to: `/settings/webhooks/${details.hookId}`,
+      };
     case "live":
       return { title: `${details.by} is live now`, text: "See where to watch.", to: `/partners/${details.partnerId}` };
     case "giveaway":

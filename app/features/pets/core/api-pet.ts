@@ -5,6 +5,8 @@ import { acronymsOf } from "./name-index.ts";
 import { foldName } from "./pet-name.ts";
 import { formatValue } from "./pet-value.ts";
 import { normaliseRarity } from "./rarity.ts";
+import { slugify } from "./slug.ts";
+import { changePercent } from "./spark.ts";
 
 const VALUE_STATUSES = ["valued", "out-of-circulation", "not-available", "not-valued"] as const;
 
@@ -65,3 +67,40 @@ export function toApiPet(pet: CataloguePet, changedAt: Partial<Record<Variant, n
     ),
   };
 }
+
+/** A change of a value as the API and webhooks write it. */
+export const apiChange = z
+  .object({
+    pet: z.string().describe("The pet’s slug."),
+    name: z.string(),
+    variant: apiVariantName,
+    from: apiValue,
+    to: apiValue,
+    percent: z.number().nullable().describe("By how much it moved; null where it was or is no number."),
+    reason: z.string().describe("May be empty."),
+    at: apiMoment,
+  })
+  .meta({ id: "Change", description: "A change of one variant’s value." });
+
+interface Change {
+  name: string;
+  variant: Variant;
+  from: PetValue;
+  to: PetValue;
+  reason: string;
+  at: Date | number;
+}
+
+/** A change as the API and webhooks write it. */
+export function toApiChange({ name, variant, from, to, reason, at }: Change): z.input<typeof apiChange> {
+  return {
+    ...{ pet: slugify(name), name, variant, from: toApiValue(from), to: toApiValue(to) },
+    ...{ percent: changePercent(from, to) ?? null, reason, at: formatMoment(at) },
+  };
+}
+
+/** One for the documentation. */
+export const EXAMPLE_CHANGE = toApiChange({
+  ...{ name: "King Doggy", variant: "shiny", from: 12_500, to: 14_000, reason: "Sold for more in ten trades" },
+  at: Date.UTC(2026, 10, 21, 12),
+});

@@ -1,0 +1,63 @@
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Form, SubmitButton } from "~/ui/form/form.tsx";
+import type { LastReply } from "~/ui/form/last-reply.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { DELIVERY_STATES, HOOK_MESSAGES } from "../hooks.constants.ts";
+import type { HookDelivery } from "../hooks.types.ts";
+
+type ListProps = { deliveries: HookDelivery[]; canReplay: boolean } & Pick<LastReply, "onReply">;
+
+/** The latest messages to a webhook: what each was about, what came of it, and a button to send it again. */
+export function DeliveryList({ deliveries, canReplay, onReply }: ListProps) {
+  return (
+    <ul className="card divide-y divide-line rounded-card bg-surface shadow-card">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="flex flex-wrap items-center gap-x-2.5 font-bold wrap-anywhere">
+              {delivery.about} <DeliveryState state={delivery.state} />
+            </p>
+            <p className="text-sm text-soft-ink">
+              <code>{delivery.messageId}</code>, written <DateTime at={delivery.createdAt} />, <Outcome delivery={delivery} />
+            </p>
+            {delivery.lastError !== null && <p className="text-sm">{delivery.lastError}</p>}
+          </div>
+          {canReplay && !(delivery.state === "waiting" && delivery.attempts === 0) && <Replay delivery={delivery} onReply={onReply} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryState({ state }: Pick<HookDelivery, "state">) {
+  return <Chip tone={state === "sent" ? "gain" : state === "failed" ? "loss" : undefined}>{DELIVERY_STATES[state]}</Chip>;
+}
+
+function Outcome({ delivery: { state, attempts, lastStatus, sentAt, dueAt } }: { delivery: HookDelivery }) {
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  if (state === "sent" && sentAt !== null)
+    return (
+      <>
+        delivered <DateTime at={sentAt} /> ({lastStatus}, {tries})
+      </>
+    );
+  if (state === "failed") return <>given up after {tries}</>;
+  if (attempts === 0) return <>on its way</>;
+  return (
+    <>
+      {tries}, next <DateTime at={dueAt} />
+    </>
+  );
+}
+
+function Replay({ delivery: { id, messageId }, onReply }: { delivery: HookDelivery } & Pick<LastReply, "onReply">) {
+  const form = useForm({ name: "replay", about: { delivery: String(id) }, draft: false, failed: HOOK_MESSAGES.failed, onReply });
+  return (
+    <Form of={form}>
+      <SubmitButton size="small">
+        Send again<span className="sr-only"> {messageId}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

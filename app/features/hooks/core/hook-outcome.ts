@@ -1,0 +1,16 @@
+import type { HookOutcome } from "../hooks.types.ts";
+
+type Answer = { answered: true; status: number; ok: boolean } | { answered: false; why: string };
+
+const MAX_WAIT_MS = 24 * 3_600_000;
+
+/** What an answer means: anything but success and “gone” is tried again later. `afterMs` is what it asks to wait. */
+export function outcomeOf(answer: Answer, afterMs: number | null): HookOutcome {
+  if (!answer.answered) return { kind: "later", status: null, error: answer.why, afterMs: null };
+  const { status, ok } = answer;
+  if (ok) return { kind: "sent", status };
+  if (status === 410) return { kind: "gone", status, error: "Its receiver said that it is gone (410)." };
+  const error =
+    status >= 300 && status < 400 ? `It leads elsewhere (${status}), and we don’t follow.` : `Its receiver answered with ${status}.`;
+  return { kind: "later", status, error, afterMs: afterMs === null ? null : Math.min(afterMs, MAX_WAIT_MS) };
+}

@@ -1,0 +1,24 @@
+import type { LiveEventMakers } from "~/platform/live/live.ts";
+
+declare module "~/platform/bus/bus-events.ts" {
+  interface BusEvents {
+    /** There is something to send to webhooks of players. */
+    "hook.queued": Record<never, never>;
+    /** Something came of deliveries to webhooks of that user. */
+    "hook.tried": { userId: string };
+    /** Webhooks were stopped whose owners have to be told. */
+    "hook.stopped": Record<never, never>;
+  }
+}
+
+declare module "~/platform/live/live.ts" {
+  interface LiveEvents {
+    /** The lists of deliveries of one's webhooks have changed. */
+    "hook.tried": Record<never, never>;
+  }
+}
+
+/** What owners are told about their deliveries. */
+export const LIVE_HOOK_EVENTS: LiveEventMakers = {
+  "hook.tried": ({ userId }) => ({ topics: [`user:${userId}`], kind: "hook.tried", data: {} }),
+};

@@ -1,0 +1,148 @@
+import { useRevalidator } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { DateTime } from "~/ui/date-time.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
+import { Form, SubmitButton } from "~/ui/form/form.tsx";
+import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import { DeliveryList } from "../components/delivery-list.tsx";
+import { HookState } from "../components/hook-state.tsx";
+import { NewSecret } from "../components/new-secret.tsx";
+import { DELIVERIES_KEPT_DAYS, HOOK_MESSAGES, STOPPED_WORDS } from "../hooks.constants.ts";
+import { hookForms } from "../hooks.forms.server.ts";
+import { findOwnHook } from "../hooks.queries.server.ts";
+import type { Hook } from "../hooks.types.ts";
+import type { Route } from "./+types/webhook";
+
+/** GET /settings/webhooks/:id: one webhook with its latest deliveries. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const user = requireUser(ctx);
+  const found = await findOwnHook(ctx, user, params.id);
+  if (!found) throw new AppError("not_found", "You have no such webhook.");
+  return { ...found, topic: `user:${user.id}` as const };
+}
+
+/** POST /settings/webhooks/:id: one of its forms. */
+export const action = answerForms(hookForms);
+
+export const meta = unlistedMeta("A webhook");
+
+export default function Webhook({ loaderData: { hook, deliveries, topic } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useLive([topic], ({ kind }) => {
+    if (kind === "hook.tried") void revalidate();
+  });
+  const last = useLastReply("rotate", "test", "resume", "replay");
+  const secret = last.reply?.ok ? (last.reply.data as { secret?: string } | undefined)?.secret : undefined;
+  return (
+    <div className="page-width max-w-3xl pb-12">
+      <PageHeading title={hook.name}>{hook.address}</PageHeading>
+      <p className="flex flex-wrap items-center gap-x-2.5 text-soft-ink">
+        <HookState hook={hook} />
+        <span>
+          made <DateTime at={hook.createdAt} />
+        </span>
+        {hook.failingSince !== null && hook.stoppedAt === null && (
+          <span>
+            failing since <DateTime at={hook.failingSince} />
+          </span>
+        )}
+      </p>
+      {hook.stoppedWhy !== null && (
+        <Notice tone="warning" className="mt-4">
+          {STOPPED_WORDS[hook.stoppedWhy]}
+        </Notice>
+      )}
+      <LastReplyNotice of={last} className="mt-4" />
+      <NewSecret secret={secret} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Acts hook={hook} onReply={last.onReply} />
+      </div>
+      <Section title="Latest deliveries" count={deliveries.length}>
+        {deliveries.length > 0 ? (
+          <DeliveryList deliveries={deliveries} canReplay={hook.stoppedAt === null} onReply={last.onReply} />
+        ) : (
+          <EmptyState level={3} title="Nothing was sent yet">
+            <p>Each change of a value will be listed here for {DELIVERIES_KEPT_DAYS} days.</p>
+          </EmptyState>
+        )}
+      </Section>
+      <p className="mt-4">
+        <TextLink to="/settings/webhooks">All your webhooks</TextLink>
+      </p>
+    </div>
+  );
+}
+
+type ActProps = { hook: Hook } & Pick<LastReply, "onReply">;
+
+/** What its owner can do with a webhook. */
+function Acts({ hook, onReply }: ActProps) {
+  return (
+    <>
+      {hook.stoppedAt === null && <Act name="test" words="Send a test" onReply={onReply} />}
+      {hook.stoppedAt !== null && hook.stoppedWhy !== "team" && <Act name="resume" words="Start again" onReply={onReply} />}
+      <Rotate onReply={onReply} />
+      <Delete hook={hook} />
+    </>
+  );
+}
+
+function Act({ name, words, onReply }: { name: "test" | "resume"; words: string } & Pick<LastReply, "onReply">) {
+  const form = useForm({ name, draft: false, failed: HOOK_MESSAGES.failed, onReply });
+  return (
+    <Form of={form}>
+      <SubmitButton variant="primary">{words}</SubmitButton>
+    </Form>
+  );
+}
+
+function Rotate({ onReply }: Pick<LastReply, "onReply">) {
+  const form = useForm({ name: "rotate", draft: false, failed: HOOK_MESSAGES.failed, onReply });
+  return (
+    <Form of={form}>
+      <ConfirmButton
+        question="Make a new secret?"
+        consequence="Messages are signed with both secrets for a day, so that you can change it over."
+      >
+        New secret
+      </ConfirmButton>
+    </Form>
+  );
+}
+
+function Delete({ hook: { name } }: Pick<ActProps, "hook">) {
+  const form = useForm({ name: "delete", draft: false, failed: HOOK_MESSAGES.failed });
+  return (
+    <Form of={form}>
+      <ConfirmButton
+        variant="danger"
+        question={`Delete “${name}”?`}
+        consequence="Nothing is sent there from then on, and its deliveries are gone."
+      >
+        Delete
+      </ConfirmButton>
+    </Form>
+  );
+}
+
+/** The webhook could not be read, or is not there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailed error={error} title="This webhook could not be loaded">
+      It cannot be read right now. It goes on being sent to; please try again in a moment.
+    </LoadFailed>
+  );
+}
