@@ -1,11 +1,12 @@
 // Guests' pages from memory against nginx and bare Node that serve the same answer, one process each, in turns.
-import { fork, spawn, spawnSync } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { startNginx } from "../scripts/nginx.mjs";
 import { pinnedNode, root } from "../scripts/toolchain.mjs";
 
 /** Short turns: a shared machine is not always as quick, and in a second it is about the same for all. */
@@ -16,7 +17,7 @@ const ENCODINGS = "gzip, deflate, br, zstd";
 
 /**
  * Requests a second of the site, of nginx that serves the same answer, head included, from its disk, of bare Node that serves it from
- * memory, and of nginx in front of the site as docs/how-to/nginx.conf says: medians, and `against(one, other)`, the median of what one
+ * memory, and of nginx in front of the site as deploy/nginx.conf says: medians, and `against(one, other)`, the median of what one
  * did in proportion to the other in the same turn. `script` is one of wrk’s, such as for requests that have to differ; with `isProxied`
  * false nothing is measured through nginx.
  */
@@ -27,7 +28,7 @@ export async function measureGuestPage(url, page, nginxPort, { script, isProxied
   const file = path.join(folder, "www", "page");
   writeFileSync(file, body);
   const [barePort, proxyPort] = [nginxPort + 100, nginxPort + 101];
-  const nginx = await startNginx({ folder, head, url, port: nginxPort, proxyPort });
+  const nginx = await startBoth({ folder, head, url, port: nginxPort, proxyPort });
   const bare = fork(path.join(root, "bench/bare.mjs"), [String(barePort), file, ...head.flat()], { execPath: pinnedNode });
   try {
     await once(bare, "message");
@@ -48,7 +49,7 @@ export async function measureGuestPage(url, page, nginxPort, { script, isProxied
     };
   } finally {
     bare.kill();
-    nginx.stop();
+    await nginx.stop();
   }
 }
 
@@ -80,39 +81,21 @@ async function readCompressed(address) {
 
 const NODES_OWN = new Set(["date", "connection", "keep-alive", "content-length"]);
 
-/** Its folders for files on the way: those of an nginx that serves this machine would be taken over. */
-const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-
 /** One worker: at one port the page from its disk, at the other the site behind a cache, as an operator is told to set it up. */
-async function startNginx({ folder, head, url, port, proxyPort }) {
+async function startBoth({ folder, head, url, port, proxyPort }) {
   // Its own type and tag take the place of ours.
   const headers = head
     .filter(([name]) => !["content-type", "etag"].includes(name))
     .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`);
-  const inFront = readFileSync(path.join(root, "docs/how-to/nginx.conf"), "utf8")
-    .replace("/var/cache/nginx/bubblegum", `${folder}/cache`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${new URL(url).port}`)
-    .replace("listen 443 ssl;", `listen 127.0.0.1:${proxyPort};`)
-    .replace(/^ *ssl_.*\n/gm, "");
-  writeFileSync(
-    path.join(folder, "nginx.conf"),
-    `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-  server { listen 127.0.0.1:${port}; root ${folder}/www; location / { default_type text/html; ${headers.join(" ")} try_files /page =404; } }
-  ${inFront}
-}`,
-  );
-  const child = spawn("nginx", ["-c", path.join(folder, "nginx.conf"), "-p", folder, "-g", "daemon off;"], {
-    stdio: ["ignore", "ignore", "inherit"],
+  const page = `location / { default_type text/html; ${headers.join(" ")} try_files /page =404; }`;
+  const nginx = await startNginx({
+    ...{ folder, nodes: [new URL(url).port], port: proxyPort },
+    more: `sendfile on; tcp_nopush on; keepalive_requests 1000000; server { listen 127.0.0.1:${port}; root ${folder}/www; ${page} }`,
   });
-  await new Promise((resolve) => setTimeout(resolve, 500));
   return {
-    stop() {
-      child.kill("SIGTERM");
-      setTimeout(() => rmSync(folder, { recursive: true, force: true }), 300);
+    async stop() {
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

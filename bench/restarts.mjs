@@ -1,18 +1,16 @@
-// Two nodes behind nginx, as docs/how-to/nginx.conf says, that are restarted one after another under load.
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Two nodes behind nginx, as deploy/nginx.conf says, that are restarted one after another under load.
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { startNginx } from "../scripts/nginx.mjs";
 import { installServices, startServices } from "../scripts/services.mjs";
-import { root } from "../scripts/toolchain.mjs";
 import { ask } from "./fault-load.mjs";
 import { startSite } from "./site.mjs";
 
 const RESTARTS = 10;
 const VISITORS = 8;
 const PAUSE_MS = 20;
-const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 /** How many answers came through nginx while the nodes were restarted, and those of them that failed, by status (0 where none came). */
 export async function measureRestarts(port, restarts = RESTARTS) {
@@ -31,7 +29,7 @@ export async function measureRestarts(port, restarts = RESTARTS) {
   let nginx;
   try {
     for (const at of [0, 1]) sites[at] = await start(at);
-    nginx = await startNginx(folder, nodes, proxy);
+    nginx = await startNginx({ folder, nodes, port: proxy });
     const seen = { answers: 0, failed: {} };
     let stopping = false;
     const visit = async (number) => {
@@ -52,34 +50,9 @@ export async function measureRestarts(port, restarts = RESTARTS) {
     await Promise.all(visitors);
     return seen;
   } finally {
-    nginx?.kill();
+    await nginx?.stop();
     await Promise.all(sites.map((site) => site.kill()));
     services.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-async function startNginx(folder, nodes, port) {
-  mkdirSync(path.join(folder, "cache"));
-  const servers = nodes.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join(" ");
-  const inFront = readFileSync(path.join(root, "docs/how-to/nginx.conf"), "utf8")
-    .replace("/var/cache/nginx/bubblegum", `${folder}/cache`)
-    .replace("server 127.0.0.1:3000 max_fails=0;", servers)
-    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
-    .replace("server_name values.example", "server_name localhost")
-    .replace(/^ *ssl_.*\n/gm, "");
-  const file = path.join(folder, "nginx.conf");
-  writeFileSync(
-    file,
-    `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-  access_log off;
-  ${inFront}
-}`,
-  );
-  const child = spawn("nginx", ["-c", file, "-p", folder, "-g", "daemon off;"], { stdio: ["ignore", "ignore", "inherit"] });
-  await delay(500);
-  return child;
 }

@@ -108,6 +108,7 @@ export function installServices() {
   const missing = [
     !findPostgres() && "postgresql",
     !onPath("redis-server") && "redis-server",
+    !onPath("nginx") && "nginx",
     throughPooler && !onPath("pgbouncer") && "pgbouncer",
   ].filter(Boolean);
   if (missing.length === 0 || installDebianPackages(missing)) return;

@@ -1,3 +1,6 @@
 export const root: string;
 /** Builds the site unless the build is of the sources as they are. */
 export declare function buildIfStale(): void;
+/** The flags and the environment with which Node runs the site. */
+export declare const siteFlags: string[];
+export declare const siteEnvironment: Record<string, string>;

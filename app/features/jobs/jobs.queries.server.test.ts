@@ -56,5 +56,14 @@ test("ADM-069 ADM-070 one that is overdue is told, and where there is none yet",
 
 test("ADM-069 on PostgreSQL backups are said to be somebody else's", async () => {
   config.databaseUrl = "postgres://example/";
+  await site.ctx.pool.query("delete from job_runs");
   expect(await read("/admin/settings")).toContain("Backups are made by whoever runs PostgreSQL");
+});
+
+test("ADM-069 on PostgreSQL with the script for backups they are told like the site's own", async () => {
+  config.databaseUrl = "postgres://example/";
+  await note("50 hours");
+  const page = await read("/admin/settings");
+  expect(page).toMatch(/The backup is overdue .*Check that its timer is up.*“deploy\/backup.sh nightly”/);
+  expect(page).not.toContain("npm run backup");
 });

@@ -2,8 +2,8 @@ import { asc, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { jobRuns } from "~/db/schema/jobs.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { troubleOf } from "./core/job-health.ts";
-import type { JobsState } from "./jobs.types.ts";
+import { NIGHTLY_BACKUP, troubleOf } from "./core/job-health.ts";
+import type { BackupMaker, JobsState } from "./jobs.types.ts";
 
 const MAX_JOBS = 100;
 
@@ -23,8 +23,10 @@ export async function readJobs({ db }: Pick<AppContext, "db">): Promise<JobsStat
   return { now, jobs };
 }
 
-/** The same for staff, and whether the backups are made by the site: on PostgreSQL they are not. */
-export async function findJobs(ctx: AppContext): Promise<JobsState & { backsUp: boolean }> {
+/** The same for staff, and who makes the backups: the site itself, the script for PostgreSQL, once it has told that it did, or somebody else. */
+export async function findJobs(ctx: AppContext): Promise<JobsState & BackupMaker> {
   requireStaff(ctx, "admin");
-  return { ...(await readJobs(ctx)), backsUp: ctx.config.databaseUrl === undefined };
+  const state = await readJobs(ctx);
+  if (ctx.config.databaseUrl === undefined) return { ...state, madeBy: "site" };
+  return { ...state, madeBy: state.jobs.some(({ name }) => name === NIGHTLY_BACKUP) ? "script" : "others" };
 }

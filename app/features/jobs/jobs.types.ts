@@ -23,3 +23,8 @@ export interface JobsState {
   now: number;
   jobs: JobReport[];
 }
+
+/** Who makes the backups of the database: the site itself, the script in deploy/, or somebody the site does not know of. */
+export interface BackupMaker {
+  madeBy: "site" | "script" | "others";
+}

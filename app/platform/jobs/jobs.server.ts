@@ -26,6 +26,9 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/** What deploy/backup.sh does for PostgreSQL by a clock of its own, and tells in the same table. */
+const TOLD_FROM_OUTSIDE = ["nightly-backup", "weekly-restore-trial"];
+
 /** After this time without a sign of life a node counts as dead, and another takes its work. */
 const SIGN_OF_LIFE_SECONDS = 20;
 const WATCHED_EVERY_SECONDS = 10;
@@ -81,7 +84,9 @@ export async function startJobs(
       for (const job of jobs) await job.onClockBack?.(contextOf(services, job));
     },
   });
-  await database.pool.query("delete from job_runs where name <> all($1::text[])", [jobs.map(({ name }) => name)]);
+  await database.pool.query("delete from job_runs where name <> all($1::text[])", [
+    [...jobs.map(({ name }) => name), ...TOLD_FROM_OUTSIDE],
+  ]);
   const look = () => schedule.look().catch((error: unknown) => log.error({ err: error }, "the schedule of jobs could not be read"));
   await look();
   const stopLooking = repeatedly(look);

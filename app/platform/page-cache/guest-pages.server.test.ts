@@ -127,6 +127,17 @@ describe("guests' pages", () => {
     expect((await get("/", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
+  it("tell a proxy that says what time it is there to keep them until that second ends", async () => {
+    const { headers } = await get("/", { "x-proxy-time": "1764120000.987" });
+    expect(headers["x-accel-expires"]).toBe("@1764120000");
+    const again = await get("/", { "x-proxy-time": "1764120001.001", "if-none-match": headers.etag as string });
+    expect([again.status, again.headers["x-accel-expires"]]).toEqual([304, "@1764120001"]);
+    expect((await get("/", { "x-proxy-time": "soon" })).headers["x-accel-expires"]).toBe("@0");
+    expect((await get("/")).headers["x-accel-expires"]).toBeUndefined();
+    render = async () => ({ ...page("own"), headers: { "cache-control": "public, max-age=60" } });
+    expect((await get("/card", { "x-proxy-time": "1764120000.987" })).headers["x-accel-expires"]).toBeUndefined();
+  });
+
   it("answer HEAD with the headers of the page and no body", async () => {
     await get("/");
     const head = await get("/", {}, "HEAD");

@@ -53,6 +53,10 @@ const FALLBACK_MS = 24 * 3_600_000;
 const WITH_VARIANTS = 1.4;
 /** The memory of its headers in each encoding, which is most of what a small card takes. */
 const HEADER_BYTES = 4_096;
+/** By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for a second. */
+const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
+/** Where nginx tells what time it is there: deploy/nginx.conf. */
+const PROXY_TIME = "x-proxy-time";
 /** The address at which a script asks for the data of a page. */
 const IS_DATA = /^[^?]*\.data(?:\?|$)/;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
@@ -162,8 +166,7 @@ function prepare(plain: RenderedPage): CachedPage {
   if (status !== 200) throw new Error(`Only whole pages are cached, not an answer of status ${status}.`);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const caching = {
-    // By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for ten seconds.
-    "cache-control": headers["cache-control"] ?? "public, max-age=0, s-maxage=10, must-revalidate",
+    "cache-control": headers["cache-control"] ?? SHARED,
     vary: [headers.vary, "Accept-Encoding, Cookie"].filter(Boolean).join(", "),
     // Weak: one tag stands for every encoding of the page.
     etag: `W/${tag}`,
@@ -233,11 +236,18 @@ async function makeVariant(page: CachedPage, encoding: Encoding, level: Compress
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers["if-none-match"];
   if (known !== undefined && (known === "*" || known.includes(page.tag))) {
-    response.writeHead(304, page.unchanged).end();
+    response.writeHead(304, forProxy(page.unchanged, page, request)).end();
     return;
   }
   withVariant(page, request, (variant) => {
-    response.writeHead(200, variant.headers);
+    response.writeHead(200, forProxy(variant.headers, page, request));
     response.end(request.method === "HEAD" ? undefined : variant.body);
   });
+}
+
+/** A second is up to two for nginx, which counts in whole ones. It is told to keep the page until the one ends that it is in. */
+function forProxy(headers: string[], page: CachedPage, request: IncomingMessage): string[] {
+  const time = request.headers[PROXY_TIME];
+  if (time === undefined || page.headers["cache-control"] !== SHARED) return headers;
+  return [...headers, "x-accel-expires", `@${Math.trunc(Number(time)) || 0}`];
 }

@@ -145,6 +145,9 @@ const settings = z
     }
   });
 
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 export interface Config {
   env: "demo" | "production";
   port: number;

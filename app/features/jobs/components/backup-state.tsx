@@ -2,11 +2,16 @@ import { formatTimeAgo } from "~/text/dates.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ageOf, NIGHTLY_BACKUP } from "../core/job-health.ts";
-import type { JobsState } from "../jobs.types.ts";
+import type { BackupMaker, JobsState } from "../jobs.types.ts";
+
+const BY_HAND = {
+  site: "Until then, stop the site and make one by hand with “npm run backup”.",
+  script: "Until then, make one by hand with “deploy/backup.sh nightly”.",
+};
 
 /** How old the last good backup is and, if it failed or is missing, what to do. */
-export function BackupState({ jobs, now, backsUp }: JobsState & { backsUp: boolean }) {
-  if (!backsUp)
+export function BackupState({ jobs, now, madeBy }: JobsState & BackupMaker) {
+  if (madeBy === "others")
     return (
       <Notice title="Backups are made by whoever runs PostgreSQL">
         This site does not back up its database. Please make sure that somebody does, and that a backup has been restored once.
@@ -26,11 +31,13 @@ export function BackupState({ jobs, now, backsUp }: JobsState & { backsUp: boole
   const advice =
     backup.trouble === "failing"
       ? `The last try failed: ${backup.reason ?? "no reason is known."} It is tried again every hour.`
-      : "It has not run when it was due. Check that the process that runs the jobs is up, and look at its log.";
+      : `It has not run when it was due. Check that ${madeBy === "site" ? "the process that runs the jobs" : "its timer"} is up, and look at its log.`;
   return (
     <Notice tone="warning" title={backup.trouble === "failing" ? "The backup failed" : "The backup is overdue"}>
       <p>{last === null && ageOf(backup, now) > 0 ? "There is no backup yet." : age}</p>
-      <p>{advice} Until then, stop the site and make one by hand with “npm run backup”.</p>
+      <p>
+        {advice} {BY_HAND[madeBy]}
+      </p>
     </Notice>
   );
 }

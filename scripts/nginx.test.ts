@@ -1,0 +1,207 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import http2 from "node:http2";
+import net, { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../test/until.ts";
+import { hasNginx, startNginx } from "./nginx.mjs";
+
+// The real nginx with the configuration that operators are told to use, in front of two nodes that count what reaches them.
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-nginx-"));
+  const seen: string[] = [];
+  let version = 1;
+  let isStarting = false;
+  let nginx: { stop(): Promise<void> } | undefined;
+  let [port, secure] = [0, 0];
+
+  const answer: http.RequestListener = (request, response) => {
+    const url = request.url ?? "";
+    seen.push(`${request.method} ${url}`);
+    const headers: http.OutgoingHttpHeaders = {
+      "cache-control": url.startsWith("/own") ? "private, no-store" : "public, max-age=0, s-maxage=1, must-revalidate",
+      vary: "Accept-Encoding, Cookie",
+      etag: `W/"${version}"`,
+      // As the site does with its guests' pages.
+      ...(!url.startsWith("/own") && { "x-accel-expires": `@${Number.parseInt(`${request.headers["x-proxy-time"]}`, 10)}` }),
+    };
+    if (isStarting) response.writeHead(503, { "retry-after": "2" }).end();
+    else if (request.headers["if-none-match"] === headers.etag) response.writeHead(304, headers).end();
+    else response.writeHead(200, headers).end(`${version} ${request.headers["accept-encoding"] ?? "plain"}`);
+  };
+  const nodes = [http.createServer(answer), http.createServer(answer)];
+
+  function ask(url: string, { method = "GET", ...headers }: Record<string, string> = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      http
+        .request(
+          { port, host: "127.0.0.1", path: url, method, agent: false, headers: { host: "values.example", ...headers } },
+          (response) => {
+            let text = "";
+            response.setEncoding("utf8").on("data", (chunk) => {
+              text += chunk;
+            });
+            response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+          },
+        )
+        .on("error", reject)
+        .end();
+    });
+  }
+  const timesSeen = (line: string) => seen.filter((one) => one === line).length;
+
+  async function freePort(): Promise<number> {
+    const server = net.createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const found = (server.address() as AddressInfo).port;
+    server.close();
+    return found;
+  }
+
+  beforeAll(async () => {
+    expect(hasNginx()).toBe(true);
+    for (const node of nodes) {
+      node.listen(0, "127.0.0.1");
+      await once(node, "listening");
+    }
+    [port, secure] = [await freePort(), await freePort()];
+    const assets = path.join(folder, "client/assets");
+    mkdirSync(assets, { recursive: true });
+    for (const ending of ["", ".br", ".gz"]) writeFileSync(path.join(assets, `a.js${ending}`), `packed${ending}`);
+    writeFileSync(path.join(assets, "letters.woff2"), "letters");
+    const certificate = path.join(folder, "certificate");
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:P-256",
+        "-nodes",
+        "-subj",
+        "/CN=values.example",
+        "-days",
+        "2",
+      ].concat(["-keyout", `${certificate}.key`, "-out", `${certificate}.pem`]),
+      { stdio: "ignore" },
+    );
+    nginx = await startNginx({
+      ...{ folder, port, nodes: nodes.map((node) => (node.address() as AddressInfo).port), assets: path.dirname(assets), isCounted: true },
+      names: `listen 127.0.0.1:${port}; listen 127.0.0.1:${secure} ssl http2; server_name values.example; ssl_certificate ${certificate}.pem; ssl_certificate_key ${certificate}.key;`,
+    });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    for (const node of nodes) node.close().closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("keeps a page of guests for each encoding, once, and asks for it compressed", async () => {
+    const browsers = ["gzip, deflate, br, zstd", "br;q=1.0, gzip", "gzip", "gzip, br;q=0", "identity"];
+    const texts = [];
+    for (const encoding of browsers) texts.push((await ask("/kept", { "accept-encoding": encoding })).text);
+    expect(texts).toEqual(["1 br", "1 br", "1 gzip", "1 gzip", "1 plain"]);
+    expect(timesSeen("GET /kept")).toBe(3);
+  });
+
+  test("what the site has put out of date is kept to the end of the second and not longer", async () => {
+    const second = () => Math.floor(Date.now() / 1_000);
+    let [askedAt, answer] = [0, ""];
+    await until(async () => {
+      [askedAt, answer] = [second(), (await ask("/changes")).text];
+      version += 1;
+      expect((await ask("/changes")).text).toBe(answer);
+      expect(second()).toBe(askedAt);
+    });
+    await until(() => expect(second()).toBeGreaterThan(askedAt));
+    // Its clock and ours are the same, but it looks at it from time to time.
+    await until(async () => expect((await ask("/changes")).text).toBe(`${version} plain`));
+    expect(second()).toBe(askedAt + 1);
+  });
+
+  test.each([
+    ["who has a session", "/signed-in", { cookie: "theme=dark; session=abc" }],
+    ["who has a message waiting", "/flash", { cookie: "flash=abc" }],
+    ["who shows a token", "/token", { authorization: "Bearer abc" }],
+    ["the API", "/api/v1/pets", {}],
+    ["an answer for one reader", "/own", {}],
+  ])("never keeps anything for %s, nor gives them what is kept", async (_, url, headers: Record<string, string>) => {
+    if (url !== "/own" && !url.startsWith("/api")) {
+      await ask(url);
+      expect(timesSeen(`GET ${url}`)).toBe(1);
+    }
+    const before = timesSeen(`GET ${url}`);
+    await ask(url, headers);
+    await ask(url, headers);
+    expect(timesSeen(`GET ${url}`)).toBe(before + 2);
+  });
+
+  test("while a node starts the other one is asked for what is read, and a write is sent once", async () => {
+    isStarting = true;
+    expect((await ask("/starting")).status).toBe(503);
+    expect(timesSeen("GET /starting")).toBe(2);
+    expect((await ask("/written", { method: "POST", "content-length": "0" })).status).toBe(503);
+    expect(timesSeen("POST /written")).toBe(1);
+    // What is kept is shown instead, as long as nobody can be asked.
+    expect((await ask("/kept", { "accept-encoding": "gzip" })).status).toBe(200);
+    isStarting = false;
+  });
+
+  test("sends the build's files from its own disk as they were compressed, and asks the site for those of another version", async () => {
+    const before = seen.length;
+    for (const [encoding, text] of [
+      ["br", "packed.br"],
+      ["gzip", "packed.gz"],
+      ["identity", "packed"],
+    ] as const) {
+      const { status, headers, text: sent } = await ask("/assets/a.js", { "accept-encoding": encoding });
+      expect([status, sent, headers["content-encoding"] ?? "identity"]).toEqual([200, text, encoding]);
+      expect(headers).toMatchObject({
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+      });
+    }
+    const letters = await ask("/assets/letters.woff2", { "accept-encoding": "br" });
+    expect([letters.text, letters.headers["content-type"], letters.headers["content-encoding"]]).toEqual([
+      "letters",
+      "font/woff2",
+      undefined,
+    ]);
+    expect(seen.length).toBe(before);
+    expect((await ask("/assets/before.js")).status).toBe(200);
+    expect(timesSeen("GET /assets/before.js")).toBe(1);
+  });
+
+  test("speaks HTTP/2", async () => {
+    const client = http2.connect(`https://127.0.0.1:${secure}`, { rejectUnauthorized: false, servername: "values.example" });
+    const stream = client.request({ ":path": "/kept", ":authority": "values.example" });
+    const [headers] = (await once(stream, "response")) as [http2.IncomingHttpHeaders];
+    expect(headers[":status"]).toBe(200);
+    client.destroy();
+  });
+
+  test("asks one address that sends hundreds at once to slow down, and lets a class of children be", async () => {
+    const statuses = async (count: number) => {
+      const answers = await Promise.all(Array.from({ length: count }, (_, at) => ask(`/many?${at % 3}`)));
+      return answers.map(({ status }) => status);
+    };
+    // What it has let pass by now counts for a moment.
+    expect(new Set(await statuses(100))).toEqual(new Set([200]));
+    const sent = [...(await statuses(280)), ...(await statuses(280)), ...(await statuses(280))];
+    expect(new Set(sent)).toEqual(new Set([200, 429]));
+  });
+});

@@ -1,0 +1,318 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { readConfig, SETTING_NAMES } from "../app/platform/process/config.server.ts";
+import { siteEnvironment, siteFlags } from "../scripts/toolchain.mjs";
+import { HEALTH, READY } from "../server/http/health.ts";
+
+// What an operator starts the site with has settings that the site knows, addresses that it answers, and files that are there.
+
+const root = path.join(import.meta.dirname, "..");
+const deploy = path.join(root, "deploy");
+const read = (file: string) => readFileSync(path.join(deploy, file), "utf8");
+const pinned: { dependencies: Record<string, string> } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+
+/** What a process has in its environment beside settings. */
+const OF_THE_PROCESS = ["NODE_ENV", ...Object.keys(siteEnvironment)];
+const unknownSettings = (names: string[]) => names.filter((name) => !SETTING_NAMES.includes(name) && !OF_THE_PROCESS.includes(name));
+const site = parseEnv(read("site.env.example")) as Record<string, string>;
+const services = parseEnv(read("services.env.example")) as Record<string, string>;
+const SERVE = ["node", ...siteFlags, "scripts/serve.mjs"];
+const WORK = ["node", ...siteFlags, "scripts/worker.mjs"];
+/** Files that an operator makes, from the examples or of their own. */
+const MADE = ["site.env", "services.env", "userlist.txt", "certificates"];
+
+const isThere = (file: string) => MADE.includes(file.split("/")[0] ?? "") || existsSync(path.join(deploy, file));
+
+describe("the settings to begin with", () => {
+  test("are all known, and the site starts with them", () => {
+    expect(unknownSettings(Object.keys(site))).toEqual([]);
+    const config = readConfig(site);
+    expect(config).toMatchObject({ env: "production", jobs: "worker", trustedProxies: 1, metrics: { port: 9100 } });
+  });
+
+  test("name the services as those are set up", () => {
+    const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services;
+    for (const [name, host] of [
+      ["DATABASE_URL", "pgbouncer:6432"],
+      ["DATABASE_DIRECT_URL", "postgres:5432"],
+    ])
+      expect(site[name as string]).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@${host}/${POSTGRES_DB}`);
+    expect([site.S3_BUCKET, site.S3_ACCESS_KEY_ID, site.S3_SECRET_ACCESS_KEY]).toEqual([
+      services.GARAGE_DEFAULT_BUCKET,
+      services.GARAGE_DEFAULT_ACCESS_KEY,
+      services.GARAGE_DEFAULT_SECRET_KEY,
+    ]);
+    // Source: garage's reference of its command line: an imported key is “GK” and 12 bytes, its secret 32 bytes, both in hexadecimal.
+    expect(services.GARAGE_DEFAULT_ACCESS_KEY).toMatch(/^GK[\da-f]{24}$/);
+    expect(services.GARAGE_DEFAULT_SECRET_KEY).toMatch(/^[\da-f]{64}$/);
+  });
+});
+
+describe("the image", () => {
+  const lines = read("Dockerfile").replaceAll("\\\n", " ").split("\n");
+  const instructions = lines.filter((line) => /^[A-Z]+ /.test(line)).map((line) => line.split(/\s+(.*)/s) as [string, string]);
+  const of = (name: string) => instructions.filter(([instruction]) => instruction === name).map(([, rest]) => rest);
+
+  test("has one base for all stages, named in one place, with the Node that is pinned", () => {
+    expect(of("ARG")).toEqual([expect.stringMatching(new RegExp(`^BASE=docker\\.io/library/node:${pinned.dependencies.node}-`))]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the file
+    expect(of("FROM").filter((from) => !from.startsWith("${BASE} AS "))).toEqual([]);
+  });
+
+  test("runs the site as `npm start` does, as nobody in particular, without tools and demo", () => {
+    const last = instructions.slice(instructions.findLastIndex(([name]) => name === "FROM"));
+    const get = (name: string) => last.filter(([instruction]) => instruction === name).map(([, rest]) => rest);
+    expect(JSON.parse(get("CMD")[0] ?? "")).toEqual(SERVE);
+    expect(get("USER")).toEqual(["node"]);
+    expect(get("HEALTHCHECK")[0]).toContain(READY);
+    const environment = parseEnv(get("ENV").join(" ").trim().split(/\s+/).join("\n")) as Record<string, string>;
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
+    expect(environment).toMatchObject({ ...siteEnvironment, APP_ENV: "production" });
+    expect(get("EXPOSE")[0]?.split(" ")).toEqual([String(readConfig(site).port), site.METRICS_PORT]);
+    const copied = get("COPY").filter((rest) => !rest.startsWith("--from"));
+    expect(copied.map((rest) => rest.split(" ")[0])).toEqual(["migrations", "scripts", "app"]);
+    expect(lines.join("\n")).toMatch(/npm ci --omit=dev --ignore-scripts .*\n.*npm sbom --omit=dev/);
+  });
+
+  test("gets no secret and no other build", () => {
+    const ignored = read("Dockerfile.dockerignore").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining([".git", "build", "data", "node_modules", "**/*.env"]));
+    for (const line of readFileSync(path.join(root, ".gitignore"), "utf8").split("\n"))
+      if (line && !line.startsWith("/deploy/"))
+        expect([`${line}`, line.replace(/\/$/, ""), `**/${line}`].some((one) => ignored.includes(one))).toBe(true);
+  });
+});
+
+interface ComposeService {
+  image: string;
+  build?: { context: string; dockerfile: string; target: string };
+  command?: string[];
+  env_file?: string;
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  volumes?: string[];
+  tmpfs?: string[];
+  configs?: { source: string; target: string }[];
+  depends_on?: Record<string, object> | string[];
+  stop_grace_period?: string;
+}
+
+describe("compose.yaml", () => {
+  const compose: {
+    services: Record<string, ComposeService>;
+    volumes: Record<string, object>;
+    configs: Record<string, { content: string }>;
+  } = parse(read("compose.yaml"), { merge: true });
+  const all = Object.entries(compose.services);
+  const nodes = all.filter(([, { image }]) => image === "bubblegum:local");
+
+  test("starts two nodes and a worker from the image, with settings that are known, and nothing they could write to", () => {
+    expect(nodes.map(([name]) => name)).toEqual(["web-1", "web-2", "worker"]);
+    for (const [, service] of nodes) {
+      expect(service.env_file).toBe("site.env");
+      expect(unknownSettings(Object.keys(service.environment ?? {}))).toEqual([]);
+      expect([service.read_only, service.cap_drop, service.volumes]).toEqual([true, ["ALL"], undefined]);
+      expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(20);
+    }
+    expect(compose.services.worker?.command).toEqual(WORK);
+  });
+
+  test("names only files, services, volumes and configurations that are there", () => {
+    for (const [, service] of all) {
+      for (const other of Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {}))
+        expect(Object.keys(compose.services)).toContain(other);
+      for (const { source } of service.configs ?? []) expect(Object.keys(compose.configs)).toContain(source);
+      if (service.env_file) expect(isThere(`${service.env_file}.example`)).toBe(true);
+      for (const volume of service.volumes ?? []) {
+        const from = volume.split(":")[0] as string;
+        if (from.startsWith("./")) expect(isThere(from.slice(2))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(from);
+      }
+      if (!service.build) continue;
+      expect(read("Dockerfile")).toContain(` AS ${service.build.target}\n`);
+      expect(existsSync(path.join(deploy, service.build.context, service.build.dockerfile))).toBe(true);
+    }
+  });
+
+  test("the addresses in the settings and in nginx are those of its services", () => {
+    const hosts = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL", "S3_ENDPOINT"].map((name) => new URL(site[name] as string).hostname);
+    for (const host of hosts) expect(Object.keys(compose.services)).toContain(host);
+    const upstream = [...(compose.configs.nodes?.content ?? "").matchAll(/^server (\S+):(\d+) max_fails=0;$/gm)];
+    expect(upstream.map(([, host, port]) => [host, Number(port)])).toEqual([
+      ["web-1", readConfig(site).port],
+      ["web-2", readConfig(site).port],
+    ]);
+  });
+});
+
+interface Container {
+  image: string;
+  command?: string[];
+  env?: { name: string }[];
+  envFrom?: { secretRef: { name: string } }[];
+  ports?: { name: string; containerPort: number }[];
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+  securityContext?: { readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation: boolean; capabilities: { drop: string[] } };
+  volumeMounts?: { name: string; subPath?: string }[];
+}
+interface Probe {
+  httpGet?: { path: string; port: string };
+  tcpSocket?: { port: string };
+}
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec: {
+    selector: Record<string, string>;
+    ports: { port: number; targetPort: string }[];
+    replicas: number;
+    template: {
+      metadata: { labels: Record<string, string> };
+      spec: {
+        containers: Container[];
+        volumes?: { name: string; configMap?: { name: string }; secret?: { secretName: string } }[];
+        securityContext?: { runAsNonRoot?: boolean };
+        terminationGracePeriodSeconds?: number;
+      };
+    };
+    volumeClaimTemplates?: { metadata: { name: string } }[];
+  };
+}
+
+describe("the example for Kubernetes", () => {
+  const manifests = parseAllDocuments(read("kubernetes.yaml")).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Manifest;
+  });
+  const kustomization: {
+    configMapGenerator: { name: string; files: string[] }[];
+    secretGenerator: { name: string; files?: string[]; envs?: string[] }[];
+    images: { name: string }[];
+  } = parse(read("kustomization.yaml"));
+  const workloads = manifests.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
+  const find = (name: string) => workloads.find(({ metadata }) => metadata.name === name)?.spec.template.spec;
+
+  test("starts nodes and worker with settings that are known, asks after their health where they answer, and lets them write nothing", () => {
+    const [web, worker] = [find("web"), find("worker")];
+    const node = web?.containers[0];
+    expect(node?.livenessProbe?.httpGet).toEqual({ path: HEALTH, port: "http" });
+    expect(node?.readinessProbe?.httpGet).toEqual({ path: READY, port: "http" });
+    expect(node?.ports).toEqual([
+      { name: "http", containerPort: readConfig(site).port },
+      { name: "metrics", containerPort: readConfig(site).metrics?.port },
+    ]);
+    expect(worker?.containers[0]?.command).toEqual(WORK);
+    for (const pod of [web, worker]) {
+      expect(pod?.securityContext?.runAsNonRoot).toBe(true);
+      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(23);
+      expect(pod?.containers[0]?.envFrom).toEqual([{ secretRef: { name: "site" } }]);
+      expect(pod?.containers[0]?.securityContext).toEqual({
+        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } },
+      });
+    }
+  });
+
+  test("names only what it or kustomize makes", () => {
+    const configMaps = [
+      ...manifests.filter(({ kind }) => kind === "ConfigMap").map(({ metadata }) => metadata.name),
+      ...kustomization.configMapGenerator.map(({ name }) => name),
+    ];
+    const secrets = kustomization.secretGenerator.map(({ name }) => name);
+    for (const { spec } of workloads) {
+      const { containers, volumes = [] } = spec.template.spec;
+      for (const { configMap, secret } of volumes) {
+        if (configMap) expect(configMaps).toContain(configMap.name);
+        if (secret) expect(secrets).toContain(secret.secretName);
+      }
+      const mountable = [...volumes.map(({ name }) => name), ...(spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name)];
+      for (const container of containers) {
+        for (const { name } of container.volumeMounts ?? []) expect(mountable).toContain(name);
+        for (const { secretRef } of container.envFrom ?? []) expect(secrets).toContain(secretRef.name);
+        const ports = (container.ports ?? []).map(({ name }) => name);
+        for (const probe of [container.livenessProbe, container.readinessProbe])
+          if (probe?.httpGet || probe?.tcpSocket) expect(ports).toContain(probe.httpGet?.port ?? probe.tcpSocket?.port);
+      }
+    }
+    const files = [...kustomization.configMapGenerator, ...kustomization.secretGenerator].flatMap(({ files = [] }) => files);
+    for (const file of files) expect(isThere(file.replace(/^.*=/, ""))).toBe(true);
+    const built = workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image.split(":")[0]));
+    for (const { name } of kustomization.images) expect(built).toContain(name);
+  });
+
+  test("its services lead to pods, and are those that the settings and nginx name", () => {
+    const offered = new Map<string, number[]>();
+    for (const { kind, metadata, spec } of manifests) {
+      if (kind !== "Service") continue;
+      const to = workloads.find(({ spec: { template } }) => template.metadata.labels.app === spec.selector.app);
+      const ports = to?.spec.template.spec.containers.flatMap((container) => container.ports ?? []) ?? [];
+      for (const { targetPort } of spec.ports) expect(ports.map(({ name }) => name)).toContain(targetPort);
+      offered.set(
+        metadata.name,
+        spec.ports.map(({ port }) => port),
+      );
+    }
+    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL", "S3_ENDPOINT"]) {
+      const { hostname, port } = new URL(site[name] as string);
+      expect(offered.get(hostname)).toContain(Number(port));
+    }
+    const nodes = manifests.find(({ metadata }) => metadata.name === "nginx-installation")?.data?.["nodes.conf"] ?? "";
+    for (const [, host = "", port] of nodes.matchAll(/^server (\S+):(\d+) /gm)) expect(offered.get(host)).toContain(Number(port));
+  });
+
+  test("runs the same images as compose", () => {
+    const composed = [...read("compose.yaml").matchAll(/^ {2,}image: (\S+)$/gm)].map(([, image]) => image);
+    const images = workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
+    for (const image of images) expect(composed).toContain(image);
+  });
+});
+
+describe("the units of systemd", () => {
+  const units = globSync("systemd/*.service", { cwd: deploy });
+  const values = (unit: string, key: string) => [...read(unit).matchAll(new RegExp(`^${key}=(.*)$`, "gm"))].map(([, value = ""]) => value);
+  const ofSite = ["systemd/bubblegum@.service", "systemd/bubblegum-worker.service"];
+
+  test.each([
+    ["systemd/bubblegum@.service", SERVE],
+    ["systemd/bubblegum-worker.service", WORK],
+  ])("%s runs the site as `npm start` does, with settings that are known", (unit, command) => {
+    const [begin = ""] = values(unit, "ExecStart");
+    const [before, after] = begin.split("/srv/bubblegum/node_modules/node/bin/");
+    expect(after?.split(" ")).toEqual(command);
+    const assigned = [...values(unit, "Environment").flatMap((line) => line.split(" ")), ...(before ?? "").trim().split(" ").slice(1)];
+    const environment = Object.fromEntries(assigned.map((word) => word.split("=")));
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
+    expect(environment).toMatchObject(siteEnvironment);
+    const port = { PORT: "3000" };
+    expect(
+      readConfig({ ...site, ...environment, ...port, METRICS_PORT: environment.METRICS_PORT.replace("%i", "3000") }).metrics?.port,
+    ).toBeGreaterThan(10_000);
+    expect(Number(values(unit, "TimeoutStopSec")[0])).toBeGreaterThan(20);
+  });
+
+  test("have nothing that the site does not need", () => {
+    for (const unit of ofSite)
+      for (const line of ["ProtectSystem=strict", "NoNewPrivileges=true", "CapabilityBoundingSet=", "PrivateDevices=true", "UMask=0077"])
+        expect(read(unit).split("\n")).toContain(line);
+    for (const unit of units) expect(values(unit, "User")[0]).toMatch(/^(bubblegum|postgres)$/);
+  });
+
+  test("start scripts that are there", () => {
+    for (const unit of units)
+      for (const line of [...values(unit, "ExecStart"), ...values(unit, "ExecStartPost")]) {
+        const script = line.match(/scripts\/\S+\.mjs/)?.[0] ?? line.match(/^\/srv\/bubblegum\/(\S+)/)?.[1] ?? "";
+        expect(existsSync(path.join(root, script))).toBe(true);
+      }
+  });
+});
+
+test("the script of the backups is one that bash can read", () => {
+  execFileSync("bash", ["-n", path.join(deploy, "backup.sh")]);
+  expect(spawnSync(path.join(deploy, "backup.sh"), ["?"], { encoding: "utf8" })).toMatchObject({ status: 2 });
+});
