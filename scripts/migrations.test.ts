@@ -75,7 +75,7 @@ describe("the check of locks and of both directions", () => {
   const hazards: [string, string][] = [
     ['CREATE INDEX "kites_at_idx" ON "kites" USING btree ("at");', "stops all writes to the table until the index is built"],
     ['CREATE UNIQUE INDEX "kites_once" ON "kites" ("name");', "stops all writes to the table until the index is built"],
-    ['CREATE INDEX CONCURRENTLY "kites_at_idx" ON "kites" ("at");', "cannot run, because migrations run in a transaction"],
+    ['CREATE INDEX CONCURRENTLY "kites_at_idx" ON "kites" ("at");', "cannot be repeated when it was broken off"],
     ['ALTER TABLE "kites" ALTER COLUMN "size" SET DATA TYPE bigint;', "writes the whole table anew, while nobody can read it"],
     ['ALTER TABLE "kites" ALTER COLUMN "size" SET NOT NULL;', "reads the whole table while nobody can use it"],
     ['ALTER TABLE "kites" ADD CONSTRAINT "kites_size" CHECK (size > 0);', "reads the whole table while nobody can write to it"],
@@ -90,12 +90,12 @@ describe("the check of locks and of both directions", () => {
     ['ALTER TABLE "kites" DROP COLUMN "size";', "breaks the version before, unless that does not use it any more"],
     ['DROP TABLE "kites";', "breaks the version before, unless that does not use it any more"],
     ['ALTER TABLE "kites" RENAME COLUMN "size" TO "width";', "breaks the version before, which knows only the old name"],
-    ['UPDATE "kites" SET "size" = 1;', "changes rows in the transaction of all migrations"],
-    ['DELETE FROM "kites";', "changes rows in the transaction of all migrations"],
+    ['UPDATE "kites" SET "size" = 1;', "changes rows in one transaction"],
+    ['DELETE FROM "kites";', "changes rows in one transaction"],
     ['LOCK TABLE "kites";', "locks the whole table"],
   ];
   it.each(hazards)("finds %s", (statement, problem) => {
-    const problems = problemsOf('ALTER TABLE "kites" ALTER COLUMN "size" SET DEFAULT 1;', statement);
+    const problems = problemsOf(statement);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
@@ -114,6 +114,18 @@ describe("the check of locks and of both directions", () => {
         'ALTER TABLE "kites" ADD CONSTRAINT "kites_size" CHECK (size > 0) NOT VALID;',
       ),
     ).toEqual([]);
+  });
+
+  it("lets indexes be built and dropped concurrently, in a migration that does nothing else", () => {
+    const statements = [
+      'CREATE INDEX CONCURRENTLY IF NOT EXISTS "kites_at_idx" ON "kites" USING btree ("at");',
+      'DROP INDEX CONCURRENTLY IF EXISTS "old_idx";',
+    ];
+    expect(problemsOf(...statements)).toEqual([]);
+    rmSync(path.join(root, "migrations/meta/_checksums.json"));
+    expect(problemsOf(...statements, 'ALTER TABLE "kites" ADD COLUMN "size" integer;')).toEqual([
+      "does more than what is done concurrently, which cannot be in a transaction: make two migrations of it.",
+    ]);
   });
 
   it("asks for two migrations where one adds and removes, also where each is allowed", () => {

@@ -54,8 +54,14 @@ function checkMigration(name: string, sql: string, sums: Sums, isBaseline: boole
 
 /** What stops others, or breaks them, with what to do instead. `table` is in a group of that name where it matters that it is not new. */
 const HAZARDS: [RegExp, string][] = [
-  [/^create (unique )?index concurrently/, "cannot run, because migrations run in a transaction"],
-  [/^create (unique )?index .*? on (only )?(?<table>\S+)/, "stops all writes to the table until the index is built"],
+  [
+    /^(create (unique )?index concurrently (?!if not exists)|drop index concurrently (?!if exists))/,
+    "cannot be repeated when it was broken off: add “if not exists”, or “if exists”",
+  ],
+  [
+    /^create (unique )?index (?!concurrently).*? on (only )?(?<table>\S+)/,
+    "stops all writes to the table until the index is built: build it concurrently, in a migration that does nothing else",
+  ],
   [/^alter table (?<table>\S+) .*\balter (column )?\S+ (set data )?type /, "writes the whole table anew, while nobody can read it"],
   [
     /^alter table (?<table>\S+) .*\bset not null/,
@@ -76,9 +82,10 @@ const HAZARDS: [RegExp, string][] = [
   ],
   [/^(drop table|alter table .*\bdrop column\b)/, "breaks the version before, unless that does not use it any more"],
   [/^alter table .*\brename\b/, "breaks the version before, which knows only the old name"],
-  [/^(update|delete|with) /, "changes rows in the transaction of all migrations, and locks them until its end: do it in steps, from a job"],
+  [/^(update|delete|with) /, "changes rows in one transaction, and locks them until its end: do it in steps, from a job"],
   [/^(truncate|cluster|reindex|vacuum|lock) /, "locks the whole table"],
 ];
+const CONCURRENT = /^(create (unique )?index|drop index) concurrently /;
 const ADDS = /^create table |^alter table .*\badd column\b/;
 const REMOVES = /^drop table |^alter table .*\b(drop column|rename)\b/;
 
@@ -97,6 +104,8 @@ function checkStatements(file: string, sql: string): string[] {
     return found ? [`${file}: “${shorten(statement)}” ${found[1]}.`] : [];
   });
   const has = (pattern: RegExp) => chunks.some(({ statement }) => pattern.test(statement));
+  if (has(CONCURRENT) && !chunks.every(({ statement }) => CONCURRENT.test(statement)))
+    hazards.push(`${file} does more than what is done concurrently, which cannot be in a transaction: make two migrations of it.`);
   if (!has(ADDS) || !has(REMOVES)) return hazards;
   return [...hazards, `${file} adds and removes: add now, and remove with the version after the next one.`];
 }

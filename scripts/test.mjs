@@ -31,6 +31,7 @@ await Promise.all([
     ["structure", pinnedNode, ["scripts/check-structure.ts"]],
     ["requirements", pinnedNode, ["scripts/check-requirements.ts"]],
     ["migrations", pinnedNode, ["scripts/check-migrations.ts"]],
+    ["locks of migrations", bin("squawk"), ["--no-error-on-unmatched-pattern", "migrations/*.sql"]],
     ["words", pinnedNode, ["scripts/check-words.ts"]],
   ]),
 ]);

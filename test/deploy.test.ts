@@ -37,8 +37,7 @@ describe("the settings to begin with", () => {
   test("name the services as those are set up", () => {
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services;
     for (const [name, host] of [
-      ["DATABASE_URL", "pgbouncer:6432"],
-      ["DATABASE_DIRECT_URL", "postgres:5432"],
+      ["DATABASE_URL", "postgres:5432"],
     ])
       expect(site[name as string]).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@${host}/${POSTGRES_DB}`);
     expect([site.S3_BUCKET, site.S3_ACCESS_KEY_ID, site.S3_SECRET_ACCESS_KEY]).toEqual([
@@ -140,7 +139,7 @@ describe("compose.yaml", () => {
   });
 
   test("the addresses in the settings and in nginx are those of its services", () => {
-    const hosts = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL", "S3_ENDPOINT"].map((name) => new URL(site[name] as string).hostname);
+    const hosts = ["DATABASE_URL", "REDIS_URL", "S3_ENDPOINT"].map((name) => new URL(site[name] as string).hostname);
     for (const host of hosts) expect(Object.keys(compose.services)).toContain(host);
     const upstream = [...(compose.configs.nodes?.content ?? "").matchAll(/^server (\S+):(\d+) max_fails=0;$/gm)];
     expect(upstream.map(([, host, port]) => [host, Number(port)])).toEqual([
@@ -258,7 +257,7 @@ describe("the example for Kubernetes", () => {
         spec.ports.map(({ port }) => port),
       );
     }
-    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL", "S3_ENDPOINT"]) {
+    for (const name of ["DATABASE_URL", "REDIS_URL", "S3_ENDPOINT"]) {
       const { hostname, port } = new URL(site[name] as string);
       expect(offered.get(hostname)).toContain(Number(port));
     }

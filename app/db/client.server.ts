@@ -1,7 +1,6 @@
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
@@ -11,6 +10,7 @@ import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts"
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import type { TableSum } from "./embedded/table-sums.ts";
 import { MeasuredClient } from "./measured-client.server.ts";
+import { applyMigrations, type OnMigrationWait, waitForTurn } from "./migrate.server.ts";
 import { Replicas } from "./replicas.server.ts";
 import * as schema from "./schema.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -76,7 +76,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
     const migrate = async () => {
       const own = new pg.Pool({ connectionString: directUrl, max: 1, keepAlive: true });
-      await migrateDatabase(own).finally(() => own.end());
+      const onWait = (tries: number) => log.warn({ tries }, "a migration waits until others have finished with its tables");
+      await migrateDatabase(own, { onWait }).finally(() => own.end());
       if (directUrl !== databaseUrl) await warnOfNoLimit(pool, log);
     };
     const alone = async (work: () => Promise<void>) => {
@@ -168,15 +169,18 @@ const MIGRATIONS = { migrationsFolder: path.join(projectRoot, "migrations") };
 const MIGRATION_LOCK = 7_140_021;
 const SETUP_LOCK = 7_140_022;
 
-/** Brings the schema up to date. Safe to call from many nodes at once: an advisory lock lets one through at a time. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date, or to what it was after the first `count` migrations. Safe to call from many nodes at once: an advisory
+ * lock lets one through at a time.
+ */
+export async function migrateDatabase(pool: pg.Pool, { onWait, count }: { onWait?: OnMigrationWait; count?: number } = {}): Promise<void> {
   const client = await pool.connect();
   try {
     // A migration takes as long as it takes, and so does the wait for the node that runs it.
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await waitForTurn(client, MIGRATION_LOCK);
     await refuseOlderThanBaseline(client);
-    await migrate(drizzle({ client }), MIGRATIONS);
+    await applyMigrations(client, readMigrationFiles(MIGRATIONS).slice(0, count), onWait);
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
   } finally {
     // These settings, and the lock where something failed, go with the connection.

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { createTestContext } from "../../test/database.ts";
+import { isEmbedded } from "../../test/other-node.ts";
 import { migrateDatabase } from "./client.server.ts";
+import { applyMigrations } from "./migrate.server.ts";
 
 const { pool } = await createTestContext();
 const { rows: migrated } = await pool.query<{ hash: string; created_at: string }>(
@@ -33,4 +35,60 @@ test("a database that has only some of the migrations which the first one replac
   expect((refused as Error).message).toBe(
     "The database was made by a version of the site from before its first release, and cannot be brought up to date. Start with an empty one: another DATABASE_URL, or a DATA_DIR without the folder db. Nothing was changed.",
   );
+});
+
+/** Applies migrations as they come after all that are there. */
+async function apply(files: string[][], onWait?: (tries: number) => void) {
+  const last = Number(migrated.at(-1)?.created_at);
+  const client = await pool.connect();
+  try {
+    await applyMigrations(
+      client,
+      files.map((sql, index) => ({ sql, folderMillis: last + index + 1, hash: `new ${index}`, bps: true })),
+      onWait,
+    );
+  } finally {
+    client.release(true);
+  }
+}
+const notedOnes = async () =>
+  (await pool.query("select hash from drizzle.__drizzle_migrations where hash like 'new %' order by id")).rows.map(({ hash }) => hash);
+
+test("each migration is applied alone: one that fails leaves nothing of itself, and those before it stay", async () => {
+  const error = await apply([
+    ["create table kites (id integer)"],
+    ["create table tails (id integer)", "alter table nothing add column size integer"],
+    ["create table strings (id integer)"],
+  ]).catch((thrown: Error) => thrown);
+  expect((error as Error).message).toContain('relation "nothing" does not exist');
+  expect(await notedOnes()).toEqual(["new 0"]);
+  const { rows } = await pool.query("select to_regclass('kites')::text as kites, to_regclass('tails') as tails, to_regclass('strings') as strings");
+  expect(rows).toEqual([{ kites: "kites", tails: null, strings: null }]);
+  await pool.query("drop table kites");
+});
+
+test("an index is built concurrently, outside of a transaction, and one that was left half built is built anew", async () => {
+  await pool.query("create table kites (id integer); insert into kites values (1), (1)");
+  const unique = ["create unique index concurrently if not exists kites_once on kites (id)"];
+  await expect(apply([unique])).rejects.toThrow("could not create unique index");
+  await pool.query("delete from kites");
+  await apply([[...unique, 'create index concurrently if not exists "kites_idx" on "kites" ("id")']]);
+  const { rows } = await pool.query("select relname from pg_index join pg_class on oid = indexrelid where indisvalid and relname like 'kites%' order by 1");
+  expect(rows.map(({ relname }) => relname)).toEqual(["kites_idx", "kites_once"]);
+  expect(await notedOnes()).toEqual(["new 0"]);
+  await pool.query("drop table kites");
+});
+
+test.skipIf(isEmbedded)("one that others are in the way of gives way at once, again and again, until they have finished", async () => {
+  await pool.query("create table kites (id integer)");
+  const reader = await pool.connect();
+  await reader.query("begin; select * from kites");
+  const waits: number[] = [];
+  await apply([["alter table kites add column size integer"]], (tries) => {
+    waits.push(tries);
+    if (tries === 2) void reader.query("commit");
+  });
+  reader.release();
+  expect(waits.slice(0, 2)).toEqual([1, 2]);
+  await pool.query("select size from kites; drop table kites");
 });
