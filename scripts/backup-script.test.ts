@@ -24,7 +24,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the script for backups of Postgre
   }
 
   function run(...args: string[]) {
-    const { hostname, port } = new URL(all.databaseUrl);
+    const { hostname, port } = new URL(all.directUrl);
     const env = {
       PATH: process.env.PATH,
       PGHOST: hostname,
@@ -49,21 +49,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the script for backups of Postgre
   const copies = () => readdirSync(path.join(backups, "base")).sort();
 
   beforeAll(async () => {
-    all = await startServices();
+    all = await startServices({ pooler: false });
     for (const folder of [scratch, backups, path.join(backups, "wal")]) {
       mkdirSync(folder, { recursive: true });
       if (isRoot) chownSync(folder, account.uid as number, account.gid as number);
     }
     copyFileSync(path.join(root, "deploy/backup.sh"), path.join(scratch, "backup.sh"));
     chmodSync(path.join(scratch, "backup.sh"), 0o755);
-    const setup = new pg.Client(all.databaseUrl);
+    const setup = new pg.Client(all.directUrl);
     await setup.connect();
     await setup.query("alter system set archive_mode = on");
     await setup.query(`alter system set archive_command = 'test ! -f ${backups}/wal/%f && cp %p ${backups}/wal/%f'`);
     await setup.end();
     await all.postgres.kill();
     await all.postgres.start();
-    pool = new pg.Pool({ connectionString: all.databaseUrl, max: 2 });
+    pool = new pg.Pool({ connectionString: all.directUrl, max: 2 });
     pool.on("error", () => undefined);
     await migrateDatabase(pool);
   });

@@ -37,7 +37,8 @@ describe("the settings to begin with", () => {
   test("name the services as those are set up", () => {
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services;
     for (const [name, host] of [
-      ["DATABASE_URL", "postgres:5432"],
+      ["DATABASE_URL", "pgbouncer:6432"],
+      ["DATABASE_DIRECT_URL", "postgres:5432"],
     ])
       expect(site[name as string]).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@${host}/${POSTGRES_DB}`);
     expect([site.S3_BUCKET, site.S3_ACCESS_KEY_ID, site.S3_SECRET_ACCESS_KEY]).toEqual([
@@ -139,7 +140,7 @@ describe("compose.yaml", () => {
   });
 
   test("the addresses in the settings and in nginx are those of its services", () => {
-    const hosts = ["DATABASE_URL", "REDIS_URL", "S3_ENDPOINT"].map((name) => new URL(site[name] as string).hostname);
+    const hosts = ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL", "S3_ENDPOINT"].map((name) => new URL(site[name] as string).hostname);
     for (const host of hosts) expect(Object.keys(compose.services)).toContain(host);
     const upstream = [...(compose.configs.nodes?.content ?? "").matchAll(/^server (\S+):(\d+) max_fails=0;$/gm)];
     expect(upstream.map(([, host, port]) => [host, Number(port)])).toEqual([
@@ -257,7 +258,7 @@ describe("the example for Kubernetes", () => {
         spec.ports.map(({ port }) => port),
       );
     }
-    for (const name of ["DATABASE_URL", "REDIS_URL", "S3_ENDPOINT"]) {
+    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL", "S3_ENDPOINT"]) {
       const { hostname, port } = new URL(site[name] as string);
       expect(offered.get(hostname)).toContain(Number(port));
     }
@@ -309,6 +310,17 @@ describe("the units of systemd", () => {
         expect(existsSync(path.join(root, script))).toBe(true);
       }
   });
+});
+
+test("the pooler gives out connections by transaction, with the limits of statements that a node would set", () => {
+  const pooler = read("pgbouncer.ini");
+  const { database } = readConfig(site);
+  expect(pooler).toContain(
+    `connect_query='set statement_timeout = ${database.queryTimeoutMs}; set idle_in_transaction_session_timeout = ${database.queryTimeoutMs}'`,
+  );
+  expect(pooler).toMatch(/^pool_mode = transaction$/m);
+  expect(pooler).toMatch(new RegExp(`^listen_port = ${new URL(site.DATABASE_URL as string).port}$`, "m"));
+  expect(pooler).not.toContain("ignore_startup_parameters");
 });
 
 test("the script of the backups is one that bash can read", () => {

@@ -3,8 +3,8 @@ import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 
 /**
- * For how long one try of a migration waits for tables that others use, all its statements together, in milliseconds. Whoever asks for
- * such a table meanwhile waits behind it, so no request is held up for longer.
+ * For how long one try of a migration waits for tables that others use, all its statements together, in milliseconds. Requests for such
+ * a table wait behind it meanwhile, so none is held up for longer.
  */
 const MAX_LOCK_WAIT_MS = 500;
 const MIN_LOCK_WAIT_MS = 50;

@@ -62,7 +62,9 @@ test("each migration is applied alone: one that fails leaves nothing of itself, 
   ]).catch((thrown: Error) => thrown);
   expect((error as Error).message).toContain('relation "nothing" does not exist');
   expect(await notedOnes()).toEqual(["new 0"]);
-  const { rows } = await pool.query("select to_regclass('kites')::text as kites, to_regclass('tails') as tails, to_regclass('strings') as strings");
+  const { rows } = await pool.query(
+    "select to_regclass('kites')::text as kites, to_regclass('tails') as tails, to_regclass('strings') as strings",
+  );
   expect(rows).toEqual([{ kites: "kites", tails: null, strings: null }]);
   await pool.query("drop table kites");
 });
@@ -73,7 +75,9 @@ test("an index is built concurrently, outside of a transaction, and one that was
   await expect(apply([unique])).rejects.toThrow("could not create unique index");
   await pool.query("delete from kites");
   await apply([[...unique, 'create index concurrently if not exists "kites_idx" on "kites" ("id")']]);
-  const { rows } = await pool.query("select relname from pg_index join pg_class on oid = indexrelid where indisvalid and relname like 'kites%' order by 1");
+  const { rows } = await pool.query(
+    "select relname from pg_index join pg_class on oid = indexrelid where indisvalid and relname like 'kites%' order by 1",
+  );
   expect(rows.map(({ relname }) => relname)).toEqual(["kites_idx", "kites_once"]);
   expect(await notedOnes()).toEqual(["new 0"]);
   await pool.query("drop table kites");

@@ -44,7 +44,7 @@ interface Columns {
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)("a migration beside a site that serves", { timeout: 300_000 }, () => {
-  const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+  const serverUrl = process.env.TEST_DATABASE_DIRECT_URL ?? process.env.TEST_DATABASE_URL ?? "";
   const name = `bubblegum_migrations_${process.pid}`;
   const url = serverUrl && databaseUrl(serverUrl, name);
   let pool: pg.Pool;
