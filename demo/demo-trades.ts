@@ -101,6 +101,9 @@ async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, s
   }
 }
 
+/** How many minutes ahead of UTC players are. */
+const ZONES = ["-480", "-300", "0", "60", "330"];
+
 function inventTrade(random: Random, pets: readonly CataloguePet[], username: string) {
   const giving = inventSide(random, pets, null);
   const wish = worthOf(giving) * random.pick([0.7, 0.92, 0.97, 1, 1.04, 1.08, 1.25, 1.5]);
@@ -114,6 +117,7 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
     message: random.pick(DEMO_MESSAGES),
     availability: random.chance(0.5) ? "online_now" : random.pick(times),
     customAvailability: "",
+    utcOffset: ZONES[giving.length % ZONES.length],
     statusNote: random.chance(0.45) ? random.pick(keysOf(STATUS_NOTES)) : "",
   } as const;
 }

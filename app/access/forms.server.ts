@@ -4,7 +4,7 @@ import { readForm } from "~/platform/http/bodies.server.ts";
 import { type AppContext, contextOf, noteReply, throwRefusal } from "~/platform/http/context.server.ts";
 import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
-import { readMultipart } from "~/platform/media/uploads.server.ts";
+import { FileTooLarge, readMultipart } from "~/platform/media/uploads.server.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/text/form-reply.ts";
 import "./plain-words.server.ts";
 import { isLogged } from "./command.server.ts";
@@ -133,8 +133,18 @@ async function receive<Value extends object>(
   const admitted = await command.admit(sent.ctx);
   if (!admitted.ok) return admitted;
   sent.ctx = admitted.ctx;
-  if (file) sent.fields = await read();
+  if (file) sent.fields = await readWithFile(read, sent);
   return sentAsAnother(sent) ?? callCommand(definition, sent as Sent);
+}
+
+/** The fields of a form with a file. Throws FileTooLarge, after what came with that file was noted as sent: it comes back with the refusal. */
+async function readWithFile(read: () => Promise<SentFields>, sent: Arriving): Promise<SentFields> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FileTooLarge) sent.fields = toFields(error.fields);
+    throw error;
+  }
 }
 
 /** Calls the command of a form with what was sent, under the idempotency key that came with it. */

@@ -40,6 +40,8 @@ interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table
   images?: ReturnType<typeof rowImages>;
   /** Why this actor may not add, change or delete such a row; null if they may. */
   refuses?(actor: Actor, row: Words<Table>): Refused | null;
+  /** What whoever saved a row should know of it, although it was saved; null if there is nothing. */
+  warns?(tx: Database, row: Table["$inferSelect"]): Promise<string | null>;
   /** Changes whatever else changes with a row, which is null before it is added and after it is deleted. What it returns is recorded too. */
   also?(ctx: CommandContext, before: Table["$inferSelect"] | null, after: Table["$inferSelect"] | null): Promise<object | null>;
 }
@@ -53,7 +55,7 @@ type RowScope = Scope<"admin", StoredImage | undefined>;
  * `not_found` if all are. All refuse as `refuses` does.
  */
 export function managedRows<Table extends ManagedTable, Input extends TypedInput<Table>>(declaration: ManagedRows<Table, Input>) {
-  type Row = Table["$inferSelect"] & { image?: string };
+  type Row = Table["$inferSelect"] & { image?: string; warning?: string | null };
   const { kind, input, missing, taken, invalidates = [], images, refuses = () => null, also = async () => null } = declaration;
   const table: PgTable & { id: PgColumn } = declaration.table;
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -91,7 +93,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
           .insert(table)
           .values({ ...words, ...image, ...by, createdAt: now })
           .returning()) as Row[];
-        return done(after as Row, await effectsOf(scope, { before: null, after }));
+        return done(await warned(declaration, scope, after as Row), await effectsOf(scope, { before: null, after }));
       },
     }),
     change: command({
@@ -111,7 +113,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
         if (refusal) return refusal;
         if (Object.keys(merged.changes).length === 0) return unchanged(before);
         const [after = null] = await tx.update(table).set(merged.changes).where(eq(table.id, id)).returning();
-        return done(after as Row, await effectsOf(scope, { before, after }));
+        return done(await warned(declaration, scope, after as Row), await effectsOf(scope, { before, after }));
       },
     }),
     delete: command({
@@ -131,6 +133,11 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
       },
     }),
   };
+}
+
+/** A row that was saved, with what whoever saved it should know. */
+async function warned<Row extends object>(of: { warns?: (tx: Database, row: Row) => Promise<string | null> }, { tx }: RowScope, row: Row) {
+  return { ...row, warning: (await of.warns?.(tx, row)) ?? null };
 }
 
 /** The rows of these ids that are there, locked in the order of ids. */

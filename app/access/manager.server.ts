@@ -36,10 +36,17 @@ interface ManagerForms<Row extends object> {
 export function managerForms<Row extends object>({ commands, done, failed, maxImageBytes }: ManagerForms<Row>) {
   const file = maxImageBytes === undefined ? undefined : { name: "image", maxBytes: maxImageBytes };
   const formOf = <Value extends object>(command: FormCommand<Value>, say: (value: Value) => string, options: object) =>
-    form<Value>({ command, back: true, done: (value) => ({ message: say(value) }), ...options });
+    form<Value>({ command, back: true, done: (value) => withWarning(say(value), value), ...options });
   return {
     add: formOf(commands.add, done.add, { failed: failed?.add, file }),
     change: formOf(commands.change, done.change, { failed: failed?.change, file }),
     delete: formOf(commands.delete, done.delete, { failed: failed?.delete }),
   };
+}
+
+/** What was done, with the warning of the row, where it has one (`warns` of `managedRows`). */
+function withWarning(message: string, value: object) {
+  return "warning" in value && typeof value.warning === "string"
+    ? { message: `${message} ${value.warning}`, tone: "warning" as const }
+    : { message };
 }

@@ -140,7 +140,7 @@ function Toast({ toast, onRemove }: { toast: ToastItem; onRemove: (id: number) =
       className="toast pointer-events-auto flex items-center gap-[min(0.75rem,3.75vw)] rounded-card bg-raised py-1.5 pr-1.5 pl-[min(1rem,5vw)] shadow-raised"
     >
       <Icon name={NOTICE_ICONS[toast.type]} size={20} className={`flex-none ${MARKS[toast.type]}`} />
-      <Description className="min-w-0 flex-1 py-1.5 font-bold">{toast.message}</Description>
+      <Description className="min-w-0 flex-1 py-1.5 font-bold text-[min(1rem,7vw)] leading-snug">{toast.message}</Description>
       {toast.action && (
         <Action
           altText={toast.action.label}

@@ -13,15 +13,17 @@ test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet,
   await expect(page.getByRole("heading", { name: "No active subscriptions" })).toBeVisible();
 
   await alerts.open("/pet/king-doggy");
-  await alerts.box.getByText("Set an alert").click();
+  await alerts.box.getByRole("button", { name: "Notify me" }).click();
+  await expect(alerts.box).toContainText("You watch this pet");
+  await expect(alerts.box).toContainText("Changes of 5% and more, Normal");
+  await alerts.box.getByText("Change the alert").click();
   await expect(alerts.box.getByLabel("Normal", { exact: true })).toBeChecked();
   await alerts.box.getByLabel("Normal", { exact: true }).uncheck();
   await alerts.box.getByLabel("Direction").selectOption("Only decreases");
   await alerts.setPercent(12);
   await expect(alerts.box.getByText("Changes of at least 12%")).toBeVisible();
   await expectAccessible(page, "the form of an alert");
-  await alerts.box.getByRole("button", { name: "Notify me" }).click();
-  await expect(alerts.box).toContainText("You watch this pet");
+  await alerts.box.getByRole("button", { name: "Save the alert" }).click();
   await expect(alerts.box).toContainText("Decreases of 12% and more, all variants");
 
   await alerts.open("/notifications?tab=subscriptions");
@@ -77,13 +79,14 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: "Sign in to view your notifications" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/login/);
     await page.goto("/pet/king-doggy");
-    await expect(alerts.box.getByRole("link", { name: "Sign in to be notified" })).toBeVisible();
+    await expect(alerts.box.getByRole("link", { name: "Notify me" })).toHaveAttribute("href", /^\/login\?returnTo=/);
     await alerts.enter("bare");
     await page.goto("/pet/king-doggy");
-    await alerts.box.getByText("Set an alert").click();
-    await alerts.box.getByLabel("Direction").selectOption("Only decreases");
     await alerts.box.getByRole("button", { name: "Notify me" }).click();
     await expect(alerts.box).toContainText("You watch this pet");
+    await alerts.box.getByText("Change the alert").click();
+    await alerts.box.getByLabel("Direction").selectOption("Only decreases");
+    await alerts.box.getByRole("button", { name: "Save the alert" }).click();
     await expect(alerts.box).toContainText("Decreases of");
   });
 });

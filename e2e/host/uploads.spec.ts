@@ -31,7 +31,7 @@ function animation(frames: number): Buffer {
 const SCRIPT = { accept: "application/json" };
 const UPLOADED = "Background image uploaded successfully! / Save to put it behind your profile.";
 const STANDS_STILL =
-  "Background image uploaded successfully! / It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.";
+  "Background image uploaded successfully! / It was animated. We keep only its first frame, so it doesn’t move. Save to put it behind your profile.";
 
 test("PROF-039 … PROF-042, PROF-085, PROF-086 whatever is sent as a background, nothing is served as it was sent", async ({
   playwright,

@@ -122,6 +122,14 @@ test("a page whose code is not to be had is opened where the click pointed: at o
   await expect(page).toHaveURL("/cookies");
   await context.setOffline(false);
   await expect(page).toHaveURL("/privacy");
+
+  // The code of a page that was visited before is there, but not its data.
+  await context.setOffline(true);
+  await shell.footer.getByRole("link", { name: "Cookie Policy" }).click();
+  await expect(page.getByText("This page opens as soon as you are back online.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/cookies");
 });
 
 test.describe("without scripts", () => {

@@ -21,15 +21,15 @@ export const COLLECTIONS = {
 export const LEFT_OUT = {
   giveawayWinners: "These draws were not held here, and the list of past winners names only draws that anybody can check.",
   screenshots: "Pictures that were checked elsewhere are not taken over: players send new ones.",
-  inventory: "An inventory holds what our team saw on screenshots, so it begins anew.",
+  inventory: "An inventory holds only what our team saw on screenshots, so it starts out empty.",
   partnerApplications: "The site has no place for partner applications yet. Who is a partner comes with the users.",
   messages: "The site has no place for messages yet.",
   minesweeper: "Scores were sent by browsers, so that nobody can tell which of them were played.",
   savedTrades: "Saved trades are not taken over. Players keep those in their browser.",
   notifications: "What was told is past.",
   counters: "The counter of accounts is not needed here.",
-  activeUsers: "Who was on the old site at some moment is past.",
-  comments: "Comments are taken over with the trades that they stand in.",
+  activeUsers: "Who was on the old site at a given moment no longer matters.",
+  comments: "Comments come along with the trades they belong to.",
 } as const;
 
 /** The names by which collections are recognised, in lower case without separators. */

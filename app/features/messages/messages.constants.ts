@@ -55,7 +55,7 @@ export const MESSAGES = {
   askedEnough: "You have sent 20 requests within a day. You can send more tomorrow.",
   noThing: "What this is about is not there any more.",
   noPet: "One of these pets is not there any more.",
-  isOpen: "You both write to each other already.",
+  isOpen: "You two can already write to each other.",
   requestSent: "Your request is sent. You can write as soon as it is accepted.",
   accepted: "You can write to each other now.",
   declined: "The request is declined. The other player is not told.",

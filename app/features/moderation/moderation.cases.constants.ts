@@ -25,10 +25,10 @@ export const RULES = {
   },
   "no-money": { name: "Pets for pets", text: "Sell and buy nothing for real money or gift cards.", fact: "offers or asks for real money" },
   "no-links": { name: "No dangerous links", text: "Post no links that copy Roblox or hide what they are.", fact: "has a dangerous link" },
-  "no-spam": { name: "No spam", text: "Don't post the same again and again, and no advertising.", fact: "is spam or advertising" },
+  "no-spam": { name: "No spam", text: "Don't post the same thing again and again, and don't advertise.", fact: "is spam or advertising" },
   "play-fair": {
     name: "Play fair",
-    text: "Don't get around a decision, and don't report others for fun.",
+    text: "Don't try to get around a decision, and don't report others for fun.",
     fact: "gets around a decision of our team",
   },
 } as const;

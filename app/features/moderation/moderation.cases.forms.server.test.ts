@@ -46,7 +46,7 @@ test("MOD-040, MOD-042, MOD-043, MOD-049 a moderator opens the first case, sees 
     to: "/admin/cases",
     message: "No fault found. Nothing is left for you.",
   });
-  expect((await moderator.open("/admin/cases")).text).toContain("Nothing waits for you");
+  expect((await moderator.open("/admin/cases")).text).toContain("Nothing is waiting for you");
 });
 
 test("MOD-046, MOD-047 somebody banned reads the rule and the facts, is led there by the banner, and appeals once", async () => {

@@ -27,7 +27,7 @@ export const REPORT_MESSAGES = {
   failed: "Your report could not be sent. Please try again in a moment.",
   sent: "Thank you. Your report has reached our team.",
   repeated: "You reported this already. Our team has it.",
-  noCode: "No report has this code. Please look whether it is typed as it was shown.",
+  noCode: "No report has this code. Please check that you typed it exactly as it was shown.",
   codeFailed: "This could not be looked up. Please try again in a moment.",
 } as const;
 

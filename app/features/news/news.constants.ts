@@ -56,9 +56,9 @@ export const MESSAGES = {
   saved: "Update saved successfully",
   deleted: "Update deleted successfully",
   imageRemoved: "The image was removed.",
-  changedMeanwhile: "Somebody else changed this update meanwhile. Look at what stands there now, then save again.",
+  changedMeanwhile: "Somebody else changed this update meanwhile. Look at what it says now, then save again.",
   elsewhere: "Changed by somebody else meanwhile.",
   notFound: "There is no such update.",
-  past: "Choose a time that lies ahead.",
+  past: "Choose a time in the future.",
   notLater: "Take the tick off Published to publish it later, or leave this empty.",
 } as const;

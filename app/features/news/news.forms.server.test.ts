@@ -108,9 +108,19 @@ test("ADM-NEWS-020 a draft with a time is published by itself at it, everywhere 
   expect(await admin.send(PAGE, "save", fieldsOf(late, draft, id))).toMatchObject({ status: 409 });
 });
 
+test("ADM-NEWS-021 a draft is shown to its writer as players will see it, and to nobody else", async () => {
+  const id = await write({ published: "", title: "Soon: <b>eggs</b>" });
+  const { text } = await admin.open(`${PAGE}?edit=${id}`);
+  expect(text).toContain("How players will see it");
+  expect(text).toMatch(/<article[^>]*>.*Soon: &lt;b&gt;eggs.*href="https:\/\/example\.com\/eggs".*<\/article>/s);
+  expect(text).not.toContain(`href="/updates/${id}"`);
+  expect((await guest.open("/updates")).text).not.toContain("Soon:");
+  expect((await admin.open(`${PAGE}?edit=new`)).text).toContain("How players will see it");
+});
+
 test("ADM-NEWS-020 the time of a draft lies ahead, and is forgotten when it is published by hand", async () => {
   const told = async (values: Partial<NewsFields>) => (await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }))).fields;
-  expect(await told({ published: "", publishAt: "2026-11-21T12:00" })).toEqual({ publishAt: "Choose a time that lies ahead." });
+  expect(await told({ published: "", publishAt: "2026-11-21T12:00" })).toEqual({ publishAt: "Choose a time in the future." });
   expect(await told({ published: "", publishAt: "soon" })).toEqual({ publishAt: "Enter a date and a time." });
   expect(await told({ publishAt: "2026-11-22T12:00" })).toEqual({
     publishAt: "Take the tick off Published to publish it later, or leave this empty.",

@@ -14,7 +14,7 @@ import { storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
-import { findAllBadges, findBadge, findBadgeImagesInUse } from "./profiles.badges.queries.server.ts";
+import { findAllBadges, findBadge, findBadgeImagesInUse, hasBadgeNamed } from "./profiles.badges.queries.server.ts";
 import { badgeInput } from "./profiles.badges.schemas.ts";
 import { BADGES } from "./profiles.cache-tags.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
@@ -52,6 +52,7 @@ export const badgeCommands = managedRows({
   missing: BADGE_MESSAGES.gone,
   images: rowImages(BADGE_IMAGES, findBadgeImagesInUse),
   invalidates: [BADGES],
+  warns: async (tx, { id, name }) => ((await hasBadgeNamed(tx, { id, name })) ? BADGE_MESSAGES.sameName : null),
   refuses: (actor, badge) => (canGiveBadge(actor, badge) ? null : refused("forbidden", BADGE_MESSAGES.notAllowed)),
 });
 

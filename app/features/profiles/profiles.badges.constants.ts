@@ -23,6 +23,7 @@ export const BADGE_MESSAGES = {
   noImage: "Please select a badge image",
   notAllowed: "Badges that say “owner” or “admin” are an owner’s to make.",
   gone: "This badge is gone.",
+  sameName: "Another badge has the same name.",
   addFailed: "Failed to add badge",
   changeFailed: "Failed to update badge",
   deleteFailed: "Failed to delete badge",

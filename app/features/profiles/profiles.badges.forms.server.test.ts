@@ -118,3 +118,27 @@ test("ADM-BADGE-009, ADM-BADGE-011, ADM-BADGE-012 what fails on our side is told
     await site.ctx.pool.query("alter table badges_away rename to badges");
   }
 });
+
+test("ADM-BADGE-003 a second badge of the same name is saved, and whoever saves it is warned", async () => {
+  const name = "Night Owl";
+  expect(await add({ name })).toMatchObject({ ok: true, message: `The badge “${name}” was added.` });
+  const second = await add({ name: "night owl" });
+  expect(second).toMatchObject({ ok: true, tone: "warning", message: "The badge “night owl” was added. Another badge has the same name." });
+  const { id = "" } = (await badgeNamed("night owl")) ?? {};
+  const change = (fields: object) => admin.send(PAGE, "change", { id, ...words, name: "night owl", image: new Blob([]), ...fields });
+  expect(await change({ description: "Up late" })).toMatchObject({ tone: "warning" });
+  expect(await change({ name: "Early Bird" })).not.toHaveProperty("tone");
+});
+
+test("ADM-BADGE-004 without scripts a picture that is too large takes nothing along of what was typed beside it", async () => {
+  const image = new Blob([new Uint8Array(3 * 1024 * 1024)]);
+  const { status, text } = await admin.post(`${PAGE}?edit=new`, "add", {
+    image,
+    ...words,
+    name: "Cloud Rider",
+    description: "Rode on clouds",
+  });
+  expect(status).toBe(413);
+  expect(text).toContain("The file is too large.");
+  for (const typed of ['value="Cloud Rider"', "Rode on clouds"]) expect(text).toContain(typed);
+});

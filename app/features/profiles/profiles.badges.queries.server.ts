@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
@@ -49,6 +49,16 @@ export async function findBadgeImagesInUse(db: Database, images: string[]): Prom
 export async function findBadge(ctx: Pick<AppContext, "db">, id: string): Promise<Badge | undefined> {
   const [badge] = await ctx.db.select(COLUMNS).from(badges).where(eq(badges.id, id));
   return badge;
+}
+
+/** Whether another badge is called like this one, in whatever case. */
+export async function hasBadgeNamed(db: Database, { id, name }: Pick<Badge, "id" | "name">): Promise<boolean> {
+  const rows = await db
+    .select({ id: badges.id })
+    .from(badges)
+    .where(and(sql`lower(${badges.name}) = lower(${name})`, ne(badges.id, id)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 const RANKS = ["owner", "admin", ...BADGE_TYPES.filter((type) => !["owner", "admin", "new_user"].includes(type)), "new_user"];

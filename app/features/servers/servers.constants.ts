@@ -115,6 +115,7 @@ export const MANAGER_MESSAGES = {
   updated: "Server updated successfully",
   added: "Server added successfully",
   elsewhere: "Changed by somebody else meanwhile.",
+  sameLink: (name: string) => `“${name}” has the same link.`,
 } as const;
 
 /** The statuses in words, for a filter. */

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers } from "~/db/schema/servers.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -22,4 +22,19 @@ export async function lockServer(
     .for("update");
   if (!server || !canSeeServer(actor, server)) throw new AppError("not_found", MESSAGES.unlisted);
   return server;
+}
+
+const MAX_SAME_LINKS = 200;
+type SameLink = Pick<typeof privateServers.$inferSelect, "id" | "link" | "name">;
+
+/** The servers with the links of these that wait for review or are on the list, those that were submitted first first, at most 200. */
+export async function findSameLinks(db: Database, now: Date, of: readonly Pick<SameLink, "link">[]): Promise<SameLink[]> {
+  if (of.length === 0) return [];
+  const { id, link, name, status, createdAt, expiresAt } = privateServers;
+  return db
+    .select({ id, link, name })
+    .from(privateServers)
+    .where(and(inArray(link, [...new Set(of.map((server) => server.link))]), inArray(status, ["pending", "active"]), gt(expiresAt, now)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_SAME_LINKS);
 }

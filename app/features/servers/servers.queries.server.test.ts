@@ -100,6 +100,7 @@ test("a server has everything that its card shows (SRV-008)", async () => {
     createdAt: START,
     expiresAt: START + DAY,
     reviewNote: "",
+    sameLink: null,
   };
   const find = async (asked: AppContext) => (await findServers(asked, serverList.parse(""))).servers;
   expect(await find(guest)).toEqual([shown]);

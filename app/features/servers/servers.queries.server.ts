@@ -13,6 +13,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { MAX_CONNECTABLE, MAX_ON_TOP, MAX_SERVERS_PER_PAGE, ON_TOP_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
+import { findSameLinks } from "./servers.locks.queries.server.ts";
 import { canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer } from "./servers.types.ts";
@@ -240,13 +241,11 @@ function isUnexpired(now: Date): SQL {
 /** The rows as the actor sees them, in the same order. Those of banned accounts are left out, unless staff look into them (`banned`). */
 export async function showServers(ctx: AppContext, rows: ServerRow[], { banned = false } = {}): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
-  const [starred, verified, senders] = await Promise.all([
-    findStarred(
-      ctx,
-      rows.map(({ id }) => id),
-    ),
+  const [starred, verified, senders, same] = await Promise.all([
+    findStarred(ctx, rows),
     findVerified(ctx, rows),
     findMembers(ctx, ids, { banned: banned && canReviewServers(ctx.actor) }),
+    canReviewServers(ctx.actor) ? findSameLinks(ctx.db, ctx.now(), rows) : [],
   ]);
   return rows.flatMap((row) => {
     const { id, name, link, ownerName, type, description, restartInterval, status, reviewNote, starCount, userId, createdAt, expiresAt } =
@@ -270,6 +269,7 @@ export async function showServers(ctx: AppContext, rows: ServerRow[], { banned =
       createdAt: createdAt.getTime(),
       expiresAt: expiresAt.getTime(),
       reviewNote,
+      sameLink: same.find((other) => other.link === link && other.id !== id)?.name ?? null,
     };
     return [shown];
   });
@@ -287,7 +287,8 @@ async function findVerified(
   return new Set(rows.filter((_, at) => states[at] === "verified").map((row) => row.id));
 }
 
-async function findStarred({ actor, db }: AppContext, ids: string[]): Promise<Set<string>> {
+async function findStarred({ actor, db }: AppContext, servers: readonly Pick<ServerRow, "id">[]): Promise<Set<string>> {
+  const ids = servers.map((server) => server.id);
   if (ids.length === 0 || !hasRole(actor, ...ROLES)) return new Set();
   const rows = await db
     .select({ id: serverStars.serverId })

@@ -2,18 +2,19 @@ import { eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refused, refusedInput } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
 import { privateServers } from "~/db/schema/servers.ts";
 import { serverFieldsOf } from "./core/server-fields.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { MANAGER_MESSAGES, MESSAGES, STAFF_SERVER_LIVES_MS } from "./servers.constants.ts";
-import { lockServer } from "./servers.locks.queries.server.ts";
+import { findSameLinks, lockServer } from "./servers.locks.queries.server.ts";
 import { findServerChanges } from "./servers.queries.server.ts";
 import { serverDraft, staffServerInput } from "./servers.schemas.ts";
 import type { ServerFields } from "./servers.types.ts";
 
 /**
  * Puts a server entered by staff on the list for 30 days, as often as they like. Refuses as `forbidden` for the site itself, which has no
- * account.
+ * account. Returns the name of another server with the same link that waits or is on the list, or null.
  */
 export const addServer = command({
   name: "server.add",
@@ -30,13 +31,14 @@ export const addServer = command({
       .values({ ...server, status: "active", createdAt: now, updatedAt: now, expiresAt })
       .returning({ id: privateServers.id });
     if (!added) throw new Error("The server was not stored.");
-    return done({ id: added.id }, { audit: { target: { kind: "server", id: added.id }, after: server }, invalidates: [SERVERS] });
+    const sameLink = await findNameOfSameLink(tx, now, { id: added.id, link });
+    return done({ id: added.id, sameLink }, { audit: { target: { kind: "server", id: added.id }, after: server }, invalidates: [SERVERS] });
   },
 });
 
 /**
  * Changes anybody's server: the fields that were changed in the form, and none that was changed elsewhere meanwhile. Its status and its
- * times stay. Returns what is stored then. Refuses as `invalid`, `not_found`, and as `conflict` with `stored` what was changed elsewhere.
+ * times stay. Returns what is stored then, and for another link what `addServer` does. Refuses as `invalid`, `not_found`, and as `conflict` with `stored` what was changed elsewhere.
  */
 export const changeServer = command({
   name: "server.change",
@@ -54,7 +56,7 @@ export const changeServer = command({
     const { serverName, serverLink, serverType, ...rest } = asked;
     const name = serverName === "" ? `${asked.ownerName ?? server.ownerName}'s Server` : serverName;
     const after = { ...rest, ...(name && { name }), ...(serverLink && { link: serverLink }), ...(serverType && { type: serverType }) };
-    if (Object.keys(after).length === 0) return unchanged({ stored: current });
+    if (Object.keys(after).length === 0) return unchanged({ stored: current, sameLink: null });
     const [row] = await tx
       .update(privateServers)
       .set({ ...after, updatedAt: now })
@@ -63,6 +65,12 @@ export const changeServer = command({
     if (!row) throw new Error("The server was not stored.");
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, server[field as keyof typeof server]]));
     const audit = { target: { kind: "server", id }, before, after };
-    return done({ stored: serverFieldsOf(row) }, { audit, invalidates: [SERVERS], events: await findServerChanges(tx, id) });
+    const sameLink = serverLink ? await findNameOfSameLink(tx, now, row) : null;
+    return done({ stored: serverFieldsOf(row), sameLink }, { audit, invalidates: [SERVERS], events: await findServerChanges(tx, id) });
   },
 });
+
+/** The name of another server with the same link; null if there is none. */
+async function findNameOfSameLink(tx: Database, now: Date, server: { id: string; link: string }): Promise<string | null> {
+  return (await findSameLinks(tx, now, [server])).find((other) => other.id !== server.id)?.name ?? null;
+}

@@ -30,7 +30,7 @@ async function add(fields: Partial<typeof SERVER> = {}): Promise<string> {
 
 test("ADM-SRV-002 ADM-SRV-024 ADM-SRV-038 ADM-SRV-047 staff add servers for 30 days, as often as they like", async () => {
   const id = await add();
-  await add({ serverName: "Second", serverType: "trading" });
+  await add({ serverName: "Second", serverType: "trading", serverLink: LINK.replace("abc", "second") });
   const { text } = await admin.open(PAGE);
   for (const words of [
     "Farmer&#x27;s Server",
@@ -44,6 +44,23 @@ test("ADM-SRV-002 ADM-SRV-024 ADM-SRV-038 ADM-SRV-047 staff add servers for 30 d
   expect((await guest.open("/servers")).text).toContain("Farmer&#x27;s Server");
   expect((await admin.open(`${PAGE}?type=trading`)).text).not.toContain("Farmer&#x27;s Server");
   await expectAudit(site.ctx, { action: "server.add", targetId: id, after: { ownerName: "Farmer" } }, { action: "server.add" });
+});
+
+test("ADM-SRV-047 a link that another server has already is taken, with a warning, and both say so where they are reviewed", async () => {
+  const id = await add({ serverName: "First" });
+  expect((await admin.open(PAGE)).text).not.toContain("Same link");
+  expect(await admin.send(PAGE, "add", { ...SERVER, serverName: "Second" })).toMatchObject({
+    ok: true,
+    tone: "warning",
+    message: "Server added successfully. “First” has the same link.",
+  });
+  expect((await admin.open(PAGE)).text.match(/Same link/g)).toHaveLength(2);
+  expect((await guest.open("/servers")).text).not.toContain("Same link");
+  const stored = { ...SERVER, serverName: "First" };
+  const seen = Object.fromEntries(SERVER_FIELDS.map((field) => [`seen.${field}`, stored[field]]));
+  const save = (fields: Partial<typeof SERVER>) => admin.send(PAGE, "change", { id, ...stored, ...fields, ...seen });
+  expect(await save({ serverLink: LINK.replace("abc", "other") })).not.toHaveProperty("tone");
+  expect((await admin.open(PAGE)).text).not.toContain("Same link");
 });
 
 test("ADM-SRV-027 … ADM-SRV-030 what is missing is told in the words of the manager", async () => {

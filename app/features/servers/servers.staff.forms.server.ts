@@ -16,13 +16,18 @@ export const serverManagerForms = {
   add: form({
     command: addServer,
     back: true,
-    done: () => ({ message: MANAGER_MESSAGES.added }),
+    done: ({ sameLink }) => saidOf(MANAGER_MESSAGES.added, sameLink),
     failed: MANAGER_MESSAGES.saveFailed,
   }),
   change: form({
     command: changeServer,
     input: ({ fields }) => ({ id: fields.text("id"), ...fields.draft(SERVER_FIELDS) }),
-    done: ({ stored }) => ({ message: MANAGER_MESSAGES.updated, stored }),
+    done: ({ stored, sameLink }) => ({ ...saidOf(MANAGER_MESSAGES.updated, sameLink), stored }),
     failed: MANAGER_MESSAGES.saveFailed,
   }),
 };
+
+/** What was done, with a warning where another server has the same link. */
+function saidOf(message: string, sameLink: string | null) {
+  return sameLink === null ? { message } : { message: `${message}. ${MANAGER_MESSAGES.sameLink(sameLink)}`, tone: "warning" as const };
+}

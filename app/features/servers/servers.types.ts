@@ -35,6 +35,8 @@ export interface PrivateServer {
   expiresAt: number;
   /** Why staff declined it or took it off the list, as its sender is told; empty for one on the list. */
   reviewNote: string;
+  /** For reviewers, the name of another server with the same link that waits or is on the list; null where there is none, and for others. */
+  sameLink: string | null;
 }
 
 /** Why a server is declined or taken off the list. */

@@ -42,7 +42,7 @@ export const SETTINGS_MESSAGES = {
   tooManyPixels: "This picture has more than 40 million pixels. Make it smaller, then try again.",
   tooSmall: `This picture is too small. It needs at least ${MIN_UPLOAD_SIDE} pixels on each side.`,
   removedByTeam: "Our team removed this picture, so it cannot be used again.",
-  standsStill: "It was moving: only its first picture is kept, and it stands still.",
+  standsStill: "It was animated. We keep only its first frame, so it doesn’t move.",
   tooManyUploads: `You can keep ${MAX_UPLOADS} pictures of your own. Remove one first.`,
   uploadRemoved: "Picture removed",
   removeFailed: "Failed to remove picture. Please try again.",

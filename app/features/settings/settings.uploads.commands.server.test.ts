@@ -93,7 +93,7 @@ describe("pictures of one's own", () => {
       expect(await sendForm(settingsForms.upload, as(user), { image: file })).toMatchObject({
         ok: true,
         title: "Background image uploaded successfully!",
-        message: "It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.",
+        message: "It was animated. We keep only its first frame, so it doesn’t move. Save to put it behind your profile.",
       });
     }
     const still = await sharp(frames[0]).gif().toBuffer();

@@ -16,8 +16,8 @@ export const SETTINGS_MESSAGES = {
   maintenanceFailed: "Failed to update maintenance settings",
   maintenanceSaved: "Maintenance settings updated successfully",
   switchFailed: "Failed to change this setting",
-  past: "Choose a time that lies ahead.",
-  endPast: "Choose an end that lies ahead.",
+  past: "Choose a time in the future.",
+  endPast: "Choose an end in the future.",
 } as const;
 
 /** What staff switch on and off for everybody. What belongs to a part that is not open yet is offered once it is. */

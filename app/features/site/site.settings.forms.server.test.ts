@@ -43,7 +43,7 @@ describe("the next update", () => {
 
   test("a time that is over, or none at all, is refused at its field; the next minute is taken", async () => {
     for (const [at, message] of [
-      ["2026-11-21T12:00", "Choose a time that lies ahead."],
+      ["2026-11-21T12:00", "Choose a time in the future."],
       ["tomorrow", "Enter a date and a time."],
     ] as const)
       expect(await admin.send(PAGE, "next-update", { at })).toMatchObject({ status: 422, fields: { at: message } });
@@ -68,7 +68,7 @@ describe("maintenance", () => {
 
   test("an end that is over, or before the start, is refused", async () => {
     for (const [wrong, message] of [
-      [{ endsAt: "2026-11-21T12:00" }, "Choose an end that lies ahead."],
+      [{ endsAt: "2026-11-21T12:00" }, "Choose an end in the future."],
       [{ startsAt: "2026-11-21T13:00" }, "The end must be after the start."],
     ] as const)
       expect(await admin.send(PAGE, "maintenance-on", { ...details, ...wrong })).toMatchObject({

@@ -121,7 +121,7 @@ export const MESSAGES = {
   saved: "Your suggestion has been updated.",
   withdrawn: "Your suggestion has been withdrawn.",
   highlighted: "Suggestion highlighted",
-  notHighlighted: "Suggestion highlighted no longer",
+  notHighlighted: "Suggestion no longer highlighted",
   hiddenNow: "Suggestion hidden",
   shownAgain: "Suggestion shown again",
   rejectedMany: (count: number) => (count === 1 ? "1 suggestion rejected" : `${count} suggestions rejected`),

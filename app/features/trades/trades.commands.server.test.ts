@@ -58,6 +58,7 @@ describe("posting", () => {
       statusNote: " dm_me_on_discord ",
       availability: "evening",
       customAvailability: "only on Sundays",
+      utcOffset: "60",
     });
     expect(await findTrade(ctx, id)).toMatchObject({
       owner: { id: player.id, name: "Poster" },
@@ -67,6 +68,7 @@ describe("posting", () => {
       statusNote: "dm_me_on_discord",
       availability: "evening",
       customAvailability: "",
+      utcOffset: 60,
       givingTotal: 1_500,
       receivingTotal: 900,
       status: "loss",
@@ -265,6 +267,23 @@ describe("an own trade", () => {
       sides: { giving: [{ name: "Overlord" }], receiving: [{ name: "King Doggy", variant: "shiny" }] },
     });
     expect(about(events, id)).toHaveLength(1);
+  });
+
+  test("TRD-155 keeps the zone of its hours until other hours are chosen, and has none without hours", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord, { availability: "evening", utcOffset: "60" });
+    const zoneAfter = async (change: Parameters<typeof tradeInput>[2], utcOffset: string) => {
+      expect(await updateTrade(as(player), { ...(await editOf(ctx, id, tradeInput(doggy, overlord, change))), utcOffset })).toMatchObject({
+        ok: true,
+      });
+      return (await findTrade(ctx, id))?.utcOffset;
+    };
+    expect(await zoneAfter({ availability: "evening", message: "Hi" }, "120")).toBe(60);
+    expect(await zoneAfter({ availability: "morning" }, "120")).toBe(120);
+    expect(await zoneAfter({ availability: "night" }, "no zone")).toBeNull();
+    expect(await zoneAfter({ availability: "custom", customAvailability: "Sundays" }, "-210")).toBe(-210);
+    expect(await zoneAfter({ availability: "weekends_only" }, "60")).toBeNull();
   });
 
   test("keeps its pets as they were posted when one is renamed and one is taken off the list: its words can be changed, its pets without that one", async () => {

@@ -15,6 +15,7 @@ import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { namesHours } from "./core/hours.ts";
 import { petCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, type PricedItem, priceSides, termsOf } from "./core/posting-rules.ts";
 import { formatPets, isSamePets, namePets } from "./core/trade-pets.ts";
@@ -54,7 +55,7 @@ export const createTrade = command({
     const id = randomUUID();
     const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
     const stored = await insertPost(tx, {
-      trade: { ...wordsOf(input), ...priced, ...terms, id, userId: actor.id },
+      trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
       outbox: { tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now },
       key,
@@ -84,7 +85,7 @@ export const updateTrade = command({
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
     return touched ? priceTrade(ctx, { giving, receiving }) : null;
   },
-  async run({ tx, actor, nowAfter, ctx, prepared }, { id, values, seen, seenPets, giving = [], receiving = [] }) {
+  async run({ tx, actor, nowAfter, ctx, prepared }, { id, values, seen, seenPets, utcOffset, giving = [], receiving = [] }) {
     const trade = await lockTrade(tx, id, "update");
     const now = nowAfter(trade.row.createdAt, trade.row.editedAt);
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can edit it.");
@@ -106,7 +107,8 @@ export const updateTrade = command({
     if (named.refusal !== null) return refusedName(named.refusal);
     const unfit = await noteUnclear(ctx, actor.id, name, named.unclear);
     if (unfit) return unfit;
-    const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...(picked !== undefined && prepared?.priced) };
+    const zone = parsed.data.availability && zoneOf({ availability: parsed.data.availability, utcOffset });
+    const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...zone, ...(picked !== undefined && prepared?.priced) };
     const same = Object.entries(textsOf({ ...trade.row, ...next })).every(([field, text]) => stored[field as keyof TradeDetails] === text);
     if (same && picked === undefined) return unchanged({ id });
     const swapped = picked !== undefined && !isSamePets(picked, current.pets);
@@ -172,6 +174,11 @@ type Words = z.output<typeof tradeFields>;
 function wordsOf({ robloxUsername, discordUsername, message, availability, customAvailability, statusNote }: Words): Words {
   const custom = availability === "custom" ? customAvailability : "";
   return { robloxUsername, discordUsername, message, availability, customAvailability: custom, statusNote };
+}
+
+/** The zone of the hours, where any are named. */
+function zoneOf({ availability, utcOffset = null }: { availability: Availability; utcOffset?: number | null | undefined }) {
+  return { utcOffset: namesHours(availability) ? utcOffset : null };
 }
 
 /** The texts as the form holds them. */

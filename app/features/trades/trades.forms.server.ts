@@ -96,7 +96,7 @@ export const postingForms = {
     async input({ ctx, fields }) {
       const details = fields.draft(TRADE_FIELDS).values;
       const sides = await readSides(ctx, fields);
-      return isRefused(sides) ? withWordsOf(sides, details) : { ...details, ...(sides ?? NO_PETS) };
+      return isRefused(sides) ? withWordsOf(sides, details) : { ...details, ...(sides ?? NO_PETS), utcOffset: fields.text("utcOffset") };
     },
     done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
@@ -108,7 +108,12 @@ export const editingForms = {
   trade: form({
     command: updateTrade,
     async input({ ctx, fields, params }) {
-      const draft = { ...target({ params }), seenPets: fields.text(SHOWN_PETS), ...fields.draft(TRADE_FIELDS) };
+      const draft = {
+        ...target({ params }),
+        seenPets: fields.text(SHOWN_PETS),
+        utcOffset: fields.text("utcOffset"),
+        ...fields.draft(TRADE_FIELDS),
+      };
       const sides = await readSides(ctx, fields);
       return isRefused(sides) ? withWordsOf(sides, draft.values) : { ...draft, ...sides };
     },

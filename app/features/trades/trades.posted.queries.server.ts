@@ -101,7 +101,7 @@ function toPosted(
 ): Omit<PostedTrade, "robloxUsername" | "discordUsername" | "nameState" | "robloxId"> {
   return {
     ...pick(row, "id", "givingTotal", "receivingTotal", "status", "message", "statusNote"),
-    ...pick(row, "availability", "customAvailability", "interestedCount", "petsVersion"),
+    ...pick(row, "availability", "customAvailability", "utcOffset", "interestedCount", "petsVersion"),
     owner,
     sides,
     commentCount,

@@ -4,6 +4,7 @@ import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { paragraph, textLine } from "~/text/text-fields.ts";
+import { parseOffset } from "./core/hours.ts";
 import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS } from "./trades.constants.ts";
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
@@ -30,7 +31,10 @@ const side = z
 /** Which trade. One that is no id is not found, like one that nothing has. */
 export const target = z.object({ id: z.string() });
 
-export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape });
+/** The zone of the hours, which the form sends by itself: what is none is left out, and never refused. */
+const utcOffset = z.string().transform(parseOffset).optional();
+
+export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape, utcOffset });
 export type TradeInput = z.input<typeof tradeInput>;
 
 const texts = z.record(z.enum(TRADE_FIELDS), z.string());
@@ -45,6 +49,7 @@ export const tradeDraft = target.extend({
   giving: side.optional(),
   receiving: side.optional(),
   seenPets: z.string(),
+  utcOffset,
 });
 export type TradeDraft = z.input<typeof tradeDraft>;
 

@@ -32,6 +32,8 @@ export interface PostedTrade {
   message: string;
   availability: Availability;
   customAvailability: string;
+  /** How many minutes the poster's clock is ahead of UTC; null where they named no hours, or it is not known. */
+  utcOffset: number | null;
   statusNote: StatusNote | null;
   createdAt: number;
   editedAt: number | null;

@@ -169,7 +169,7 @@ describe("somebody's page", () => {
       expect(text).toContain(words);
     expect(await admin.send(`${PAGE}/${player.id}`, "ban", { reason: "Spam" })).toMatchObject({ title: "User banned" });
     const banned = (await admin.open(`${PAGE}/${player.id}`)).text;
-    for (const words of ["Take the ban back", `/trades/${id}`]) expect(banned).toContain(words);
+    for (const words of ["Lift the ban", `/trades/${id}`]) expect(banned).toContain(words);
     const seenBy = async (who: typeof admin) => (await who.open(`/trades/${id}`)).status;
     expect([await seenBy(moderator), await seenBy(site.as("guest")), await seenBy(site.as("user"))]).toEqual([200, 404, 404]);
     expect((await admin.open(`/admin/trades?user=${player.id}`)).text).toContain("Poster");

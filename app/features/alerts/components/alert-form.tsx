@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { fieldText } from "~/text/field-text.ts";
@@ -6,34 +5,30 @@ import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField } from "~/ui/form/text-fields.tsx";
 import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { DEFAULT_ALERT, DIRECTIONS, MAX_PERCENT, MESSAGES, MIN_PERCENT } from "../alerts.constants.ts";
+import { DIRECTIONS, MAX_PERCENT, MESSAGES, MIN_PERCENT } from "../alerts.constants.ts";
 import type { AlertSettings } from "../alerts.types.ts";
 import { directionOf } from "../core/direction.ts";
 
 interface AlertFormProps {
   petId: number;
   variants: readonly Variant[];
-  alert: AlertSettings | null;
+  alert: AlertSettings;
   onSaved: () => void;
 }
 
 /** The settings of an alert: the smallest change, in which direction, of which variants, and whether it is paused. */
 export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
-  const settings = alert ?? DEFAULT_ALERT;
-  // The variant that the reader looks at.
-  const [search] = useSearchParams();
-  const seen = variants.find((variant) => variant === (search.get("variant") ?? "normal")) ?? null;
   const form = useForm({
     name: "alert",
     action: `/pet/${petId}`,
     about: { petId: String(petId) },
     initial: {
-      minPercentChange: fieldText(settings.minPercentChange),
-      direction: directionOf(settings),
-      variants: fieldText(alert || seen === null || variants.length === 1 ? settings.variants : [seen]),
-      paused: fieldText(!settings.enabled),
+      minPercentChange: fieldText(alert.minPercentChange),
+      direction: directionOf(alert),
+      variants: fieldText(alert.variants),
+      paused: fieldText(!alert.enabled),
     },
-    merge: alert !== null,
+    merge: true,
     watch: true,
     failed: MESSAGES.saveFailed,
     onReply: ({ ok }) => ok && onSaved(),
@@ -41,7 +36,7 @@ export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
   });
   return (
     <Form of={form} className="mt-4 grid gap-5">
-      <FormField name="minPercentChange" label={`Changes of at least ${form.values.minPercentChange ?? settings.minPercentChange}%`}>
+      <FormField name="minPercentChange" label={`Changes of at least ${form.values.minPercentChange ?? alert.minPercentChange}%`}>
         {(control) => (
           <input {...control} type="range" min={MIN_PERCENT} max={MAX_PERCENT} step={1} className="h-11 w-full accent-(--accent)" />
         )}
@@ -56,14 +51,12 @@ export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
           ))}
         </fieldset>
       )}
-      {alert && (
-        <fieldset>
-          <legend className="sr-only">Pause</legend>
-          <TickField name="paused" label="Pause this alert" />
-        </fieldset>
-      )}
+      <fieldset>
+        <legend className="sr-only">Pause</legend>
+        <TickField name="paused" label="Pause this alert" />
+      </fieldset>
       <FormMessage />
-      <SubmitButton variant="primary">{alert ? "Save the alert" : "Notify me"}</SubmitButton>
+      <SubmitButton variant="primary">Save the alert</SubmitButton>
     </Form>
   );
 }

@@ -1,8 +1,9 @@
 import "./collection.css";
-import type { ReactNode } from "react";
-import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
+import type { CSSProperties, ReactNode } from "react";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import type { Worth } from "../collection.types.ts";
@@ -61,26 +62,22 @@ export function Figure({ label, note, size = "text-2xl sm:text-3xl", children }:
   return (
     <Card as="section" padding="snug" aria-label={label}>
       <p className="font-bold text-sm text-soft-ink">{label}</p>
-      <div className={size}>{children}</div>
+      <div className={`own-figure ${size}`}>{children}</div>
       <p className="mt-1 text-pretty text-sm text-soft-ink">{note}</p>
     </Card>
   );
 }
 
-const LONG = 14;
-
-/** The total worth of pets, marked if part of it is estimated; too long a number is shortened on a phone. */
+/** The total worth of pets, marked if part of it is estimated. */
 function TotalFigure({ worth: { total, estimated } }: { worth: Worth }) {
-  const mark = estimated ? "≈ " : "";
-  const whole = `${mark}${formatValue(total)}`;
-  if (whole.length <= LONG) return <span className="figures">{whole}</span>;
+  return <FigureNumber>{`${estimated ? "≈ " : ""}${formatValue(total)}`}</FigureNumber>;
+}
+
+/** A number in full, as large as its digits allow. */
+export function FigureNumber({ children, className }: { children: string; className?: string }) {
   return (
-    <span className="figures" title={whole}>
-      <span aria-hidden="true" className="sm:hidden">
-        {mark}
-        {formatCompact(total)}
-      </span>
-      <span className="max-sm:sr-only">{whole}</span>
+    <span className={classNames("figures", className)} style={{ "--letters": children.length } as CSSProperties}>
+      {children}
     </span>
   );
 }

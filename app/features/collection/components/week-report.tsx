@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import { COLLECTION_PAGE, WEEK_PAGE } from "../collection.constants.ts";
 import type { ShownMove, ShownWeek } from "../collection.weeks.queries.server.ts";
-import { Figure } from "./collection-figures.tsx";
+import { Figure, FigureNumber } from "./collection-figures.tsx";
 
 /** How many pets of each kind are shown before the rest is folded away. */
 const MAX_SHOWN = 10;
@@ -38,14 +38,14 @@ export function WeekReport({ week, empty }: { week: ShownWeek; empty: boolean })
               <Amount by={to - from} />
             </Figure>
             <Figure size="text-xl sm:text-3xl" label="Worth before" note="At the end of Sunday">
-              <span className="figures">{formatValue(from)}</span>
+              <FigureNumber>{formatValue(from)}</FigureNumber>
             </Figure>
             <Figure
               size="text-xl sm:text-3xl"
               label={running ? "Worth now" : "Worth after"}
               note={running ? "At today’s values" : "At the end of the week"}
             >
-              <span className="figures">{formatValue(to)}</span>
+              <FigureNumber>{formatValue(to)}</FigureNumber>
             </Figure>
           </div>
           {quiet ? (
@@ -144,5 +144,5 @@ function MoveRows({ moves }: { moves: readonly ShownMove[] }) {
 
 function Amount({ by }: { by: number }) {
   if (by === 0) return <span className="figures text-soft-ink">±0</span>;
-  return <span className={`figures ${by > 0 ? "text-gain" : "text-loss"}`}>{`${by > 0 ? "+" : "−"}${formatValue(Math.abs(by))}`}</span>;
+  return <FigureNumber className={by > 0 ? "text-gain" : "text-loss"}>{`${by > 0 ? "+" : "−"}${formatValue(Math.abs(by))}`}</FigureNumber>;
 }

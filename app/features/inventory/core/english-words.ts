@@ -23,7 +23,7 @@ export const ENGLISH: ReviewWords = {
   view: "View",
   title: (username) => `Screenshot of ${username}`,
   picture: (username) => `The inventory of ${username}`,
-  pictureGone: "The picture was deleted: its time is over.",
+  pictureGone: "The picture was deleted, because it is no longer needed.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   zoomFit: "Show all of it",

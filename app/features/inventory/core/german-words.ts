@@ -101,7 +101,7 @@ export const GERMAN: ReviewWords = {
   view: "Ansehen",
   title: (username) => `Screenshot von ${username}`,
   picture: (username) => `Das Inventar von ${username}`,
-  pictureGone: "Das Bild wurde gelöscht, weil seine Zeit um ist.",
+  pictureGone: "Das Bild wurde gelöscht, weil es nicht mehr gebraucht wird.",
   zoomIn: "Größer",
   zoomOut: "Kleiner",
   zoomFit: "Ganzes Bild",

@@ -205,9 +205,9 @@ const SECTIONS: LegalSection[] = [
         <p>
           Everybody can read what you write in a trade or a comment, including any Roblox username you put there. A Discord username that
           you add to a trade is for players who are signed in. Only the owner of a trade sees who is interested in it; everybody else sees
-          how many are. Trades are deleted along with their comments when they expire, usually after an hour; completed ones after 30 days
-          at the latest, or whenever you delete them. We keep the time of your last trade with your account, because there is a wait before
-          you can post the next one.
+          how many are. If you say at what hours you are there, the trade shows the time zone of your browser, too. Trades are deleted along
+          with their comments when they expire, usually after an hour; completed ones after 30 days at the latest, or whenever you delete
+          them. We keep the time of your last trade with your account, because there is a wait before you can post the next one.
         </p>
         <p>
           A private server that you submit is shown with your name, what you wrote and its link, once our team has listed it, for 24 hours.

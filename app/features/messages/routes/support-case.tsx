@@ -130,7 +130,7 @@ function Care({ found, me }: { found: SupportCase; me: string }) {
       </p>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <Form of={take}>
-          <SubmitButton variant={mine ? "quiet" : "primary"}>{mine ? "Lay it down" : "Take it over"}</SubmitButton>
+          <SubmitButton variant={mine ? "quiet" : "primary"}>{mine ? "Hand it back" : "Take it over"}</SubmitButton>
           <FormMessage className="mt-2" />
         </Form>
         {waitingSince !== null && (

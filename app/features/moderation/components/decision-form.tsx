@@ -148,7 +148,7 @@ export function LayDown({ id }: { id: string }) {
   const form = useForm({ name: "lay-down", about: { case: id }, draft: false, failed: CASE_MESSAGES.failed });
   return (
     <Form of={form} className="mt-3 grid">
-      <SubmitButton variant="quiet">Lay it down for somebody else</SubmitButton>
+      <SubmitButton variant="quiet">Hand it back to the team</SubmitButton>
       <FormMessage />
     </Form>
   );

@@ -51,7 +51,9 @@ export default function Cases({ loaderData: { rows, next, counts, nextId, now } 
       </div>
       {rows.length === 0 ? (
         <ListEmpty list={caseList} noun={NOUN}>
-          <EmptyState title="Nothing waits for you">Reports of players appear here, and appeals against decisions of others.</EmptyState>
+          <EmptyState title="Nothing is waiting for you">
+            Reports of players appear here, and appeals against decisions of others.
+          </EmptyState>
         </ListEmpty>
       ) : (
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5">

@@ -59,7 +59,7 @@ export default function SafeTrading() {
           </li>
         ))}
       </ol>
-      <Section title="How scams go">
+      <Section title="How scams work">
         <nav aria-label="Scams" className="mb-4 flex flex-wrap gap-2 max-sm:hidden">
           {SCAMS.map(({ id, title }) => (
             <ChipLink key={id} to={`#${id}`} current={false}>

@@ -1,4 +1,5 @@
 import { imageUrl } from "~/platform/media/image-folder.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { Input } from "~/ui/field.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
@@ -6,15 +7,18 @@ import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx
 import { TickField } from "~/ui/form/tick-field.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { NEW_UPDATE, newsFieldsOf } from "../core/news-fields.ts";
-import { MAX_IMAGE_BYTES, MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLOR_NAMES } from "../news.constants.ts";
+import { MAX_IMAGE_BYTES, MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLOR_NAMES, NEWS_COLORS } from "../news.constants.ts";
 import { NEWS_IMAGES } from "../news.images.ts";
 import type { NewsRow } from "../news.queries.server.ts";
 import { updatePath } from "../news.search-params.ts";
+import { NewsCard } from "./news-card.tsx";
 
 /** Writes a new update, or changes one. What somebody else changed meanwhile is not overwritten. */
-export function NewsForm({ edited }: { edited: NewsRow | null }) {
+export function NewsForm({ edited, now }: { edited: NewsRow | null; now: number }) {
+  const shownAt = edited?.published ? edited.createdAt.getTime() : (edited?.publishAt?.getTime() ?? now);
   const form = useForm({
     name: "save",
     about: { update: edited ? String(edited.id) : "" },
@@ -24,6 +28,7 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
     failed: MESSAGES.saveFailed,
     check: findProblem,
     files: true,
+    watch: true,
   });
   return (
     <div className="grid gap-4">
@@ -58,6 +63,13 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
         {!edited?.published && (
           <TimeField name="publishAt" label="Publish later" hint="Leave Published unticked: it is published by itself at this time." />
         )}
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold text-accent">
+            How players will see it
+            <Icon name="chevron-down" size={18} className="fold-arrow" />
+          </summary>
+          <NewsCard draft update={{ ...shownOf(form.values), id: 0, image: edited?.image ?? null, createdAt: shownAt }} />
+        </details>
         <FormProgress />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton variant="primary">{edited ? "Save Update" : "Add Update"}</SubmitButton>
@@ -67,6 +79,18 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
       {edited && <DeleteForm id={edited.id} title={edited.title} />}
     </div>
   );
+}
+
+/** What is typed, as an update. */
+function shownOf(values: Readonly<Record<string, string>>) {
+  const { title = "", content = "", category, color, featured } = values;
+  return {
+    title: title.trim() || "Title",
+    content: content.trim() || "Content",
+    category: keysOf(NEWS_CATEGORIES).find((one) => one === category) ?? "pet",
+    color: NEWS_COLORS.find((one) => one === color) ?? "blue",
+    featured: featured === "on",
+  };
 }
 
 function CurrentImage({ id, image }: { id: number; image: string }) {

@@ -1,5 +1,6 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { loadManager } from "~/access/manager.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
@@ -15,7 +16,11 @@ import { newsList, parseUpdateId } from "../news.search-params.ts";
 import type { Route } from "./+types/news-manager";
 
 /** /admin/updates: the updates that players read at /updates, and their drafts. */
-export const loader = loadManager({
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await load(args)), asOf: contextOf(args.context).now().getTime() };
+}
+
+const load = loadManager({
   list: newsList,
   find: findNewsToManage,
   findRow: (ctx, id) => findNewsToEdit(ctx, parseUpdateId(id)),
@@ -23,7 +28,7 @@ export const loader = loadManager({
 export const action = answerForms(newsForms);
 export const meta = unlistedMeta("Updates");
 
-export default function NewsManager({ loaderData: { page, opened } }: Route.ComponentProps) {
+export default function NewsManager({ loaderData: { page, opened, asOf } }: Route.ComponentProps) {
   const { open, row } = opened;
   return (
     <Manager
@@ -32,7 +37,7 @@ export default function NewsManager({ loaderData: { page, opened } }: Route.Comp
       pane={
         open !== null && (
           <ListPane name={open} title={row ? "Edit Update" : "Create Update"}>
-            <NewsForm key={open} edited={row} />
+            <NewsForm key={open} edited={row} now={asOf} />
           </ListPane>
         )
       }

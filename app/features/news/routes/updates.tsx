@@ -1,24 +1,20 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
-import { Card } from "~/ui/card.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
-import { classNames } from "~/ui/class-names.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { NewsLabel } from "../components/news-label.tsx";
-import { NewsPicture } from "../components/news-picture.tsx";
-import { NewsText } from "../components/news-text.tsx";
+import { NewsCard } from "../components/news-card.tsx";
 import { NEWS } from "../news.cache-tags.ts";
 import { ALL_UPDATES, NEWS_CATEGORIES } from "../news.constants.ts";
 import { findUpdates } from "../news.queries.server.ts";
-import { readCategory, updatePath, updatesPath } from "../news.search-params.ts";
-import type { NewsCategory, NewsUpdate } from "../news.types.ts";
+import { readCategory, updatesPath } from "../news.search-params.ts";
+import type { NewsCategory } from "../news.types.ts";
 import type { Route } from "./+types/updates";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -94,35 +90,5 @@ function UpdatesFrame({ category, children }: { category: NewsCategory | null; c
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-/** A whole update. `wide` sets the picture beside the text where there is room. */
-function NewsCard({ update, wide = false }: { update: NewsUpdate; wide?: boolean }) {
-  return (
-    <Card
-      as="article"
-      padding="none"
-      id={`update-${update.id}`}
-      className={classNames("overflow-clip", wide && "md:flex md:items-stretch")}
-    >
-      <div className={classNames(wide && "md:w-[46%] md:flex-none")}>
-        <NewsPicture
-          update={update}
-          width={wide ? 1200 : 480}
-          eager={wide}
-          className={wide ? "md:aspect-auto md:h-full md:min-h-72" : undefined}
-        />
-      </div>
-      <div className="min-w-0 p-5 sm:p-6">
-        <NewsLabel update={update} />
-        <h2 className={classNames("mt-2 wrap-anywhere", wide ? "text-2xl" : "text-xl")}>
-          <Link to={updatePath(update.id)} className="hover:text-accent">
-            {update.title}
-          </Link>
-        </h2>
-        <NewsText content={update.content} />
-      </div>
-    </Card>
   );
 }

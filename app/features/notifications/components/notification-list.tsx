@@ -85,7 +85,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
         </ButtonLink>
       }
     >
-      Set an alert on a pet’s page to be told here when its value moves.
+      Press “Notify me” on a pet’s page, and you read here when its value moves.
     </EmptyState>
   );
 }

@@ -114,7 +114,7 @@ const PARTNER_WORDS: Record<Extract<NotificationDetails, { kind: "partner" }>["w
   approved: { title: "You are a partner now!", text: "Your application was approved. See what it brings you.", to: "/partner/programme" },
   rejected: { title: "Your partner application was rejected", text: "Read what our team says.", to: "/partner" },
   confirm: { title: "Are you still a partner?", text: "Confirm it within 30 days, or your partnership ends.", to: "/partner/programme" },
-  lapsed: { title: "Your partnership has ended", text: "It was not confirmed within a year. You can apply anew.", to: "/partner" },
+  lapsed: { title: "Your partnership has ended", text: "It was not confirmed within a year. You can apply again.", to: "/partner" },
   removed: { title: "Our team ended your partnership", text: "You can ask Support why.", to: "/partner" },
 };
 

@@ -176,7 +176,7 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, page }: OrderPr
           (ban === null ? (
             <BanForm {...page} />
           ) : (
-            <Act {...page} name="unban" label="Take the ban back">
+            <Act {...page} name="unban" label="Lift the ban">
               <p className="min-w-0 flex-1 wrap-anywhere">Banned: {ban.reason}</p>
             </Act>
           ))}

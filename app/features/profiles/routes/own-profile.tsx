@@ -52,7 +52,7 @@ export const ErrorBoundary = ProfileProblem;
 function SignInCard() {
   return (
     <div className="page-width max-w-2xl">
-      <PageHeading title="Your profile">Sign in, and your trades, your badges and your collection have a place.</PageHeading>
+      <PageHeading title="Your profile">Sign in to see your trades, your badges and your collection here.</PageHeading>
       <Card className="grid grid-cols-1 gap-6">
         <SignInForms returnTo="/profile" />
         <Reasons reasons={SIGN_IN_REASONS} />

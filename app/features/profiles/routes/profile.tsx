@@ -106,7 +106,7 @@ export default function ProfileRoute({
     <ProfilePage own={own} reviews={reviews} profile={found.profile} content={content} standing={standing} path={path}>
       {controls === "failed" && (
         <Notice tone="error" title="Error loading user data" className="mt-5">
-          Admin Controls are not there right now. Please try again in a moment.
+          Admin Controls are not available right now. Please try again in a moment.
         </Notice>
       )}
       {controls === null && actionData && <SignedOutAdmin reply={actionData as FormReply} path={paths.path} userId={params.id} />}

@@ -68,7 +68,7 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
           </dd>
         </div>
       </dl>
-      {!decided && <ServerTarget server={server} gamePlace={gamePlace} />}
+      {(!decided || server.sameLink !== null) && <ServerTarget server={server} gamePlace={gamePlace} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
         {decided ? <ActiveToggle server={server} /> : <span />}
         <Link to={`/profile/${sender.id}`} className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft-ink hover:text-accent">

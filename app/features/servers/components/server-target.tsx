@@ -2,13 +2,13 @@ import { placeOf } from "../core/server-link.ts";
 import type { PrivateServer } from "../servers.types.ts";
 
 interface ServerTargetProps {
-  server: Pick<PrivateServer, "link" | "reviewNote" | "status">;
+  server: Pick<PrivateServer, "link" | "reviewNote" | "sameLink" | "status">;
   /** The place of the game that this site is about; null if it is not known. */
   gamePlace: string | null;
 }
 
 /** What a reviewer has to know before opening a server: which game it belongs to, its whole link, and what was wrong before. */
-export function ServerTarget({ server: { link, reviewNote, status }, gamePlace }: ServerTargetProps) {
+export function ServerTarget({ server: { link, reviewNote, sameLink, status }, gamePlace }: ServerTargetProps) {
   const place = placeOf(link);
   return (
     <dl className="grid gap-1.5 rounded-tile bg-sunk px-3.5 py-3 text-sm">
@@ -20,6 +20,12 @@ export function ServerTarget({ server: { link, reviewNote, status }, gamePlace }
         <dt className="inline font-bold">Link: </dt>
         <dd className="inline wrap-anywhere">{link}</dd>
       </div>
+      {sameLink !== null && (
+        <div className="text-fair">
+          <dt className="inline font-bold">Same link: </dt>
+          <dd className="inline wrap-anywhere">as “{sameLink}”</dd>
+        </div>
+      )}
       {reviewNote !== "" && (
         <div>
           <dt className="inline font-bold">{status === "pending" ? "Declined before: " : "Why it is not listed: "}</dt>

@@ -28,9 +28,9 @@ export function CookieBanner() {
   };
   return (
     <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
-      <p className="text-pretty text-sm">{COOKIE_BANNER.text}</p>
+      <p className="text-pretty text-[min(0.875rem,5.25vw)] leading-snug">{COOKIE_BANNER.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex min-w-[7rem] flex-1 flex-wrap gap-x-3">
+        <div className="flex min-w-[min(7rem,35vw)] flex-1 flex-wrap gap-x-3">
           <Link to="/cookies" className="cookie-banner-link">
             {COOKIE_BANNER.policy}
           </Link>
@@ -38,7 +38,12 @@ export function CookieBanner() {
             {COOKIE_BANNER.more}
           </Link>
         </div>
-        <Button variant="primary" size="small" onClick={accept} className="flex-none px-3">
+        <Button
+          variant="primary"
+          size="small"
+          onClick={accept}
+          className="min-h-[min(2.75rem,44px)] flex-none px-3 text-[min(0.875rem,5.25vw)]"
+        >
           {COOKIE_BANNER.accept}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type ContextType, useContext, useEffect } from "react";
-import { type Path, UNSAFE_DataRouterContext } from "react-router";
+import { type Path, UNSAFE_DataRouterContext, useBlocker } from "react-router";
 import { sharedState } from "~/platform/browser/shared-state.ts";
 import { Notice } from "~/ui/notice.tsx";
 
@@ -17,6 +17,7 @@ const waitingFor = sharedState<string | undefined>(undefined);
  */
 export function MissingCode() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const isHeld = useHeldNavigation();
   useEffect(() => {
     if (!router || watched || !("navigation" in window)) return;
     watched = true;
@@ -24,7 +25,7 @@ export function MissingCode() {
   }, [router]);
   const waiting = waitingFor.useValue();
   return (
-    waiting !== undefined && (
+    (isHeld || waiting !== undefined) && (
       <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md rounded-card shadow-raised">
         <Notice live tone="warning" title="You are offline">
           This page opens as soon as you are back online.
@@ -32,6 +33,23 @@ export function MissingCode() {
       </div>
     )
   );
+}
+
+/**
+ * Holds back who goes to another page without a network, until it is back: the data of that page could not be read, and an error would take
+ * the place of what is there now. Lists that are filtered say for themselves that they failed.
+ */
+function useHeldNavigation(): boolean {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const proceed = () => blocker.proceed();
+    window.addEventListener("online", proceed);
+    return () => window.removeEventListener("online", proceed);
+  }, [blocker]);
+  return blocker.state === "blocked";
 }
 
 function watch(router: Router): void {

@@ -87,7 +87,12 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
       {editing && <input type="hidden" name={SHOWN_PETS} value={shownPets} />}
       {form.errors.pets && <FieldError id="pets-error">{form.errors.pets}</FieldError>}
       {alive ? (
-        SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
+        <>
+          {SIDES.map((side) => (
+            <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />
+          ))}
+          <input type="hidden" name="utcOffset" value={-new Date().getTimezoneOffset()} />
+        </>
       ) : (
         <div className="without-scripts grid gap-4 md:grid-cols-2">
           {SIDES.map((side) => (

@@ -3,27 +3,43 @@ import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+import { formatOffset, hoursFor } from "../core/hours.ts";
 import { describeWorth, shownStatusOf, type TradeSide } from "../core/trade-status.ts";
 import { AVAILABILITIES, STATUS_NOTES, STATUSES } from "../trades.constants.ts";
-import type { PostedTrade } from "../trades.types.ts";
+import type { Availability, PostedTrade } from "../trades.types.ts";
 
 /**
  * When the poster is there and what else they say, in short, and that their Roblox name is not verified, unless the name is shown elsewhere
  * (`namesApart`).
  */
 export function TradeChips({ trade, namesApart = false }: { trade: PostedTrade; namesApart?: boolean }) {
-  const { availability, customAvailability, statusNote } = trade;
+  const { availability, customAvailability, statusNote, utcOffset } = trade;
   const when = availability === "custom" && customAvailability !== "" ? customAvailability : AVAILABILITIES[availability].card;
   return (
-    <p className="flex min-w-0 flex-wrap gap-1.5">
+    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1.5">
       <Chip className="wrap-anywhere">
         <Icon name="clock" size={14} className="flex-none" />
         <span className="sr-only">Available: </span>
         {when}
       </Chip>
+      {utcOffset !== null && <TheirZone availability={availability} utcOffset={utcOffset} />}
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
       {!namesApart && trade.nameState !== "verified" && <Chip>Roblox name {NOT_VERIFIED}</Chip>}
     </p>
+  );
+}
+
+/** Whose clock the hours are by, and when that is by the reader's. */
+function TheirZone({ availability, utcOffset }: { availability: Availability; utcOffset: number }) {
+  const here = useHydrating() ? null : -new Date().getTimezoneOffset();
+  if (here === utcOffset) return <span className="text-sm text-soft-ink">in your time zone</span>;
+  const hours = here === null ? null : hoursFor(availability, utcOffset, here);
+  return (
+    <span className="text-sm text-soft-ink">
+      {formatOffset(utcOffset)}
+      {hours !== null && ` (${hours} for you)`}
+    </span>
   );
 }
 

@@ -39,6 +39,7 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     message: "Two of my favorites for the one I am missing.",
     availability: "evening",
     customAvailability: "",
+    utcOffset: 0,
     statusNote: "open_to_counteroffers",
     createdAt: now,
     editedAt: null,

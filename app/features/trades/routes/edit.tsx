@@ -53,7 +53,7 @@ export default function EditTrade({ loaderData, params: { id: tradeId = "" } }: 
   const { id, catalogueHash, sides, details, lists } = loaderData;
   return (
     <div className="page-width max-w-4xl pb-6">
-      <PageHeading title="Edit Trade">Its time left stays as it is. Everybody can see that it was edited.</PageHeading>
+      <PageHeading title="Edit Trade">Its time left doesn’t change. Everybody can see that it was edited.</PageHeading>
       <TradeForm
         opening={{ how: "plain", sides }}
         catalogueHash={catalogueHash}

@@ -41,7 +41,7 @@ export default function User({ loaderData: page, params: { id } }: Route.Compone
         <Notice className="mt-5">{USER_MESSAGES.own}</Notice>
       ) : controls === "failed" ? (
         <Notice tone="error" title={USER_MESSAGES.userFailed} className="mt-5">
-          Admin Controls are not there right now. Please try again in a moment.
+          Admin Controls are not available right now. Please try again in a moment.
         </Notice>
       ) : (
         <AdminControls

@@ -78,7 +78,7 @@ export default function Webhook({ loaderData: { rows, next, message, host } }: R
         exportHref="/admin/webhook.csv"
         acts={ACTS}
         empty={
-          <EmptyState title="Nothing told yet">
+          <EmptyState title="Nothing sent yet">
             <p>New pets and changes of values show up here as soon as they are saved.</p>
           </EmptyState>
         }

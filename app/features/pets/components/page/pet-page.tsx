@@ -46,9 +46,13 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
         <ValueNotes pet={pet} variant={variant} />
         {source?.(pet, variant)}
       </div>
-      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="pet-page">
+        <div id="alert" className="pet-page-alert">
+          <Outlet context={{ pet } satisfies PetOutlet} />
+        </div>
         <Section
           title="Value History"
+          className="pet-page-history"
           action={
             <Link
               to={`/suggestions?${new URLSearchParams({ pet: String(pet.id), variant })}#submit`}
@@ -61,10 +65,7 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
         >
           <ValueHistory history={history} variant={variant} asOf={asOf} />
         </Section>
-        <div>
-          <div id="alert" className="mt-8 sm:mt-10 lg:mt-24">
-            <Outlet context={{ pet } satisfies PetOutlet} />
-          </div>
+        <div className="pet-page-facts">
           <Section title="About this pet">
             <PetFacts pet={pet} details={details} />
           </Section>

@@ -1,0 +1,47 @@
+import type { Availability } from "../trades.types.ts";
+
+/** From when to when a poster is there, by their own clock, in hours of the day. */
+const HOURS: Partial<Record<Availability, readonly [from: number, to: number]>> = {
+  morning: [6, 12],
+  afternoon: [12, 17],
+  evening: [17, 22],
+  night: [22, 6],
+};
+
+/** Zones are whole quarters of an hour from 12 hours behind UTC to 14 ahead of it. */
+const [MIN_OFFSET, MAX_OFFSET, STEP] = [-720, 840, 15];
+const DAY = 24 * 60;
+
+/** Whether an availability says hours, which mean nothing without a zone; their own words may. */
+export function namesHours(availability: Availability): boolean {
+  return availability in HOURS || availability === "custom";
+}
+
+/** How many minutes a clock is ahead of UTC, as a form sends it; null for what no zone is. */
+export function parseOffset(text: string): number | null {
+  const minutes = /^-?\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return minutes >= MIN_OFFSET && minutes <= MAX_OFFSET && minutes % STEP === 0 ? minutes + 0 : null;
+}
+
+/** The name of a zone: "UTC", "UTC+1", "UTC−3:30". */
+export function formatOffset(minutes: number): string {
+  if (minutes === 0) return "UTC";
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? "" : `:${String(size % 60).padStart(2, "0")}`;
+  return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest}`;
+}
+
+/** The hours of an availability for a reader whose clock differs: "4PM-9PM"; null where no hours are named. */
+export function hoursFor(availability: Availability, posters: number, readers: number): string | null {
+  const hours = HOURS[availability];
+  if (!hours) return null;
+  const [from, to] = hours.map((hour) => formatHour(hour * 60 + readers - posters));
+  return `${from}-${to}`;
+}
+
+/** A time of day as cards write it: "4PM", "4:30PM". */
+function formatHour(minutes: number): string {
+  const within = ((minutes % DAY) + DAY) % DAY;
+  const [hour, rest] = [Math.floor(within / 60), within % 60];
+  return `${hour % 12 || 12}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}${hour < 12 ? "AM" : "PM"}`;
+}
