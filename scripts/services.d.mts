@@ -1,5 +1,5 @@
 /** A server that tests end by force, start anew, freeze and thaw. */
-interface FaultyServer {
+export interface FaultyServer {
   start(): Promise<void>;
   kill(): Promise<void>;
   freeze(): void;

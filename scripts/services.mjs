@@ -64,7 +64,7 @@ process.on("exit", () => {
 });
 
 /** A server, with all the processes that it starts. */
-function server(port, command, args, { isReady = () => true, ...options }) {
+export function server(port, command, args, { isReady = () => true, ...options }) {
   let child;
   const signal = (name) => {
     for (const pid of [child.pid, ...childrenOf(child.pid)]) {
@@ -235,7 +235,8 @@ const onPath = (name) =>
   [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"].some((folder) => existsSync(path.join(folder, name)));
 const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"]).stdout);
 
-function freePort() {
+/** A port that nobody listens on. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on("error", reject);
     server.listen(0, "127.0.0.1", () => {

@@ -2,6 +2,7 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { addressesOf } from "~/platform/process/addresses.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
@@ -9,6 +10,7 @@ import type { Logger } from "../platform/process/log.server.ts";
 import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import type { TableSum } from "./embedded/table-sums.ts";
+import { Hosts } from "./hosts.server.ts";
 import { MeasuredClient } from "./measured-client.server.ts";
 import { applyMigrations, type OnMigrationWait, waitForTurn } from "./migrate.server.ts";
 import { Replicas } from "./replicas.server.ts";
@@ -74,14 +76,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
     );
     // The pool only handles errors of idle clients: one that breaks while it is in use would end the process.
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
+    await pool.locate();
     const migrate = async () => {
-      const own = new pg.Pool({ connectionString: directUrl, max: 1, keepAlive: true });
+      const own = new pg.Pool({ connectionString: await findPrimary(directUrl), max: 1, keepAlive: true });
       const onWait = (tries: number) => log.warn({ tries }, "a migration waits until others have finished with its tables");
       await migrateDatabase(own, { onWait }).finally(() => own.end());
       if (directUrl !== databaseUrl) await warnOfNoLimit(pool, log);
     };
     const alone = async (work: () => Promise<void>) => {
-      const client = new pg.Client({ connectionString: directUrl, keepAlive: true });
+      const client = new pg.Client({ connectionString: await findPrimary(directUrl), keepAlive: true });
       client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
       await client.connect();
       try {
@@ -138,12 +141,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
   });
 }
 
-/** Connects once, so that a wrong address is explained. Throws OperatorError with the reason. */
+/** The address of the host that takes writes, of the one or several of an address. */
+async function findPrimary(url: string): Promise<string> {
+  const hosts = new Hosts(url, START_TIMEOUT_MS);
+  if (hosts.several) await hosts.look();
+  return hosts.current;
+}
+
+/**
+ * Connects once, so that a wrong address is explained; where it names several hosts, to the one that takes writes. Throws OperatorError with
+ * the reason.
+ */
 export async function tryConnection(databaseUrl: string, setting = "DATABASE_URL", timeoutMs = START_TIMEOUT_MS): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs });
+  const client = new pg.Client({ connectionString: addressesOf(databaseUrl)[0], connectionTimeoutMillis: timeoutMs });
   client.on("error", () => undefined);
   try {
-    await client.connect();
+    if (addressesOf(databaseUrl).length > 1) await findPrimary(databaseUrl);
+    else await client.connect();
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
     const reason = /timeout/.test(message) ? `nothing answered there within ${timeoutMs / 1_000} seconds.` : message || code;

@@ -68,6 +68,8 @@ export class MeasuredClient extends pg.Client {
   constructor(options: pg.ClientConfig & Partial<Measuring> = {}) {
     super(options);
     this.#measuring = options;
+    // A commit that was ended while it waited for its copy is told as done, though it is lost if the primary is. Its answer must not arrive.
+    this.on("notice", ({ routine }) => routine === "SyncRepWaitForLSN" && breakOff(this));
   }
 
   /** The statement whose answer is awaited, if there is one, and for how long nothing has been heard of it, in milliseconds. */

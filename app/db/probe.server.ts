@@ -7,11 +7,13 @@ import { breakOff, processOf } from "./measured-client.server.ts";
  */
 export class Probe {
   readonly #options: pg.ClientConfig;
+  readonly #address: () => string;
   #client: pg.Client | undefined;
 
-  constructor(connectionString: string, silenceMs: number) {
+  constructor(address: () => string, silenceMs: number) {
+    this.#address = address;
     this.#options = {
-      ...{ connectionString, application_name: "watch", keepAlive: true },
+      ...{ application_name: "watch", keepAlive: true },
       ...{ connectionTimeoutMillis: silenceMs, statement_timeout: silenceMs },
     };
   }
@@ -46,7 +48,7 @@ export class Probe {
   }
 
   async #open(signal: AbortSignal): Promise<pg.Client> {
-    const client = new pg.Client(this.#options);
+    const client = new pg.Client({ ...this.#options, connectionString: this.#address() });
     client.on("error", () => undefined);
     const giveUp = () => breakOff(client);
     signal.addEventListener("abort", giveUp, { once: true });
@@ -85,17 +87,19 @@ const LET_IN_EVERY_MS = 1_000;
  */
 export class DoorWatch {
   readonly #options: pg.ClientConfig;
+  readonly #address: () => string;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(connectionString: string, silenceMs: number) {
-    this.#options = { connectionString, application_name: "watch", connectionTimeoutMillis: silenceMs };
+  constructor(address: () => string, silenceMs: number) {
+    this.#address = address;
+    this.#options = { application_name: "watch", connectionTimeoutMillis: silenceMs };
   }
 
   /** Throws if nothing is answered. */
   async ask(signal: AbortSignal): Promise<void> {
     const now = performance.now();
     if (now - this.#askedAt < LET_IN_EVERY_MS) return;
-    const client = new pg.Client(this.#options);
+    const client = new pg.Client({ ...this.#options, connectionString: this.#address() });
     client.on("error", () => undefined);
     signal.addEventListener("abort", () => breakOff(client), { once: true });
     try {

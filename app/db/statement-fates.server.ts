@@ -71,8 +71,8 @@ const startOf = (text: string) => text.slice(0, COMPARED);
  * By the texts of the statements: for connections through a pooler, whose numbers say nothing. A statement is lost if nobody runs its text,
  * two looks in a row, although the pooler answers those who asked later: it is not waiting for its turn there.
  */
-export function followByText(poolerUrl: string, silenceMs: number): Follower {
-  const turns = new PoolerTurns(poolerUrl, silenceMs);
+export function followByText(pooler: () => string, silenceMs: number): Follower {
+  const turns = new PoolerTurns(pooler, silenceMs);
   let missed = new WeakSet<OpenStatement>();
   return {
     async look(probe, quiet) {
@@ -104,14 +104,16 @@ export function followByText(poolerUrl: string, silenceMs: number): Follower {
 /** Asks a question through the pooler, which serves those who wait in the order in which they came. */
 class PoolerTurns {
   readonly #options: pg.ClientConfig;
+  readonly #address: () => string;
   readonly #giveUpMs: number;
   #client: pg.Client | undefined;
   #askedAt: number | undefined;
   /** When the last question that was answered was asked, by `performance.now()`. */
   answeredSince = 0;
 
-  constructor(connectionString: string, silenceMs: number) {
-    this.#options = { connectionString, application_name: "watch", keepAlive: true, connectionTimeoutMillis: silenceMs };
+  constructor(address: () => string, silenceMs: number) {
+    this.#address = address;
+    this.#options = { application_name: "watch", keepAlive: true, connectionTimeoutMillis: silenceMs };
     this.#giveUpMs = 2 * silenceMs;
   }
 
@@ -142,7 +144,7 @@ class PoolerTurns {
 
   async #answer(): Promise<void> {
     if (!this.#client) {
-      const client = new pg.Client(this.#options);
+      const client = new pg.Client({ ...this.#options, connectionString: this.#address() });
       client.on("error", () => undefined);
       this.#client = client;
       await client.connect();

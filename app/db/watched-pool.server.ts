@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Config } from "~/platform/process/config.server.ts";
 import { type Watch, watchOver } from "~/platform/process/watch.server.ts";
 import { DatabaseHealth, type DatabaseState } from "./database-health.server.ts";
+import { type DatabaseAddresses, Whereabouts } from "./hosts.server.ts";
 import { breakOff, MeasuredClient, type Measuring, textOf } from "./measured-client.server.ts";
 import { DoorWatch, Probe } from "./probe.server.ts";
 import { IS_READ } from "./replica-position.ts";
@@ -21,15 +22,6 @@ class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Where PostgreSQL is. */
-export interface DatabaseAddresses {
-  url: string;
-  /** PostgreSQL itself, where `url` leads to a pooler that gives each transaction another connection. */
-  directUrl?: string | undefined;
-  /** Whether it is a copy that only reads. */
-  readsOnly?: boolean;
-}
-
 /** How often a connection of the pool is tried, as visitors would get it. */
 const TRY_EVERY_MS = 1_000;
 /** How long nobody asks for more connections than there are, after one was refused. */
@@ -46,6 +38,7 @@ const KEEP_ALIVE_MS = 10_000;
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
+  readonly #at: Whereabouts;
   readonly #probe: Probe;
   readonly #pooler: DoorWatch | undefined;
   readonly #health: DatabaseHealth;
@@ -57,22 +50,23 @@ export class WatchedPool extends pg.Pool {
   readonly #waiting = new Set<(error: Error) => void>();
   /** Why the last connection was refused, while there is none. */
   #barred: Error | undefined;
+  /** Whether it was seen to take no writes. */
+  #onlyReads = false;
   #triedAt = 0;
   #trying: { client?: pg.PoolClient } | undefined;
 
-  constructor(
-    { url, directUrl, readsOnly = false }: DatabaseAddresses,
-    settings: Config["database"],
-    log: (up: boolean, reason: string) => void,
-  ) {
+  constructor(addresses: DatabaseAddresses, settings: Config["database"], log: (up: boolean, reason: string) => void) {
     const { poolSize, connectTimeoutMs, queryTimeoutMs, silenceMs, preparedStatements: namesStatements } = settings;
     const health = new DatabaseHealth();
-    const stuck = new StuckStatements(silenceMs, poolSize, directUrl ? () => followByText(url, silenceMs) : followByNumber);
+    const at = new Whereabouts(addresses, silenceMs);
+    const isPooled = addresses.directUrl !== undefined;
+    const followers = isPooled ? () => followByText(() => at.url, silenceMs) : followByNumber;
+    const stuck = new StuckStatements(silenceMs, poolSize, followers);
     const measuring: Measuring = { health, namesStatements, refuses: (text) => stuck.refuses(text) };
     const options = {
-      connectionString: url,
+      connectionString: at.url,
       // A pooler refuses settings for a connection, and has its own for all (docs/how-to/run-in-production.md).
-      ...(!directUrl && { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: queryTimeoutMs }),
+      ...(!isPooled && { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: queryTimeoutMs }),
       // The server ends a statement in time; where its answer is lost on the way, we do.
       query_timeout: queryTimeoutMs + silenceMs,
       keepAlive: true,
@@ -84,9 +78,10 @@ export class WatchedPool extends pg.Pool {
     this.#health = health;
     this.#stuck = stuck;
     this.#size = poolSize;
-    this.#readsOnly = readsOnly;
-    this.#probe = new Probe(directUrl ?? url, silenceMs);
-    this.#pooler = directUrl ? new DoorWatch(url, silenceMs) : undefined;
+    this.#readsOnly = addresses.readsOnly ?? false;
+    this.#at = at;
+    this.#probe = new Probe(() => at.directUrl, silenceMs);
+    this.#pooler = isPooled ? new DoorWatch(() => at.url, silenceMs) : undefined;
     this.#followClients();
     let reason = "";
     this.#watch = watchOver({
@@ -105,6 +100,12 @@ export class WatchedPool extends pg.Pool {
   /** Whether the database answers and lets us in, as far as was seen a moment ago. */
   isUp(): boolean {
     return this.#watch.isUp() && this.#barred === undefined;
+  }
+
+  /** Finds the host that takes writes, where there are several. Throws if none does. */
+  async locate(): Promise<void> {
+    await this.#at.look();
+    Object.assign(this.options, { connectionString: this.#at.url });
   }
 
   /** What visitors get from it. */
@@ -222,16 +223,32 @@ export class WatchedPool extends pg.Pool {
   }
 
   async #ask(signal: AbortSignal): Promise<void> {
-    await this.#probe.ask(signal).catch((error: unknown) => {
-      // It did answer. We may have connections that were opened before.
-      if (!isRefused(error)) throw error;
-    });
-    await this.#pooler?.ask(signal);
+    try {
+      await this.#probe.ask(signal).catch((error: unknown) => {
+        // It did answer. We may have connections that were opened before.
+        if (!isRefused(error)) throw error;
+      });
+      await this.#pooler?.ask(signal);
+    } catch (error) {
+      void this.#lookElsewhere();
+      throw error;
+    }
+    if (this.#onlyReads) void this.#lookElsewhere();
     this.#tryPool();
     // That it cannot be asked this says nothing about whether it answers.
     const lost = await this.#stuck.look(this.#probe, this.#clients, this.waitingCount > 0).catch(() => []);
     // Where one was forgotten, its idle neighbours were, too. Opening one takes milliseconds.
     if (lost.length > 0) for (const client of this.#clients) if (!this.#lent.has(client)) breakOff(client);
+  }
+
+  /** Looks for the host that takes writes now, where there are several, and goes there with all connections. */
+  async #lookElsewhere(): Promise<void> {
+    if (!(await this.#at.look().catch(() => false))) return;
+    Object.assign(this.options, { connectionString: this.#at.url });
+    this.#probe.close();
+    this.#onlyReads = false;
+    this.#barred = undefined;
+    this.#failAll();
   }
 
   /** Takes a connection the way a visitor's request does, so that it is known what visitors get while there are none. */
@@ -253,6 +270,7 @@ export class WatchedPool extends pg.Pool {
     try {
       const { rows } = await client.query("select current_setting('transaction_read_only') = 'on' as read_only");
       if (!this.#readsOnly) {
+        this.#onlyReads = rows[0].read_only;
         this.#health.noteReadOnly(rows[0].read_only);
         client.isSpent ||= rows[0].read_only;
       }

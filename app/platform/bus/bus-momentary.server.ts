@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Redis } from "ioredis";
-import { connectionOptions, type RedisSettings, untilReady } from "../process/redis.server.ts";
+import { connectionOptions, openRedis, type RedisSettings, untilReady } from "../process/redis.server.ts";
 import { watchOver } from "../process/watch.server.ts";
 import type { MomentaryMessage } from "./bus-events.ts";
 
@@ -24,8 +23,8 @@ export function connectMomentary(redis: RedisSettings, { heard, error }: Momenta
   let closed = false;
   const fail = (problem: Error) => closed || error(problem);
   const options = { ...connectionOptions(redis), commandTimeout: redis.commandTimeoutMs };
-  const publisher = new Redis(redis.url, options).on("error", fail);
-  const subscriber = new Redis(redis.url, { ...options, autoResubscribe: false }).on("error", fail);
+  const publisher = openRedis(redis, options).on("error", fail);
+  const subscriber = openRedis(redis, { ...options, autoResubscribe: false }).on("error", fail);
   // The channels of Redis are the same in all its databases.
   const channel = `bubblegum:now:${publisher.options.db ?? 0}`;
   let gathered: MomentaryMessage[] = [];

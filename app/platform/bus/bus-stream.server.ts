@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { Redis } from "ioredis";
-import { connectionOptions, type RedisSettings, untilReady } from "../process/redis.server.ts";
+import { connectionOptions, openRedis, type RedisSettings, untilReady } from "../process/redis.server.ts";
 import { answered } from "../process/watch.server.ts";
 import type { BusEntry } from "./bus-events.ts";
 import { createHearing } from "./bus-hearing.server.ts";
@@ -40,7 +39,7 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
   const onError = (error: Error) => closed || listener.error(error);
   const hearing = createHearing(redis.silenceMs, (deaf) => closed || listener.deafened(deaf));
   const writer = connectBusWriter(redis, node, { said: hearing.said, error: onError });
-  const reader = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: BLOCK_MS + redis.silenceMs }).on("error", onError);
+  const reader = openRedis(redis, { ...connectionOptions(redis), commandTimeout: BLOCK_MS + redis.silenceMs }).on("error", onError);
   /** The last number read from each node: an entry may be there twice when the connection broke while it was written. */
   const heard = new Map<string, number>();
   let closed = false;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { Redis, ReplyError } from "ioredis";
-import { connectionOptions, type RedisSettings, untilReady } from "../process/redis.server.ts";
+import { ReplyError } from "ioredis";
+import { connectionOptions, openRedis, type RedisSettings, untilReady } from "../process/redis.server.ts";
 import { answered } from "../process/watch.server.ts";
 import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
 
@@ -42,7 +42,7 @@ interface BusWriterListener {
  */
 export function connectBusWriter(redis: RedisSettings, node: string, listener: BusWriterListener) {
   const options = { ...connectionOptions(redis), commandTimeout: PATIENCE * redis.silenceMs };
-  const writer = new Redis(redis.url, options).on("error", listener.error);
+  const writer = openRedis(redis, options).on("error", listener.error);
   let waiting: BusStreamMessage[] = [];
   let publishers: { count: number; resolve: () => void }[] = [];
   let count = 0;

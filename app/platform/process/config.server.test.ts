@@ -53,6 +53,26 @@ describe("the settings", () => {
     expect(refusal({ DATABASE_READ_URL: "postgres://one/values" })).toContain("DATABASE_URL is required when DATABASE_READ_URL is set");
   });
 
+  it("take several hosts of PostgreSQL, and refuse what is none", () => {
+    expect(readConfig({ DATABASE_URL: "postgres://me@one,two:5433/values" }).databaseUrl).toBe("postgres://me@one,two:5433/values");
+    for (const wrong of ["postgres://me@one,:x/values", "mysql://one,two/values", "one,two"])
+      expect(refusal({ DATABASE_URL: wrong })).toContain("DATABASE_URL must be an address such as postgres://user:password@host/name");
+  });
+
+  it("take the sentinels of Redis", () => {
+    const { redis } = readConfig({ REDIS_URL: "redis://values/0", REDIS_SENTINELS: "one, two:26380,[::1]:26381" });
+    expect(redis.sentinels).toEqual({
+      hosts: [
+        { host: "one", port: 26_379 },
+        { host: "two", port: 26_380 },
+        { host: "::1", port: 26_381 },
+      ],
+      password: undefined,
+    });
+    expect(refusal({ REDIS_URL: "redis://values", REDIS_SENTINELS: "redis://one" })).toContain("REDIS_SENTINELS must be hosts such as");
+    expect(refusal({ REDIS_SENTINELS: "one" })).toContain("REDIS_URL is required when REDIS_SENTINELS is set");
+  });
+
   it("take an empty variable as not set", () => {
     expect(readConfig({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

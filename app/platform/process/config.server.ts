@@ -5,22 +5,12 @@ import { isPasswordHash } from "../identity/password-hash.server.ts";
 import { isLocalNetwork, isThisMachine } from "./machine-names.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
+import { readServices, type ServiceConfig, serviceSettings } from "./service-settings.server.ts";
+import { milliseconds, oneOf, optionalText, webAddress, whole } from "./setting-types.ts";
 import { type DiscordAppSettings, discordAppSettings, discordSettings, robloxSettings } from "./sign-in-settings.server.ts";
 
 /** The hash of the password "bubblegum", which the demo's console shows to those who may try it. */
 const DEMO_PASSWORD_HASH = "scrypt:32768:8:3:DVoErhAZFxgaaX6QrnWEbg:FTB5t0GOiGrC1rBmHF2cO20Z3-omdoEuq7MeqvDCA7o";
-
-const optionalText = z.string().trim().min(1).optional();
-const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words, `must be ${words.join(" or ")}`);
-const whole = (from: number, to: number) => {
-  const error = `must be a whole number from ${from} to ${to}`;
-  return z.coerce.number(error).int(error).min(from, error).max(to, error);
-};
-/** A length of time in milliseconds. */
-const milliseconds = (standard: number, from = 50, to = 600_000) => whole(from, to).default(standard);
-const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "must be an address such as https://values.example" });
-
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" });
 
 /** The address must not have a path: pages, cookies and sign-ins all assume the root of a host. */
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href.replace(/\/+$/, "") === new URL(address).origin;
@@ -37,28 +27,7 @@ const settings = z
     HOST: optionalText,
     DATA_DIR: z.string().trim().min(1).default("data"),
     APP_URL: webAddress().refine(isOrigin, "must be an address without a path, such as https://values.example").optional(),
-    DATABASE_URL: postgresAddress.optional(),
-    DATABASE_DIRECT_URL: postgresAddress.optional(),
-    DATABASE_READ_URL: z
-      .string()
-      .transform((list) => list.split(",").map((address) => address.trim()))
-      .pipe(z.array(postgresAddress))
-      .optional(),
-    DATABASE_PREPARED_STATEMENTS: oneOf("on", "off").optional(),
-    DATABASE_POOL_SIZE: whole(2, 500).default(20),
-    DATABASE_CONNECT_TIMEOUT_MS: milliseconds(1_500),
-    DATABASE_QUERY_TIMEOUT_MS: milliseconds(15_000),
-    DATABASE_SILENCE_MS: milliseconds(1_000),
-    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address such as redis://host:6379" }).optional(),
-    REDIS_CONNECT_TIMEOUT_MS: milliseconds(1_000),
-    REDIS_COMMAND_TIMEOUT_MS: milliseconds(500),
-    REDIS_SILENCE_MS: milliseconds(1_000),
-    S3_BUCKET: optionalText,
-    S3_ENDPOINT: webAddress().optional(),
-    S3_REGION: z.string().trim().min(1).default("us-east-1"),
-    S3_ACCESS_KEY_ID: optionalText,
-    S3_SECRET_ACCESS_KEY: optionalText,
-    S3_TIMEOUT_MS: milliseconds(1_500),
+    ...serviceSettings,
     JOBS: oneOf("inline", "worker").default("inline"),
     MAX_WAIT_MS: milliseconds(1_000),
     METRICS_PORT: whole(0, 65_535).optional(),
@@ -138,6 +107,8 @@ const settings = z
     if (value.DISCORD_BOT_TOKEN && !value.DISCORD_PUBLIC_KEY) need("DISCORD_GUILD_ID", "when DISCORD_BOT_TOKEN is set");
     if (value.DISCORD_PUBLIC_KEY) need("DISCORD_CLIENT_ID", "when DISCORD_PUBLIC_KEY is set");
     for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) if (value[name]) need("DATABASE_URL", `when ${name} is set`);
+    if (value.REDIS_SENTINELS) need("REDIS_URL", "when REDIS_SENTINELS is set: its host is the name by which they know Redis");
+    if (value.S3_READ_ENDPOINT) need("S3_ENDPOINT", "when S3_READ_ENDPOINT is set");
     if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
     if (value.S3_BUCKET) {
       need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
@@ -148,7 +119,7 @@ const settings = z
 /** The name of every setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
-export interface Config {
+export interface Config extends ServiceConfig {
   env: "demo" | "production";
   port: number;
   /** Where it listens; `localhost` stands for both loopback addresses. */
@@ -156,29 +127,6 @@ export interface Config {
   dataDirectory: string;
   /** The public address without a slash at the end. */
   appUrl: string;
-  databaseUrl: string | undefined;
-  /** PostgreSQL itself, if `databaseUrl` leads to a pooler; undefined if it does not. */
-  databaseDirectUrl: string | undefined;
-  /** Replicas, from which is read what may be a moment old. */
-  databaseReadUrls: readonly string[] | undefined;
-  /** How PostgreSQL is used; all times in milliseconds. */
-  database: {
-    /** The most connections of this node. */
-    poolSize: number;
-    /** How long a new connection may take, and how long a request waits for a free one. */
-    connectTimeoutMs: number;
-    queryTimeoutMs: number;
-    /** How long it may be silent before it counts as gone. */
-    silenceMs: number;
-    /** Whether frequent statements are prepared under a name, once for each connection. */
-    preparedStatements: boolean;
-  };
-  redisUrl: string | undefined;
-  /** How Redis is used; all times in milliseconds. */
-  redis: { connectTimeoutMs: number; commandTimeoutMs: number; silenceMs: number };
-  s3:
-    | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string; timeoutMs: number }
-    | undefined;
   jobs: "inline" | "worker";
   /** How long a request may wait and be worked on, in milliseconds; one that would take longer is refused for now. */
   maxWaitMs: number;
@@ -226,7 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
     throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
   }
   const value = parsed.data;
@@ -237,33 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: value.HOST ?? (production ? "0.0.0.0" : "localhost"),
     dataDirectory: path.resolve(projectRoot, value.DATA_DIR),
     appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
-    databaseUrl: value.DATABASE_URL,
-    databaseDirectUrl: value.DATABASE_DIRECT_URL,
-    databaseReadUrls: value.DATABASE_READ_URL,
-    database: {
-      poolSize: value.DATABASE_POOL_SIZE,
-      connectTimeoutMs: value.DATABASE_CONNECT_TIMEOUT_MS,
-      queryTimeoutMs: value.DATABASE_QUERY_TIMEOUT_MS,
-      silenceMs: value.DATABASE_SILENCE_MS,
-      preparedStatements: value.DATABASE_PREPARED_STATEMENTS ? value.DATABASE_PREPARED_STATEMENTS === "on" : !value.DATABASE_DIRECT_URL,
-    },
-    redisUrl: value.REDIS_URL,
-    redis: {
-      connectTimeoutMs: value.REDIS_CONNECT_TIMEOUT_MS,
-      commandTimeoutMs: value.REDIS_COMMAND_TIMEOUT_MS,
-      silenceMs: value.REDIS_SILENCE_MS,
-    },
-    s3:
-      value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
-        ? {
-            bucket: value.S3_BUCKET,
-            endpoint: value.S3_ENDPOINT,
-            region: value.S3_REGION,
-            accessKeyId: value.S3_ACCESS_KEY_ID,
-            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
-            timeoutMs: value.S3_TIMEOUT_MS,
-          }
-        : undefined,
+    ...readServices(value),
     jobs: value.JOBS,
     maxWaitMs: value.MAX_WAIT_MS,
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },

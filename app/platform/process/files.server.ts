@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { S3Client } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
-import { FileStorage } from "@flystorage/file-storage";
+import { FileStorage, isFileWasNotFound } from "@flystorage/file-storage";
 import { LocalStorageAdapter } from "@flystorage/local-fs";
 import type { Config } from "./config.server.ts";
 import { makeDirectoryDurably, writeDurably } from "./durable-files.server.ts";
@@ -34,8 +34,47 @@ class DurableStorageAdapter extends LocalStorageAdapter {
 /** Opens the file store that the configuration names. */
 export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): FileStore {
   if (!config.s3) return new FileStorage(new DurableStorageAdapter(path.join(config.dataDirectory, "files")));
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, timeoutMs } = config.s3;
-  const client = new S3Client({
+  const { bucket, endpoint, readEndpoint, timeoutMs } = config.s3;
+  const client = openS3(config.s3, endpoint);
+  const adapter =
+    readEndpoint === undefined
+      ? new AwsS3StorageAdapter(client, { bucket })
+      : new CopiedStorageAdapter(client, bucket, new AwsS3StorageAdapter(openS3(config.s3, readEndpoint), { bucket }));
+  return new FileStorage(adapter, undefined, {
+    // Each of the two may take its time.
+    timeout: { timeout: readEndpoint === undefined ? timeoutMs : 2 * timeoutMs },
+    list: { timeout: LIST_TIMEOUT_MS },
+  });
+}
+
+/** How long a storage that did not answer is not asked, where there is a copy. */
+const NOT_ASKED_MS = 5_000;
+
+/** A bucket that has a copy elsewhere, from which is read what it does not answer. What it says is missing is missing. */
+class CopiedStorageAdapter extends AwsS3StorageAdapter {
+  readonly #copy: AwsS3StorageAdapter;
+  #failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(client: S3Client, bucket: string, copy: AwsS3StorageAdapter) {
+    super(client, { bucket });
+    this.#copy = copy;
+  }
+
+  override async read(...args: Parameters<AwsS3StorageAdapter["read"]>): ReturnType<AwsS3StorageAdapter["read"]> {
+    if (performance.now() - this.#failedAt < NOT_ASKED_MS) return this.#copy.read(...args);
+    try {
+      return await super.read(...args);
+    } catch (error) {
+      if (isFileWasNotFound(error)) throw error;
+      this.#failedAt = performance.now();
+      return this.#copy.read(...args);
+    }
+  }
+}
+
+function openS3(settings: NonNullable<Config["s3"]>, endpoint: string | undefined): S3Client {
+  const { region, accessKeyId, secretAccessKey, timeoutMs } = settings;
+  return new S3Client({
     region,
     endpoint,
     forcePathStyle: endpoint !== undefined,
@@ -46,10 +85,6 @@ export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): Fil
     // S3-compatible servers corrupt streamed uploads when the client adds checksums nobody asked for.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  return new FileStorage(new AwsS3StorageAdapter(client, { bucket }), undefined, {
-    timeout: { timeout: timeoutMs },
-    list: { timeout: LIST_TIMEOUT_MS },
   });
 }
 

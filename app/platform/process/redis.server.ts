@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { Redis } from "ioredis";
+import { Redis, type RedisOptions } from "ioredis";
 import type { Config } from "./config.server.ts";
 import { answered, type Watch, watchOver } from "./watch.server.ts";
 
-export type RedisSettings = Config["redis"] & { url: string };
+export type RedisSettings = Omit<Config["redis"], "sentinels"> & Partial<Pick<Config["redis"], "sentinels">> & { url: string };
 
 /** The Redis that all nodes share, for short questions. Nothing waits for it while it does not answer. */
 export interface SharedRedis extends Watch {
@@ -41,6 +41,24 @@ export function connectionOptions({ connectTimeoutMs }: Pick<RedisSettings, "con
   };
 }
 
+/**
+ * Opens a connection. Where there are sentinels, they say which Redis is the one to write to, each time that it is made, and the host of the
+ * address is the name by which they know it.
+ */
+export function openRedis({ url, sentinels }: Pick<RedisSettings, "url" | "sentinels">, options: RedisOptions): Redis {
+  if (!sentinels) return new Redis(url, options);
+  const { protocol, hostname, username, password, pathname } = new URL(url);
+  return new Redis({
+    ...options,
+    ...{ sentinels: [...sentinels.hosts], name: hostname, sentinelRetryStrategy: options.retryStrategy },
+    ...(sentinels.password !== undefined && { sentinelPassword: sentinels.password }),
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(protocol === "rediss:" && { tls: {}, enableTLSForSentinelMode: true }),
+    db: Number(pathname.slice(1)) || 0,
+  } as RedisOptions);
+}
+
 /** Resolves once the connection can be used. Rejects where an attempt to connect fails. */
 export async function untilReady(client: Redis, signal?: AbortSignal): Promise<void> {
   if (client.status !== "ready") await once(client, "ready", { signal });
@@ -49,7 +67,7 @@ export async function untilReady(client: Redis, signal?: AbortSignal): Promise<v
 /** Connects to Redis and watches over it, as the node of that name; without one, if this process serves no visitors. */
 export function connectRedis(settings: RedisSettings, node: string | undefined, onError: (error: Error) => void): SharedRedis {
   const options = { ...connectionOptions(settings), commandTimeout: settings.commandTimeoutMs };
-  const client = new Redis(settings.url, options).on("error", onError);
+  const client = openRedis(settings, options).on("error", onError);
   let nodes = 1;
   let silentSince: number | undefined;
   const watch = watchOver({
