@@ -4,6 +4,7 @@ import { startSite } from "./start.ts";
 export { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
 export { DATA_TOOLS } from "./data-tools.ts";
 export { registerAtDiscord } from "./discord/register.ts";
+export { examineSite } from "./doctor/examine.ts";
 export { importFrom, parseImportArguments } from "./import/import-data.ts";
 export { startWorker } from "./start.ts";
 

@@ -81,7 +81,9 @@ test("a node whose database is unavailable, or that stops, lives and is not read
   Object.assign(readiness, { stopping: true });
   const stopping = await ask("/readyz");
   expect([stopping.status, JSON.parse(stopping.text).reason]).toEqual([503, "stopping"]);
-  expect((await ask("/healthz", { host: "10.0.0.7:3000" })).status).toBe(200);
+  // Also by the node's own address.
+  const asked = ["/healthz", "/readyz", "/readyz?writes"].map(async (path) => (await ask(path, { host: "10.0.0.7:3000" })).status);
+  expect(await Promise.all(asked)).toEqual([200, 503, 503]);
 });
 
 test("a node that can only read, or whose database has a locked table, says so and stays ready, but for callers that ask for writes", async () => {

@@ -327,3 +327,72 @@ test("the script of the backups is one that bash can read", () => {
   execFileSync("bash", ["-n", path.join(deploy, "backup.sh")]);
   expect(spawnSync(path.join(deploy, "backup.sh"), ["?"], { encoding: "utf8" })).toMatchObject({ status: 2 });
 });
+
+describe("what is watched", () => {
+  const sources = import.meta.glob<string>(["../app/**/*.server.ts", "../server/**/*.ts", "!../**/*.test.ts"], {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const ours = Object.values(sources).flatMap((text) => [
+    ...[...text.matchAll(/add(?:Job)?Gauge\(\s*"([a-z_]+)"/g)].map(([, name = ""]) => name),
+    ...[...text.matchAll(/new (?:Counter|Gauge|Histogram)\(\{\s*name: "([a-z_]+)"/g)].map(([, name = ""]) => name),
+  ]);
+  const isKnown = (name: string) => ours.includes(name.replace(/_(bucket|count|sum)$/, "")) || ["up", ...ofProcesses].includes(name);
+  /** Source: prom-client's default metrics. */
+  const ofProcesses = [
+    "process_resident_memory_bytes",
+    "process_cpu_seconds_total",
+    "process_open_fds",
+    "nodejs_eventloop_lag_p99_seconds",
+  ];
+  /** Names of metrics in a query: words that are neither functions nor labels. */
+  const metricsOf = (query: string) =>
+    query
+      .replaceAll(/"[^"]*"/g, "")
+      .replaceAll(/\b(by|without) \([^)]*\)/g, "")
+      .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, "")
+      .match(/\b[a-z_]{2,}\b(?!\s*\()/g)
+      ?.filter((word) => !["and", "or", "unless"].includes(word)) ?? [];
+
+  const rules: { groups: { rules: { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }[] }[] } =
+    parse(read("monitoring/alerts.yml"));
+  const alerts = rules.groups.flatMap((group) => group.rules);
+  const dashboard: { panels: { type: string; title: string; targets?: { expr: string }[] }[] } = JSON.parse(
+    read("monitoring/dashboard.json"),
+  );
+
+  test("alerts and dashboard ask for metrics that the site has", () => {
+    const queries = [...alerts.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
+    expect(queries.length).toBeGreaterThan(50);
+    expect([...new Set(queries.flatMap(metricsOf))].filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  test("every metric of the site is on the dashboard, and each alert says whom it calls and what happened", () => {
+    const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsOf(expr)));
+    const asked = new Set(shown.map((name) => name.replace(/_(bucket|count|sum)$/, "")));
+    expect(ours.filter((name) => !asked.has(name) && !["job_duration_seconds", "tasks_waiting"].includes(name))).toEqual([]);
+    for (const { labels, annotations } of alerts) {
+      expect(["page", "ticket"]).toContain(labels.severity);
+      expect(annotations.summary).toMatch(/\.$/);
+    }
+  });
+
+  test("Prometheus reads from the ports of compose’s nodes", () => {
+    const config: { scrape_configs: { static_configs: { targets: string[] }[] }[] } = parse(read("monitoring/prometheus.yml"));
+    const targets = config.scrape_configs.flatMap((scrape) => scrape.static_configs.flatMap((one) => one.targets));
+    expect(targets).toEqual(["web-1", "web-2", "worker"].map((host) => `${host}:${site.METRICS_PORT}`));
+  });
+
+  test.runIf(spawnSync("promtool", ["--version"]).status === 0)("the rules tell of each fault, and of nothing else", () => {
+    const options = { cwd: path.join(deploy, "monitoring"), encoding: "utf8" } as const;
+    for (const args of [
+      ["check", "rules", "alerts.yml"],
+      ["check", "config", "prometheus.yml"],
+      ["test", "rules", "alerts.test.yml"],
+    ]) {
+      const { status, stdout, stderr } = spawnSync("promtool", args, options);
+      expect(status, stdout + stderr).toBe(0);
+    }
+  });
+});

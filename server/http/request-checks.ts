@@ -47,7 +47,7 @@ export class RequestChecks {
     }
     const name = names.kindOf(request.raw);
     if (name === "local") names.answerAs(request.raw, reply.raw);
-    if (name === "foreign" && request.url !== HEALTH && request.url !== READY) {
+    if (name === "foreign" && !isHealth(request.url)) {
       this.#sendToOwnName(request, reply);
       return;
     }
@@ -100,4 +100,10 @@ export class RequestChecks {
     if (request.method === "OPTIONS") reply.code(204).send();
     else this.refuse(request, reply, 405, "method_not_allowed", `Nothing here takes ${request.method}.`);
   }
+}
+
+/** What monitoring asks a node by its address: also whether it takes writes. */
+function isHealth(url: string): boolean {
+  const [path = ""] = url.split("?");
+  return path === HEALTH || path === READY;
 }
