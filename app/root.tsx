@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
-import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
+import { ProfileBackdrop } from "~/features/accounts/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
 import { NotFound } from "~/features/site/components/not-found.tsx";

@@ -264,6 +264,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.background.give": "admin",
   // site
   "site.next-update": "admin",
+  "site.opening": "admin",
   "site.midnight": "admin",
   "site.maintenance-on": "admin",
   "site.maintenance-off": "admin",

@@ -9,7 +9,7 @@ import { afterAll, beforeEach, inject, type ProvidedContext } from "vitest";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded-database.server.ts";
 import { MeasuredClient } from "../app/db/measured-client.server.ts";
 import * as schema from "../app/db/schema.ts";
-import { findMaintenance } from "../app/features/site/site.queries.server.ts";
+import { findMaintenance, findOpenings } from "../app/features/site/site.queries.server.ts";
 import { createBus } from "../app/platform/bus/bus.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { createLimits } from "../app/platform/http/limits.server.ts";
@@ -83,6 +83,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
     identity: createIdentityClients(config.identity, config.appUrl, fail),
     log,
     maintenance: findMaintenance,
+    openings: findOpenings,
     now: () => now,
     setNow: (at) => {
       now = new Date(at);

@@ -140,7 +140,7 @@ export function createDiscordSide(settings: DiscordSettings) {
     sendJson(response, 201, { user: { id: userId }, roles: [], joined_at: now().toISOString() });
   }
 
-  async function servePicture(path: string, response: ServerResponse): Promise<boolean> {
+  async function servePicture(path: string, response: ServerResponse, size: string | null): Promise<boolean> {
     const [, id, hash] = AVATAR.exec(path) ?? [];
     const number = DEFAULT_AVATAR.exec(path)?.[1];
     const known = accounts.some((account) => account.id === id && account.avatar === hash);
@@ -148,7 +148,7 @@ export function createDiscordSide(settings: DiscordSettings) {
       send(response, 200, "image/svg+xml", SCRIPTED_SVG);
       return true;
     }
-    const picture = known ? await drawAvatar(`${hash}`, 128) : number && (await drawDefaultAvatar(Number(number)));
+    const picture = known ? await drawAvatar(`${hash}`, size === "256" ? 256 : 128) : number && (await drawDefaultAvatar(Number(number)));
     if (!picture) return false;
     send(response, 200, "image/png", picture, { "cache-control": "public, max-age=3600" });
     return true;
@@ -163,7 +163,7 @@ export function createDiscordSide(settings: DiscordSettings) {
     else if (path === "/api/oauth2/token/revoke" && method === "POST") await revoke(request, response);
     else if (path === "/api/v10/users/@me" && method === "GET") await describeUser(request, response);
     else if (guildId && userId && method === "PUT") await joinGuild(request, response, guildId, userId);
-    else return method === "GET" && (await servePicture(path, response));
+    else return method === "GET" && (await servePicture(path, response, query.get("size")));
     return true;
   };
 }

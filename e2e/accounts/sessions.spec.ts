@@ -30,6 +30,23 @@ test("a session that was ended elsewhere is noticed by a tab that is looked at a
   }).toPass();
 });
 
+test("AUTH-009 a session that was ended elsewhere is noticed by an open tab that nobody touches, which keeps what is typed", {
+  tag: "@once",
+}, async ({ page, context, playwright, baseURL }) => {
+  const visitor = new AccountPage(page);
+  await visitor.enter("user");
+  await visitor.open("/values");
+  const search = page.getByRole("searchbox").first();
+  await search.fill("doggy");
+  const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
+  await streamed;
+  // The same session in another browser signs out.
+  const elsewhere = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
+  await elsewhere.post("/logout", { headers: { origin: `${baseURL}` }, form: { form: "logout" } });
+  await expect(visitor.badge).toHaveCount(0);
+  await expect(search).toHaveValue("doggy");
+});
+
 test("what is typed outlives a session that ends in the middle of a form, and is nobody else's", { tag: "@once" }, async ({
   page,
   context,

@@ -248,7 +248,7 @@ describe("the end", () => {
   it("of a session ends its streams alone", async () => {
     const [own, others] = [await node.open({ session: "mine" }), await node.open({ session: "theirs" })];
     expect(node.hub.sessionIds.sort()).toEqual(["mine", "theirs"]);
-    node.hub.endSession("mine");
+    node.hub.endSession("mine", { topics: ["settings"], kind: "account.session", data: { now: null } });
     await until(() => expect(own.ended).toBe(true));
     expect(others.ended).toBe(false);
     expect(node.hub.sessionIds).toEqual(["theirs"]);

@@ -128,10 +128,7 @@ export class LiveHub {
   /** Adds a stream whose headers were sent: it gets what it missed, then everything that happens. */
   join(stream: LiveStream): void {
     const { response, sessionId, after } = stream;
-    if (this.#isClosed) {
-      response.end(retryIn(afterRestart()));
-      return;
-    }
+    if (this.#isClosed) return void response.end(retryIn(afterRestart()));
     if (sessionId !== null) this.#makeRoomFor(sessionId);
     // Thousands follow the same topics: one string per name is enough.
     stream.topics = stream.topics.map((topic) => this.#names.get(topic) ?? topic);
@@ -164,8 +161,14 @@ export class LiveHub {
     this.#send(stream, nowText(event));
   }
 
-  /** Ends the streams of a session that may not listen any more. A browser that reconnects is identified again. */
-  endSession(sessionId: string): void {
+  /** Tells the streams of a session what concerns it alone. */
+  tellSession(sessionId: string, event: LiveEvent): void {
+    for (const stream of this.#bySession.get(sessionId) ?? []) this.greet(stream, event);
+  }
+
+  /** Ends the streams of a session that may not listen any more, with a last word. A browser that reconnects is identified again. */
+  endSession(sessionId: string, lastWord: LiveEvent): void {
+    this.tellSession(sessionId, lastWord);
     for (const stream of [...(this.#bySession.get(sessionId) ?? [])]) this.#end(stream, soon());
   }
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "~/db/schema/accounts.ts";
-import { banUser, endUserSessions } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { banUser, endUserSessions, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { endOtherSessions, endOwnSession, signOut } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { disableMaintenance, enableMaintenance, setNextUpdate } from "~/features/site/site.settings.commands.server.ts";
@@ -112,6 +112,44 @@ describe("GET /live", () => {
   });
 });
 
+describe("AUTH-009 an open page hears who its reader is", () => {
+  const said = ({ heard }: LiveListener) =>
+    heard.flatMap(({ name, data }) => (name === "now" && data.includes("account.session") ? [JSON.parse(data).data.now] : []));
+
+  it("as it begins, for guests, members and banned accounts alike", async () => {
+    const user = await createUser(ctx);
+    const cookie = await signIn(user);
+    const [guest, member] = [await open("settings"), await open("settings", cookie)];
+    await until(() =>
+      expect([said(guest), said(member)]).toEqual([
+        [{ viewer: null, reach: "everybody", banned: false }],
+        [{ viewer: user.id, reach: "everybody", banned: false }],
+      ]),
+    );
+    await banUser({ ...ctx, actor: await createUser(ctx, { role: "admin" }) }, { userId: user.id, reason: "Scamming on the board" });
+    const banned = await open("settings", cookie);
+    await until(() => expect(said(banned)).toEqual([{ viewer: user.id, reach: "everybody", banned: true }]));
+    for (const listener of [guest, banned]) listener.close();
+  });
+
+  it("and at once of another role, a ban and a sign-out, on every node; nobody else does", async () => {
+    const admin = { ...ctx, actor: await createUser(ctx, { role: "owner" }) };
+    const node = await startOther();
+    const [user, other] = [await createUser(ctx), await createUser(ctx)];
+    const elsewhere = await LiveListener.open(`${node.address}?topics=settings`, await signIn(user));
+    const [here, others] = [await open("settings", await signIn(user)), await open("settings", await signIn(other))];
+    await until(() => expect([elsewhere, here, others].map((listener) => said(listener).length)).toEqual([1, 1, 1]));
+    await setRole(admin, { userId: user.id, role: "moderator" });
+    await until(() => expect([said(elsewhere).at(-1), said(here).at(-1)]).toEqual([null, null]));
+    expect([elsewhere.ended, here.ended]).toEqual([false, false]);
+    await endUserSessions(admin, { userId: user.id });
+    await until(() => expect([elsewhere.ended, here.ended, said(here).length]).toEqual([true, true, 3]));
+    expect(said(others)).toHaveLength(1);
+    others.close();
+    await node.stop();
+  });
+});
+
 describe("the connection of a stream", () => {
   const accepted: (Socket & { parser?: unknown })[] = [];
   const accept = (socket: Socket) => accepted.push(socket);
@@ -169,7 +207,7 @@ describe("the connection of a stream", () => {
     const { cookie } = await signIn(user);
     const listener = await open("board", { cookie });
     const ended = accepted.at(-1);
-    hub.endSession(`${hub.sessionsOf(user.id)[0]}`);
+    hub.endSession(`${hub.sessionsOf(user.id)[0]}`, { topics: ["settings"], kind: "account.session", data: { now: null } });
     await until(() => expect([listener.ended, ended?.destroyed]).toEqual([true, true]));
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { reachOf } from "~/access/parts.ts";
 import { inBatches } from "~/db/batches.ts";
 import { limitHeaders } from "~/platform/http/limits.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
@@ -8,6 +9,7 @@ import { SITE } from "~/features/site/site.cache-tags.ts";
 import { FIGURES_SENT_MS } from "~/features/site/site.events.ts";
 import { readFigures, readSettings } from "~/features/site/site.queries.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
+import type { Actor } from "~/platform/identity/actor.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { limitedAddress } from "../http/client-address.ts";
@@ -50,6 +52,9 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     services.bus.subscribe("account.sessions", ({ userId }) => {
       endLostSessions(hub, services, hub.sessionsOf(userId)).catch(failed("sessions"));
     }),
+    services.bus.subscribe("account.changed", ({ userId }) => {
+      for (const id of hub.sessionsOf(userId)) hub.tellSession(id, SESSION_CHANGED);
+    }),
     repeat(FIGURES_SENT_MS, () => sendFigures(hub, services), failed("figures")),
     sendSettingsAsTheyChange(hub, services, failed("settings")),
   ];
@@ -77,9 +82,9 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     if (!hub.hasRoom({ address, sessionId, userId: acting?.id ?? null }))
       return refuse(reply, 503, "No room for another listener right now.");
     const { topics } = subscription;
-    const greeting = topics.includes("settings") ? await readSettingsEvent(services) : undefined;
+    const greetings = topics.includes("settings") ? [await readSettingsEvent(services), sessionEvent(actor)] : [];
     const after = lastHeard(request) ?? asked.get("after") ?? undefined;
-    open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, after }, greeting);
+    open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, after }, greetings);
     // The session may have ended since it was looked up, before there was a stream to end.
     if (sessionId) await endLostSessions(hub, services, [sessionId]);
   });
@@ -91,7 +96,7 @@ function open(
   request: FastifyRequest,
   reply: FastifyReply,
   stream: Omit<LiveStream, "response">,
-  greeting: LiveEvent | undefined,
+  greetings: readonly LiveEvent[],
 ): void {
   const response = reply.raw;
   reply.hijack();
@@ -104,7 +109,7 @@ function open(
   forgetHead(request);
   releaseParser(request.raw.socket);
   hub.join(joining);
-  if (greeting) hub.greet(joining, greeting);
+  for (const greeting of greetings) hub.greet(joining, greeting);
 }
 
 /**
@@ -131,7 +136,7 @@ function refuse(reply: FastifyReply, status: number, message: string) {
 async function endLostSessions(hub: LiveHub, services: Services, ids: string[]): Promise<void> {
   for (const some of inBatches(ids, SESSIONS_AT_ONCE)) {
     const acting = await findActingSessions(services, some);
-    for (const id of some) if (!acting.has(id)) hub.endSession(id);
+    for (const id of some) if (!acting.has(id)) hub.endSession(id, SESSION_CHANGED);
   }
 }
 
@@ -160,6 +165,15 @@ async function readSettingsEvent(services: Services): Promise<LiveEvent> {
   const data = await readSettings(services);
   return { topics: ["settings"], kind: "site.settings", data };
 }
+
+/** Who the visitor is: a page that was made before they signed in or out, or got another role, is drawn anew. */
+function sessionEvent(actor: Actor): LiveEvent {
+  const user = actor.kind === "user" ? actor : null;
+  const now = { viewer: user?.id ?? null, reach: reachOf(user?.ban ? null : user), banned: user?.ban != null };
+  return { topics: ["settings"], kind: "account.session", data: { now } };
+}
+
+const SESSION_CHANGED: LiveEvent = { topics: ["settings"], kind: "account.session", data: { now: null } };
 
 /** Reads the home page's figures once for everybody who watches them. */
 async function sendFigures(hub: LiveHub, services: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DatabaseConnection, openDatabase } from "~/db/client.server.ts";
 import { MAX_BEHIND_MS, type Replicas } from "~/db/replicas.server.ts";
-import { findMaintenance } from "~/features/site/site.queries.server.ts";
+import { findMaintenance, findOpenings } from "~/features/site/site.queries.server.ts";
 import { type Bus, createBus } from "~/platform/bus/bus.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { createLimits } from "~/platform/http/limits.server.ts";
@@ -92,6 +92,7 @@ export async function openServices(config: Config, { visitors = false } = {}): P
     identity: createIdentityClients(config.identity, config.appUrl, (error) => log.warn({ err: error }, "a part of a sign-in failed")),
     log,
     maintenance: findMaintenance,
+    openings: findOpenings,
     now: () => new Date(),
   };
   const endWatch = watchForCutOff(services, node);

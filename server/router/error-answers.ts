@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { requireOpenPart } from "~/access/parts.server.ts";
 import { contextOf, noteReply, scopeOf } from "~/platform/http/context.server.ts";
 import type { AppError } from "~/platform/http/errors.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
@@ -11,7 +12,7 @@ interface HandlerArguments {
 type Handler = (args: HandlerArguments, ...rest: never[]) => unknown;
 
 /**
- * The one place that turns coded errors into answers. An error of a loader, or of its guards, becomes the page of that status; one of an
+ * The one place that turns coded errors into answers, and that asks whether the part of an address is open. An error of a loader, or of its guards, becomes the page of that status; one of an
  * action stays on the page that sent the form, as `{ ok: false, reason, message }`, so that nothing typed is lost; a resource answers JSON.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
@@ -23,6 +24,8 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
       async (args: HandlerArguments, ...rest: never[]) => {
         if (args.pattern !== undefined) scopeOf(args.context).route = args.pattern;
         try {
+          // The shell is drawn around a refusal too.
+          if (id !== "root" && args.pattern !== undefined) await requireOpenPart(contextOf(args.context), args.pattern);
           return await handler(args, ...rest);
         } catch (error) {
           const refusal = refusalOf(error);

@@ -23,6 +23,10 @@ export const pets = pgTable(
     addedOn: date("added_on"),
     removedOn: date("removed_on"),
     valuedAt: moment("valued_at"),
+    /** When these were changed last; null if never since they were set. */
+    trendAt: moment("trend_at"),
+    demandAt: moment("demand_at"),
+    forecastAt: moment("forecast_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** When staff took it off the site; null while it is shown. It stays for what refers to it, and can be brought back. */

@@ -20,6 +20,17 @@ export const siteSettings = pgTable(
   (row) => [check("site_settings_single_row", sql`${row.id} = 1`)],
 );
 
+/** How far the parts of the site that are opened step by step are open; a part without a row is open to everybody. */
+export const partOpenings = pgTable(
+  "part_openings",
+  {
+    part: text().primaryKey(),
+    opening: text({ enum: ["closed", "staff", "partners", "premium", "everybody"] }).notNull(),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (row) => [check("part_openings_opening_known", sql`${row.opening} in ('closed', 'staff', 'partners', 'premium', 'everybody')`)],
+);
+
 /** Counters that only ever grow, raised by an atomic statement. */
 export const siteCounters = pgTable("site_counters", {
   name: text({ enum: ["trades_calculated"] }).primaryKey(),

@@ -1,4 +1,4 @@
-import type { Role } from "~/platform/identity/actor.ts";
+import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import type { RobloxVerification } from "./accounts.types.ts";
 
@@ -13,11 +13,9 @@ export const ROLE_NAMES: Record<Role, string> = {
   owner: "Owner",
 };
 
-/** Those whose servers and suggestions have no cooldown. */
-const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "owner"];
-
-/** How long somebody of that role waits for the next server or suggestion, of what others wait for it. */
-export const cooldownFor = (role: Role, ms: number) => (WITHOUT_COOLDOWN.includes(role) ? 0 : ms);
+/** How long somebody waits for the next server or suggestion, of what others wait for it: partners, whatever their role, and owners do not. */
+export const cooldownFor = ({ role, partner }: Pick<UserActor, "role" | "partner">, ms: number) =>
+  partner || role === "partner" || role === "owner" ? 0 : ms;
 
 /** What a verification of a Roblox account is called: the word of somebody of the team is never told in the words of Roblox's own. */
 export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { roblox: "Roblox verified", team: "Checked by our team" };

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
@@ -122,10 +123,13 @@ describe("the picture", () => {
     ["discord", "user"],
     ["discord", "bare"],
     ["discord", "long"],
-  ] as const)("of %s (%s) is kept among our own files, re-encoded", async (provider, account) => {
+  ] as const)("AUTH-158 of %s (%s) is kept among our own files, re-encoded, at 256 pixels", async (provider, account) => {
     const { avatar } = await avatarAfter({ provider, account });
     const stored = await site.files.readToBuffer(`avatars/${avatar}-128.webp`);
     expect(stored.subarray(8, 12).toString()).toBe("WEBP");
+    const kept = await sharp(await site.files.readToBuffer(`avatars/${avatar}-256.webp`)).metadata();
+    // A default picture of Discord is smaller, and is not made larger.
+    expect([kept.format, kept.width]).toEqual(["webp", account === "bare" ? expect.any(Number) : 256]);
   });
 
   test("that is missing, a script, or late leaves none, and never fails the sign-in", async () => {

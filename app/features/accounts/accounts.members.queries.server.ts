@@ -150,3 +150,13 @@ export function isOnline(column: SQLWrapper, at: SQL): SQL {
     where ${sessions.userId} = ${column} and ${sessions.lastUsedAt} > ${at} - make_interval(secs => ${sql.raw(String(ONLINE_MS / 1_000))})
       and ${users.bannedAt} is null and (${users.mutedUntil} is null or ${users.mutedUntil} <= ${at}))`;
 }
+
+/** Which of these accounts are owners. */
+export async function findOwnersAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "owner"), sql`${users.id} = any(${sql.param([...ids])}::uuid[])`));
+  return rows.map(({ id }) => id);
+}

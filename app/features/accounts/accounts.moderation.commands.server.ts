@@ -12,7 +12,7 @@ import type { Provider } from "~/platform/identity/identity.types.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { ROLE_NAMES } from "./accounts.constants.ts";
-import { sessionsEnded } from "./accounts.events.ts";
+import { accountChanged, sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { noteAlikeNames } from "./accounts.names.commands.server.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
@@ -43,7 +43,7 @@ export const setRole = command({
       .set({ role, ...markWithRole(target, role, now), updatedAt: now })
       .where(eq(users.id, userId));
     if (isKnown(role) && !isKnown(target.role)) orThrow(await noteAlikeNames(ctx, { userId }));
-    return done({}, changed(target, { role: target.role }, { role }));
+    return done({}, changed(target, { role: target.role }, { role }, { events: accountChanged(userId) }));
   },
 });
 

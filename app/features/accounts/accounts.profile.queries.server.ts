@@ -80,6 +80,8 @@ export async function findAccountNamed(ctx: Pick<AppContext, "db">, name: string
   return known?.id;
 }
 
+const NO_COLOR = String(users.customBackgroundColor.default);
+
 /** The columns of what users change about themselves. */
 export const OWN_PROFILE = {
   username: users.username,
@@ -98,6 +100,17 @@ export async function findOwnProfile(ctx: AppContext, user: Pick<UserActor, "id"
   const [row] = await ctx.db.select(OWN_PROFILE).from(users).where(eq(users.id, user.id));
   if (!row) throw new AppError("not_found", "There is no such account.");
   return row;
+}
+
+/** What an account chose to lie behind its pages: a picture, a colour, or nothing at all, which is null; null for one that is banned, too. */
+export async function findBackground(
+  ctx: Pick<AppContext, "db" | "now">,
+  userId: string,
+): Promise<{ image: string | null; color: string } | null> {
+  const { customBackground: image, customBackgroundColor: color, bannedAt, banReason, bannedUntil } = users;
+  const [row] = await ctx.db.select({ image, color, bannedAt, banReason, bannedUntil }).from(users).where(eq(users.id, userId));
+  if (!row || banAt(row, ctx.now()) || (row.image === null && row.color === NO_COLOR)) return null;
+  return { image: row.image, color: row.color };
 }
 
 /** Which of these pictures, named by content hash, are behind a profile. */

@@ -120,6 +120,7 @@ const ACTOR = {
   background: users.customBackground,
   backgroundColor: users.customBackgroundColor,
   role: users.role,
+  partnerSince: users.partnerSince,
   bannedAt: users.bannedAt,
   banReason: users.banReason,
   bannedUntil: users.bannedUntil,
@@ -160,14 +161,15 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
 
 type AccountRow = Pick<UserActor, "id" | "avatar" | "role" | "mutedUntil"> & {
   [Column in "username" | "subject" | "background"]: string | null;
-} & { fullSite: boolean; backgroundColor: string; welcomedAt: Date | null } & Parameters<typeof banAt>[0];
+} & { fullSite: boolean; backgroundColor: string; welcomedAt: Date | null; partnerSince: Date | null } & Parameters<typeof banAt>[0];
 
 function toActor<Row extends AccountRow & { sessionId: string; username: string }>(row: Row, now: Date): UserActor {
-  const { username, subject, bannedAt, banReason, bannedUntil, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
+  const { username, subject, partnerSince, bannedAt, banReason, bannedUntil, welcomedAt, fullSite, background, backgroundColor, ...rest } =
+    row;
   const name = shownName(username, subject);
   const ban = banAt({ bannedAt, banReason, bannedUntil }, now);
   const backdrop = fullSite && !ban ? { image: background, color: backgroundColor } : undefined;
-  return { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest };
+  return { kind: "user", name, ...(partnerSince && { partner: true }), ban, backdrop, welcomed: welcomedAt !== null, ...rest };
 }
 
 /** Who acts by a token of the public API has no session: an id that none has. */

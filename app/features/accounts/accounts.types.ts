@@ -1,3 +1,4 @@
+import type { Opening } from "~/access/parts.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import type { NAME_PLACES } from "./accounts.constants.ts";
@@ -23,6 +24,8 @@ export interface Viewer {
   backdrop: { image: string | null; color: string } | undefined;
   /** Whether the back office, or a part of it, is open to them. */
   manages: boolean;
+  /** Which parts that are opened step by step are open to them. */
+  reach: Exclude<Opening, "closed">;
   /** How many notifications they have not read, as the bell says it; null for none. */
   unread: string | null;
   /** How many messages they have not read, likewise. */

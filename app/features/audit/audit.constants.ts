@@ -134,4 +134,5 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "site.maintenance-off": "Maintenance disabled",
   "site.maintenance": "Maintenance details changed",
   "site.switches": "Switch changed",
+  "site.opening": "Part opened or closed",
 };

@@ -6,8 +6,7 @@ import { type Evidence, reportableOf } from "~/access/reportable.server.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { appeals, cases, reports } from "~/db/schema/moderation.ts";
 import { sweepAvatars } from "~/features/accounts/accounts.avatars.commands.server.ts";
-import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { AVATAR_IMAGES, BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { sweepBackgrounds } from "~/features/settings/settings.uploads.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
@@ -78,7 +77,7 @@ describe("the evidence of a reported profile", () => {
       ],
     });
     const shown = await Promise.all([
-      ctx.files.readToBuffer(imagePath(AVATAR_IMAGES, avatar, 128)),
+      ctx.files.readToBuffer(imagePath(AVATAR_IMAGES, avatar, 256)),
       ctx.files.readToBuffer(imagePath(BACKGROUND_IMAGES, background, 1600)),
     ]);
     expect(await pictures()).toEqual(shown);
@@ -91,7 +90,7 @@ describe("the evidence of a reported profile", () => {
     orThrow(await sweepAvatars(site));
     orThrow(await sweepBackgrounds(site));
     await oldEvidenceJob.run(site);
-    expect(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 128))).toBe(false);
+    expect(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 256))).toBe(false);
     expect({ evidence: JSON.stringify(await evidenceOf()), pictures: await pictures() }).toEqual(before);
     expect((await ctx.db.select().from(cases))[0]).toMatchObject({ subjectId: null, subjectName: "Rude" });
   });
@@ -175,7 +174,7 @@ describe("the evidence of a reported profile", () => {
     const removing = staff();
     orThrow(await remove(removing, evidence, ["picture", "background", "bio"]));
     for (const { afterwards } of removing.within.effects) await afterwards?.(ctx);
-    expect(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 128))).toBe(false);
+    expect(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 256))).toBe(false);
     const stored = async () => (await ctx.db.select().from(users).where(eq(users.id, author.id)))[0];
     expect(await stored()).toMatchObject({ avatar: null, customBackground: null, bio: "", customTitle: "Boss" });
     await ctx.db.update(users).set({ bio: "Kinder words" }).where(eq(users.id, author.id));
@@ -183,7 +182,7 @@ describe("the evidence of a reported profile", () => {
     orThrow(await restore(restoring, evidence, ["picture", "background", "bio"]));
     for (const { afterwards } of restoring.within.effects) await afterwards?.(ctx);
     expect(await stored()).toMatchObject({ avatar, customBackground: background, bio: "Kinder words" });
-    expect(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 128))).toBe(true);
+    expect(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 256))).toBe(true);
     expect(await ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, background, 480))).toBe(true);
   });
 });
@@ -198,6 +197,6 @@ test("MOD-024 what a refused report copied is taken back", async () => {
   const db = new Proxy(ctx.db, { get: (real, name) => (name === "transaction" ? transaction : Reflect.get(real, name)) });
   const failing = { ...guest, db };
   await expect(report(failing, { kind: "profile", id: author.id, reason: "scam", text: "" })).rejects.toThrow("down");
-  const copy = contentHash(await ctx.files.readToBuffer(imagePath(AVATAR_IMAGES, avatar, 128)));
+  const copy = contentHash(await ctx.files.readToBuffer(imagePath(AVATAR_IMAGES, avatar, 256)));
   expect(await ctx.files.fileExists(imagePath(EVIDENCE_IMAGES, copy, 1600))).toBe(false);
 });

@@ -8,7 +8,7 @@ import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";
 import { notify, notifyOfMessage, readMessageNotices } from "./notifications.commands.server.ts";
-import { MAX_DEVICES } from "./notifications.constants.ts";
+import { MAX_DEVICES, OPTIONAL_KINDS } from "./notifications.constants.ts";
 import { addDevice, ensurePushKeys, removeDevice, takeDeliveries } from "./notifications.devices.commands.server.ts";
 import { notificationForms } from "./notifications.forms.server.ts";
 import { pushJob } from "./notifications.jobs.server.ts";
@@ -138,6 +138,28 @@ describe("sending to devices", () => {
     await write();
     expect(await later("2026-11-22T04:59:00Z")).toBe(1);
     expect(await later("2026-11-22T05:00:00Z")).toBe(2);
+  });
+
+  test.each([
+    ["owner", 2],
+    ["admin", 0],
+  ] as const)("AUTH-138, ALR-039 the devices of an %s are told at once in quiet hours and at night: %d", async (role, arrived) => {
+    const [user, writer] = [await createUser(ctx, { role }), await createUser(ctx)];
+    orThrow(await addDevice(as(user), { ...createBrowser().subscription, timeZone: "UTC" }));
+    ctx.setNow("2026-11-21T23:30:00Z");
+    const conversationId = user.id;
+    // Without settings of their own: a message at night.
+    await notifyOfMessage(within, { userId: user.id, details: { kind: "message", conversationId, by: writer.id } });
+    orThrow(
+      await saveSettings(as(user), {
+        told: [...OPTIONAL_KINDS],
+        sent: [...OPTIONAL_KINDS],
+        quiet: { from: "22:00", until: "07:00", timeZone: "UTC" },
+      }),
+    );
+    await tell(user, "one", writer);
+    await deliver();
+    expect(service.received).toHaveLength(arrived);
   });
 
   test.each([404, 410])("a device that is gone (%i) is forgotten", async (status) => {

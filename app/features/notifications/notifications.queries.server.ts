@@ -4,7 +4,7 @@ import { batched } from "~/db/batched.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, findOwnersAmong } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { DEFAULT_NOTIFICATIONS, MAX_COUNTED, MAX_DEVICES, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
@@ -107,14 +107,16 @@ const unreadOf = batched(async (db, userIds: readonly string[]) => {
 
 const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null, messagesAtNight: false };
 
-/** The settings of these users, by id. Users who never chose anything are told everything, and are not included. */
+/** The settings of these users, by id. Users who never chose anything are told everything, and are not included, unless they are owners. */
 export async function findSettingsOf({ db }: { db: Database }, userIds: readonly string[]): Promise<Map<string, NotificationSettings>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(notificationSettings)
     .where(sql`${notificationSettings.userId} = any(${sql.param([...userIds])}::uuid[])`);
-  return new Map(rows.map((row) => [row.userId, toSettings(row)]));
+  const settings = new Map(rows.map((row) => [row.userId, toSettings(row)]));
+  for (const id of await findOwnersAmong(db, userIds)) settings.set(id, { ...(settings.get(id) ?? EVERYTHING), atOnce: true });
+  return settings;
 }
 
 /** The actor's settings. Throws AppError `unauthenticated` and `forbidden`. */

@@ -70,6 +70,8 @@ export interface NotificationSettings {
   quiet: QuietHours | null;
   /** Whether devices are notified of messages at night, too. */
   messagesAtNight: boolean;
+  /** An owner of the site: devices are told at once, whatever the hour. */
+  atOnce?: true;
 }
 
 /** A device that gets notifications. */

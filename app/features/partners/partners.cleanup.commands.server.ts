@@ -5,6 +5,7 @@ import { orThrow } from "~/access/guards.ts";
 import { markPartnersByRole, takeMark } from "~/db/partner-marks.server.ts";
 import { partnerApplications, partnerClicks } from "~/db/schema/partners.ts";
 import { accountTags, PARTNERS } from "~/features/accounts/accounts.cache-tags.ts";
+import { accountChanged } from "~/features/accounts/accounts.events.ts";
 import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { findUnconfirmedPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
@@ -82,6 +83,6 @@ export const lapseOnePartner = command({
     await takeMark(tx, target, now);
     const source = `partner-lapsed:${due.confirmedAt.toISOString()}`;
     orThrow(await notify(ctx, { userIds: [due.id], source, details: { kind: "partner", what: "lapsed" } }));
-    return done({ lapsed: true }, { invalidates: [...accountTags(due.id), TRADES, PARTNERS_LIVE] });
+    return done({ lapsed: true }, { invalidates: [...accountTags(due.id), TRADES, PARTNERS_LIVE], events: accountChanged(due.id) });
   },
 });

@@ -5,6 +5,7 @@ import { refused } from "~/access/result.ts";
 import { confirmMark, takeMark } from "~/db/partner-marks.server.ts";
 import { partnerClicks, partnerFollows } from "~/db/schema/partners.ts";
 import { accountTags } from "~/features/accounts/accounts.cache-tags.ts";
+import { accountChanged } from "~/features/accounts/accounts.events.ts";
 import { lockAccount, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { findPartner } from "~/features/accounts/accounts.queries.server.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
@@ -32,7 +33,7 @@ export const leaveProgramme = command({
     const { target } = await lockForStaff(tx, actor, actor.id);
     if (!target.partnerSince) return unchanged({});
     await takeMark(tx, target, now);
-    return done({}, { invalidates: [...accountTags(actor.id), TRADES, PARTNERS_LIVE] });
+    return done({}, { invalidates: [...accountTags(actor.id), TRADES, PARTNERS_LIVE], events: accountChanged(actor.id) });
   },
 });
 

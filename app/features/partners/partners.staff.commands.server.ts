@@ -7,6 +7,7 @@ import type { Database } from "~/db/client.server.ts";
 import { giveMark, takeMark } from "~/db/partner-marks.server.ts";
 import { partnerApplications } from "~/db/schema/partners.ts";
 import { accountTags } from "~/features/accounts/accounts.cache-tags.ts";
+import { accountChanged } from "~/features/accounts/accounts.events.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { noteAlikeNames } from "~/features/accounts/accounts.names.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
@@ -53,6 +54,7 @@ export const approveApplication = command({
           after: { userId: row.userId, status: "approved", role, proof: row.ownedBy ?? "word", channelUrl, notes },
         },
         invalidates: [...accountTags(row.userId), TRADES, PARTNERS_LIVE],
+        events: accountChanged(row.userId),
       },
     );
   },
@@ -123,6 +125,7 @@ export const removePartner = command({
           after: { role, partnerSince: null, reason },
         },
         invalidates: [...accountTags(id), TRADES, PARTNERS_LIVE],
+        events: accountChanged(id),
       },
     );
   },

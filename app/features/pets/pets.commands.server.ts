@@ -229,9 +229,16 @@ async function readValues(tx: Database, ids: number[]): Promise<Map<string, PetV
 async function writeTraits(tx: Database, traits: readonly TraitChange[], now: Date): Promise<void> {
   if (traits.length === 0) return;
   const rows = traits.map(({ petId, after }) => ({ petId, ...after }));
+  const at = sql`${now.toISOString()}::timestamptz`;
   await tx
     .update(pets)
-    .set({ trend: sql`coalesce(given.trend, ${pets.trend})`, demand: sql`coalesce(given.demand, ${pets.demand})`, updatedAt: now })
+    .set({
+      trend: sql`coalesce(given.trend, ${pets.trend})`,
+      trendAt: sql`case when given.trend is null then ${pets.trendAt} else ${at} end`,
+      demand: sql`coalesce(given.demand, ${pets.demand})`,
+      demandAt: sql`case when given.demand is null then ${pets.demandAt} else ${at} end`,
+      updatedAt: now,
+    })
     .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as given("petId" int, trend text, demand smallint)`)
     .where(eq(pets.id, sql`given."petId"`));
 }

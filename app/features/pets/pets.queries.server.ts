@@ -167,8 +167,10 @@ export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDe
   try {
     const [row] = await ctx.db.select().from(pets).where(eq(pets.id, id));
     if (!row) return null;
-    const { forecast, oneIn, sources, addedOn, removedOn } = row;
-    return { forecast, oneIn, sources, addedOn, removedOn };
+    const { forecast, oneIn, sources, addedOn, removedOn, demandAt, trendAt, forecastAt } = row;
+    const [demand, trend, outlook] = [demandAt, trendAt, forecastAt].map((at) => at?.getTime() ?? null);
+    const changedAt = { demand: demand ?? null, trend: trend ?? null, forecast: outlook ?? null };
+    return { forecast, oneIn, sources, addedOn, removedOn, changedAt };
   } catch (error) {
     throw new AppError("unavailable", "Failed to fetch pet from database", { cause: error });
   }

@@ -98,7 +98,7 @@ export const updatePet = command({
       const slug = typeof changed.name === "string" ? { slug: slugify(changed.name) } : {};
       await tx
         .update(pets)
-        .set({ ...changed, ...slug, updatedAt: now })
+        .set({ ...changed, ...slug, ...timesOf(changed, now), updatedAt: now })
         .where(eq(pets.id, petId));
     }
     const stored = await saveValues(tx, ctx, petId, before.values, values, reason);
@@ -118,6 +118,15 @@ export const updatePet = command({
     });
   },
 });
+
+/** When trend, demand and forecast were changed, where they are. */
+function timesOf(changed: object, now: Date): { trendAt?: Date; demandAt?: Date; forecastAt?: Date } {
+  return {
+    ...("trend" in changed && { trendAt: now }),
+    ...("demand" in changed && { demandAt: now }),
+    ...("forecast" in changed && { forecastAt: now }),
+  };
+}
 
 /** Takes the picture off a pet, which shows its letter then. Refuses as `not_found`. */
 export const removePetImage = command({

@@ -108,7 +108,17 @@ export async function readEditablePet(db: Database, id: number): Promise<Editabl
   const [row] = await db.select().from(pets).where(eq(pets.id, id));
   if (!row) return null;
   const variants = await db.select().from(petVariants).where(eq(petVariants.petId, id));
-  const { slug: _slug, valuedAt: _valued, createdAt: _created, updatedAt: _updated, deletedAt, ...pet } = row;
+  const {
+    slug: _slug,
+    valuedAt: _valued,
+    createdAt: _created,
+    updatedAt: _updated,
+    trendAt: _trend,
+    demandAt: _demand,
+    forecastAt: _forecast,
+    deletedAt,
+    ...pet
+  } = row;
   return {
     ...pet,
     values: Object.fromEntries(variants.map(({ variant, ...stored }) => [variant, fromStoredValue(stored)])),

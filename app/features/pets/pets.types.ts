@@ -53,6 +53,8 @@ export interface PetDetails {
   sources: string[];
   addedOn: string | null;
   removedOn: string | null;
+  /** When these were changed last, in milliseconds since 1970; null if never. */
+  changedAt: { demand: number | null; trend: number | null; forecast: number | null };
 }
 
 /** A change of a value as it is written down. */

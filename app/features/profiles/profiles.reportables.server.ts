@@ -1,13 +1,12 @@
 import { type Evidence, reportable } from "~/access/reportable.server.ts";
 import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
-import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
+import { AVATAR_IMAGES, BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { putBackOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { readEvidenceCopy } from "~/features/moderation/moderation.evidence.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { keysOf } from "~/text/keys-of.ts";
-import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 import { findProfile } from "./profiles.queries.server.ts";
 import type { Profile } from "./profiles.types.ts";
 

@@ -29,7 +29,7 @@ export const submitServer = command({
   async run({ tx, actor, now, ctx }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
     if (named) return named;
-    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: cooldownFor(actor.role, SUBMIT_COOLDOWN_MS) });
+    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: cooldownFor(actor, SUBMIT_COOLDOWN_MS) });
     if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldownEnds);
     const sent = submission(actor, now);
     const [added] = await tx
@@ -63,7 +63,7 @@ export const submitServerAgain = command({
     if (!server) return refused("not_found", MESSAGES.noneToResubmit);
     if (server.status === "active") return refused("conflict", MESSAGES.alreadyListed);
     if (server.status === "pending") return refused("conflict", MESSAGES.alreadyWaiting);
-    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: cooldownFor(actor.role, SUBMIT_COOLDOWN_MS) });
+    const until = await startCooldown(tx, { userId: actor.id, what: "server", now, ms: cooldownFor(actor, SUBMIT_COOLDOWN_MS) });
     if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldownEnds);
     const sent = submission(actor, now);
     await tx

@@ -156,8 +156,7 @@ export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServe
 /** When the actor may submit again, in milliseconds since 1970; null if at once. */
 export async function findCooldown(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
-  const { id, role } = ctx.actor;
-  return findCooldownEnd(ctx.db, { userId: id, what: "server", now: ctx.now(), ms: cooldownFor(role, SUBMIT_COOLDOWN_MS) });
+  return findCooldownEnd(ctx.db, { userId: ctx.actor.id, what: "server", now: ctx.now(), ms: cooldownFor(ctx.actor, SUBMIT_COOLDOWN_MS) });
 }
 
 /** The active servers that a trade can be connected with: those that are first, then the reader's own, then the newest, at most 60. */

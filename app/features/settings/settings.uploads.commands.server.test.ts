@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";

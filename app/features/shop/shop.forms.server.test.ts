@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
 import { sweepBackgrounds } from "~/features/settings/settings.uploads.commands.server.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { backgrounds } from "~/db/schema/shop.ts";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { BACKGROUNDS } from "./shop.cache-tags.ts";
 import type { BackgroundCategory } from "./shop.constants.ts";

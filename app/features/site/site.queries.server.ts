@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { findLastAct } from "~/access/audit.server.ts";
 import { requireStaff } from "~/access/guards.ts";
-import { gameFigures, siteCounters, siteSettings } from "~/db/schema/site.ts";
+import { type Openings, PARTS, type Part } from "~/access/parts.ts";
+import { gameFigures, partOpenings, siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { nextUpdateAfter } from "./core/next-update.ts";
@@ -35,12 +36,21 @@ export async function findMaintenance(ctx: SettingsContext): Promise<SiteSetting
   return (await readSettingsFor(ctx)).settings.maintenance;
 }
 
+/** How far the parts of the site are open, cached until a write drops it; those that are open to everybody are left out. */
+export async function findOpenings(ctx: Pick<AppContext, "db" | "reads">): Promise<Openings> {
+  return ctx.reads.read("site.openings", [SITE], async () => {
+    const rows = await ctx.db.select({ part: partOpenings.part, opening: partOpenings.opening }).from(partOpenings);
+    const known = rows.filter(({ part, opening }) => Object.hasOwn(PARTS, part) && opening !== "everybody");
+    return Object.fromEntries(known.map(({ part, opening }) => [part as Part, opening]));
+  });
+}
+
 /**
  * The settings of the site, and for how many milliseconds they hold before they change by the clock, because a maintenance begins or an
  * update is due.
  */
 export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings: SiteSettings; holdMs: number }> {
-  const row = await ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx));
+  const [row, openings] = await Promise.all([ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx)), findOpenings(ctx)]);
   const now = ctx.now().getTime();
   const startsAt = row.maintenanceStartsAt?.getTime() ?? null;
   const begun = startsAt === null || startsAt <= now;
@@ -54,6 +64,7 @@ export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings:
     chatEnabled: row.chatEnabled,
     sampleValues: row.sampleValues,
     moderationReport: row.moderationReport,
+    openings,
   };
   return { settings, holdMs: changesAt - now };
 }
@@ -92,6 +103,7 @@ export async function findSiteSettings(ctx: AppContext) {
       message: row.maintenanceMessage,
     },
     switches: { sampleValues: row.sampleValues, chatEnabled: row.chatEnabled, moderationReport: row.moderationReport },
+    openings: await findOpenings(ctx),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPENINGS, PARTS, type Part } from "~/access/parts.ts";
 import { paragraph, seenFields } from "~/text/text-fields.ts";
 import { optionalMoment } from "~/text/time-fields.ts";
 import { MAX_MAINTENANCE_MESSAGE } from "./site.settings.constants.ts";
@@ -43,6 +44,13 @@ export const maintenanceInput = z
     path: ["endsAt"],
     error: "The end must be after the start.",
   });
+
+/** How far a part is opened, and how far it was when that was chosen. */
+export const openingInput = z.object({
+  part: z.enum(Object.keys(PARTS) as [Part, ...Part[]], "There is no such part."),
+  opening: z.enum(OPENINGS, "Choose to whom it is open."),
+  seen: seenFields,
+});
 
 /** The switches of the site. What is left out stays as it is. */
 export const switchesInput = z.object({

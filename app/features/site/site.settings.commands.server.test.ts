@@ -30,6 +30,7 @@ describe("timers", () => {
         chatEnabled: true,
         sampleValues: false,
         moderationReport: false,
+        openings: {},
       });
     }
     const rows = async () => (await ctx.pool.query("select id from site_settings")).rowCount;

@@ -5,11 +5,11 @@ import { command, done, unchanged } from "~/access/command.server.ts";
 import type { Scope } from "~/access/command-definition.ts";
 import { mergeFields, mergeRow, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { siteSettings } from "~/db/schema/site.ts";
+import { partOpenings, siteSettings } from "~/db/schema/site.ts";
 import { formatMoment } from "~/text/time-fields.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";
 import { SITE } from "./site.cache-tags.ts";
-import { maintenanceInput, nextUpdateInput, switchesInput } from "./site.schemas.ts";
+import { maintenanceInput, nextUpdateInput, openingInput, switchesInput } from "./site.schemas.ts";
 import { SETTINGS_MESSAGES as MESSAGES } from "./site.settings.constants.ts";
 
 type Settings = typeof siteSettings.$inferSelect;
@@ -88,6 +88,27 @@ export const setSwitches = command({
   who: "admin",
   input: switchesInput,
   run: (scope, switches) => saveSettings(scope, () => switches, {}),
+});
+
+/**
+ * Opens a part of the site to some or to everybody, or closes it. Pages of its own and those that lead to it are drawn anew. Refuses as
+ * `conflict`, with `stored`, where somebody else chose otherwise since what is `seen`.
+ */
+export const openPart = command({
+  name: "site.opening",
+  who: "admin",
+  input: openingInput,
+  async run({ tx, now }, { part, opening, seen }) {
+    await tx.insert(partOpenings).values({ part, opening: "everybody", changedAt: now }).onConflictDoNothing();
+    const [stored] = await tx.select().from(partOpenings).where(eq(partOpenings.part, part)).for("update");
+    if (!stored) throw new Error("The row of the part could not be made.");
+    const merged = mergeRow({ opening: stored.opening }, { opening }, seen);
+    if (!merged.ok) return merged;
+    if (stored.opening === opening) return unchanged({ opening });
+    await tx.update(partOpenings).set({ opening, changedAt: now }).where(eq(partOpenings.part, part));
+    const target = { kind: "site", id: part };
+    return done({ opening }, { audit: { target, before: { opening: stored.opening }, after: { opening } }, invalidates: [SITE] });
+  },
 });
 
 type Details = z.output<typeof maintenanceInput>;

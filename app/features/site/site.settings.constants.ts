@@ -1,3 +1,4 @@
+import type { Opening } from "~/access/parts.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { CLOSED_PARTS } from "./site.constants.ts";
 
@@ -16,9 +17,19 @@ export const SETTINGS_MESSAGES = {
   maintenanceFailed: "Failed to update maintenance settings",
   maintenanceSaved: "Maintenance settings updated successfully",
   switchFailed: "Failed to change this setting",
+  openingFailed: "Failed to change to whom this part is open",
   past: "Choose a time in the future.",
   endPast: "Choose an end in the future.",
 } as const;
+
+/** To whom a part can be open, in words; each lets in those above it too. */
+export const OPENING_WORDS: Record<Opening, { label: string; told: string }> = {
+  closed: { label: "Nobody", told: "closed" },
+  staff: { label: "The team", told: "open to the team" },
+  partners: { label: "Partners and the team", told: "open to partners and the team" },
+  premium: { label: "Premium players, partners and the team", told: "open to premium players, partners and the team" },
+  everybody: { label: "Everybody", told: "open to everybody" },
+};
 
 /** What staff switch on and off for everybody. What belongs to a part that is not open yet is offered once it is. */
 export const SITE_SWITCHES = {

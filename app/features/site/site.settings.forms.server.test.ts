@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { startGame } from "~/features/minesweeper/minesweeper.commands.server.ts";
 import { createUser, expectAudit } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
 import { readSettings } from "./site.queries.server.ts";
@@ -167,3 +168,64 @@ test("STAT-036 … STAT-040 what fails on our side is told in the words of the s
     await ctx.pool.query("alter table settings_away rename to site_settings");
   }
 });
+
+describe("a part that is opened step by step", () => {
+  const PART = { part: "minesweeper" };
+  const [partner, premium, guest] = [site.as("partner"), site.as("premium"), site.as("guest")];
+  const open = (opening: string, seen = "everybody") => admin.send(PAGE, "opening", { ...PART, opening, "seen.opening": seen });
+  const statusFor = async (visitors: SiteVisitors, address = "/minesweeper") =>
+    Promise.all(visitors.map(async (visitor) => (await visitor.open(address)).status));
+  const all = [guest, user, premium, partner, moderator, admin];
+
+  test("ADM-080, AUTH-137, AUTH-157 is refused to whoever it is not open to, with its pages, its data and its forms", async () => {
+    expect(await statusFor(all)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await open("partners")).toMatchObject({ ok: true, message: "Minesweeper is open to partners and the team now." });
+    expect(await statusFor(all)).toEqual([403, 403, 403, 200, 200, 200]);
+    expect(await statusFor([user, partner], "/minesweeper/winners")).toEqual([403, 200]);
+    expect(await statusFor([user], "/minesweeper/mine.json")).toEqual([403]);
+    expect((await user.open("/minesweeper")).text).toContain("Minesweeper: this part is open to our partners first.");
+    expect(await user.send("/minesweeper", "start", {})).toMatchObject({ message: expect.stringContaining("open to our partners first") });
+    expect(await startGame(await user.ctx(), { level: "beginner" })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await startGame(await partner.ctx(), { level: "beginner" })).not.toMatchObject({ reason: "forbidden" });
+    expect(await open("premium", "partners")).toMatchObject({ ok: true });
+    expect(await statusFor(all)).toEqual([403, 403, 200, 200, 200, 200]);
+    expect(await open("closed", "premium")).toMatchObject({ ok: true });
+    expect(await statusFor(all)).toEqual([403, 403, 403, 403, 403, 403]);
+    // What the team does with it goes on.
+    expect(await statusFor([admin], "/admin/minesweeper")).toEqual([200]);
+    expect(await open("everybody", "closed")).toMatchObject({ ok: true });
+    expect(await statusFor(all)).toEqual([200, 200, 200, 200, 200, 200]);
+    const change = (before: string, after: string) => ({ action: "site.opening", before: { opening: before }, after: { opening: after } });
+    await expectAudit(
+      ctx,
+      ...[change("everybody", "partners"), change("partners", "premium"), change("premium", "closed"), change("closed", "everybody")],
+    );
+  });
+
+  test("ADM-080 whoever is not let in finds no way to it; the mark of the programme lets in whatever the role", async () => {
+    await open("partners");
+    const hasWay = async (visitor: SiteVisitors[number]) => (await visitor.open("/terms")).text.includes('href="/minesweeper"');
+    expect(await Promise.all([guest, user, partner, admin].map(hasWay))).toEqual([false, false, true, true]);
+    const { actor } = await user.ctx();
+    await ctx.pool.query("update users set partner_since = now(), partner_confirmed_at = now() where id = $1", [
+      (actor as { id: string }).id,
+    ]);
+    expect([await hasWay(user), await statusFor([user])]).toEqual([true, [200]]);
+    expect((await readSettings(ctx)).openings).toEqual({ minesweeper: "partners" });
+  });
+
+  test("ADM-080 of two admins who choose at once the second one is told; others, and what there is not, are refused", async () => {
+    expect(await open("partners")).toMatchObject({ ok: true });
+    expect(await open("staff")).toMatchObject({ status: 409, stored: { opening: "partners" } });
+    expect(await moderator.send(PAGE, "opening", { ...PART, opening: "staff" })).toMatchObject({ status: 403 });
+    for (const fields of [
+      { part: "minesweeper", opening: "some" },
+      { part: "pets", opening: "staff" },
+    ])
+      expect(await admin.send(PAGE, "opening", fields)).toMatchObject({ status: 422 });
+    const { text } = await admin.open(PAGE);
+    for (const words of ["Minesweeper", "Early access", "Partners and the team", "Nobody", "Everybody"]) expect(text).toContain(words);
+  });
+});
+
+type SiteVisitors = ReturnType<typeof site.as>[];

@@ -1,15 +1,17 @@
 import { form, type Sent } from "~/access/forms.server.ts";
+import { PARTS, type Part } from "~/access/parts.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { parseMoment } from "~/text/time-fields.ts";
 import {
   disableMaintenance,
   enableMaintenance,
+  openPart,
   saveMaintenance,
   setNextUpdate,
   setNextUpdateToMidnight,
   setSwitches,
 } from "./site.settings.commands.server.ts";
-import { SETTINGS_MESSAGES as MESSAGES, SITE_SWITCHES, type SiteSwitch } from "./site.settings.constants.ts";
+import { SETTINGS_MESSAGES as MESSAGES, OPENING_WORDS, SITE_SWITCHES, type SiteSwitch } from "./site.settings.constants.ts";
 
 const details = ({ fields }: Sent) => ({
   startsAt: parseMoment(fields.text("startsAt")),
@@ -52,6 +54,15 @@ export const siteSettingsForms = {
     command: disableMaintenance,
     done: () => ({ message: MESSAGES.disabled }),
     failed: MESSAGES.toggleFailed,
+  }),
+  opening: form({
+    command: openPart,
+    input: ({ fields }) => ({ part: fields.text("part"), opening: fields.text("opening"), seen: fields.seen() }),
+    done: ({ opening }, { fields }) => {
+      const { label } = PARTS[fields.text("part") as Part];
+      return { message: `${label} is ${OPENING_WORDS[opening].told} now.` };
+    },
+    failed: MESSAGES.openingFailed,
   }),
   switch: form({
     command: setSwitches,

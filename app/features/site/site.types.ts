@@ -1,3 +1,4 @@
+import type { Openings } from "~/access/parts.ts";
 import type { ShownReply } from "~/platform/http/context.server.ts";
 import type { FlashNotice } from "~/platform/http/flash-words.ts";
 import type { Config } from "~/platform/process/config.server.ts";
@@ -28,6 +29,8 @@ export interface SiteSettings {
   sampleValues: boolean;
   /** Whether everybody may read the statistics of reports. */
   moderationReport: boolean;
+  /** How far the parts that are opened step by step are open; those that are left out are open to everybody. */
+  openings: Openings;
 }
 
 /** What is known about the game. Times are milliseconds since 1970. */

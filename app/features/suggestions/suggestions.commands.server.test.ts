@@ -94,6 +94,13 @@ describe("submitting", () => {
     expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({ ok: atOnce });
   });
 
+  test("SUG-030 AUTH-137: a moderator with the mark of the programme does not wait either", async () => {
+    const player = as({ ...(await createUser(ctx, { role: "moderator" })), partner: true });
+    orThrow(await submitSuggestion(player, idea()));
+    expect(await findSubmitWait(player)).toBeNull();
+    expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({ ok: true });
+  });
+
   test("SUG-030, SUG-031: a second one within the hour is refused, told when, and goes through at its end", async () => {
     const player = as(await createUser(ctx));
     orThrow(await submitSuggestion(player, idea()));

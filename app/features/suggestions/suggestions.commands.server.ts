@@ -42,7 +42,7 @@ export const submitSuggestion = command({
   once: true,
   prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
   async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
-    const until = await startCooldown(tx, { userId: actor.id, what: "suggestion", now, ms: cooldownFor(actor.role, COOLDOWN_MS) });
+    const until = await startCooldown(tx, { userId: actor.id, what: "suggestion", now, ms: cooldownFor(actor, COOLDOWN_MS) });
     if (until !== null) return refusedInCooldown(until, now, MESSAGES.cooldown);
     // One at a time: of several alike at once, those after the first find it.
     await holdLock(tx, "suggestion.submit");

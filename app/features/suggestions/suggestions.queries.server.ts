@@ -183,8 +183,8 @@ function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant
 /** When the actor may suggest something again, in milliseconds since 1970, and what they suggested last; null if they may already. */
 export async function findSubmitWait(ctx: AppContext): Promise<SubmitWait | null> {
   if (ctx.actor.kind !== "user") return null;
-  const { id: userId, role } = ctx.actor;
-  const until = await findCooldownEnd(ctx.db, { userId, what: "suggestion", now: ctx.now(), ms: cooldownFor(role, COOLDOWN_MS) });
+  const { id: userId } = ctx.actor;
+  const until = await findCooldownEnd(ctx.db, { userId, what: "suggestion", now: ctx.now(), ms: cooldownFor(ctx.actor, COOLDOWN_MS) });
   if (until === null) return null;
   const own = eq(suggestions.userId, ctx.actor.id);
   const [last] = await ctx.db

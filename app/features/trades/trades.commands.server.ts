@@ -51,9 +51,9 @@ export const createTrade = command({
     const unfit = await noteUnclear(ctx, actor.id, input.robloxUsername, unclear);
     if (unfit) return unfit;
 
-    const cooldown = cooldownOf(actor.role);
+    const cooldown = cooldownOf(actor);
     const id = randomUUID();
-    const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
+    const terms = { ...termsOf(actor, now), posterRole: actor.role, createdAt: now };
     const stored = await insertPost(tx, {
       trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...terms, id, userId: actor.id },
       items: itemRows(id, items),

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** Posts as somebody new, named as the message says. */
-async function _post(message: string, overrides: Partial<TradeInput> = {}, role: Role = "user") {
+async function post(message: string, overrides: Partial<TradeInput> = {}, role: Role = "user") {
   const actor = await createUser(ctx, { role });
   const outcome = await createTrade(as(actor), tradeInput(doggy, overlord, { message, ...overrides }));
   if (!outcome.ok) throw new Error(outcome.message);
@@ -81,6 +81,18 @@ test("PROF-010, TRD-046 a Discord name on a trade is for players who are signed 
     0, 1, 1,
   ]);
   expect((await findPostingNames(ctx, poster)).discord).toBe("");
+});
+
+test("TRD-133: a trade's page knows what its poster chose to lie behind their pages, unless they are banned", async () => {
+  const { id, actor } = await post("hello");
+  const background = async () => (await readTradeView(ctx, id))?.background;
+  expect(await background()).toBeNull();
+  await ctx.pool.query("update users set custom_background_color = 'green' where id = $1", [actor.id]);
+  expect(await background()).toEqual({ image: null, color: "green" });
+  await ctx.pool.query("update users set custom_background = 'abc' where id = $1", [actor.id]);
+  expect(await background()).toEqual({ image: "abc", color: "green" });
+  await ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [actor.id]);
+  expect(await background()).toBeNull();
 });
 
 test("a Roblox name is marked as verified where it is the one that was verified, however it is written, and nowhere else", async () => {

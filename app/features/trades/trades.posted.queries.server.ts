@@ -5,7 +5,7 @@ import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
-import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { findBackground, findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
@@ -146,15 +146,16 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
   if (!trade) return null;
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
-  const [talk, interests, servers, fans, standing] = await Promise.all([
+  const [talk, interests, servers, fans, standing, background] = await Promise.all([
     findComments(ctx, { kind: "trade", id }, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, trade) : null,
     findStanding(ctx, trade.owner.id),
+    findBackground(ctx, trade.owner.id),
   ]);
   const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
-  return { trade, talk, interest: interests[id] ?? null, fans, servers, standing, may, asOf: ctx.now().getTime(), live };
+  return { trade, talk, interest: interests[id] ?? null, fans, servers, standing, background, may, asOf: ctx.now().getTime(), live };
 }
 
 /**
@@ -232,8 +233,8 @@ export async function findInterested(
 }
 
 /** When the user may post again, in milliseconds since 1970; null if at once. */
-export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
-  return findCooldownEnd(ctx.db, { userId: user.id, what: "trade", now: ctx.now(), ms: cooldownOf(user.role) });
+export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role" | "partner">): Promise<number | null> {
+  return findCooldownEnd(ctx.db, { userId: user.id, what: "trade", now: ctx.now(), ms: cooldownOf(user) });
 }
 
 /**

@@ -50,7 +50,11 @@ export const tradeManagerList = defineList({
       options: { open: "Open", expired: "Expired", completed: "Completed", hidden: "Hidden" },
       chips: true,
     },
-    status: { kind: "choice", label: "Status", options: { win: "Win", fair: "Fair", loss: "Loss" } },
+    status: {
+      kind: "choice",
+      label: "Status",
+      options: { "big-win": "Big Win", win: "Small Win", fair: "Fair", loss: "Small Loss", "big-loss": "Big Loss" },
+    },
     user: { kind: "text", label: "Account", placeholder: "The id of an account" },
   },
   orders: { created: { down: "Newest first", up: "Oldest first" } },

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { expectAudit, postTrade } from "../../../test/factories.ts";
+import { orThrow } from "~/access/guards.ts";
+import { createPets, createUser, expectAudit, postTrade, tradeInput } from "../../../test/factories.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
 import { createSite } from "../../../test/site.ts";
+import { createTrade } from "./trades.commands.server.ts";
 import { tradeManagerForms } from "./trades.staff.forms.server.ts";
 
 const site = await createSite();
@@ -20,6 +22,26 @@ test("ADM-TRD-001 … ADM-TRD-005 ADM-TRD-023 ADM-TRD-034 the table has its colu
   const newer = await postTrade(site.ctx);
   const page = (await admin.open(PAGE)).text;
   expect(page.indexOf(newer.id)).toBeLessThan(page.indexOf(older.id));
+});
+
+test("ADM-TRD-015 the five verdicts of the calculator are shown, each in its colour, and filtered by", async () => {
+  const worth = [130, 115, 100, 85, 50];
+  const [base = 0, ...others] = await createPets(site.ctx, { values: { normal: 100 } }, ...worth.map((normal) => ({ values: { normal } })));
+  const trades: string[] = [];
+  for (const pet of others) {
+    const actor = await createUser(site.ctx);
+    trades.push(orThrow(await createTrade({ ...site.ctx, actor }, tradeInput(base, pet))).id);
+  }
+  const { text } = await admin.open(PAGE);
+  const chips = [...text.matchAll(/class="verdict-chip" data-tone="(\w+)">([^<]+)</g)].map(([, tone, label]) => `${label} ${tone}`);
+  expect(chips.sort()).toEqual(["Big Loss red", "Big Win emerald", "Fair yellow", "Small Loss orange", "Small Win green"]);
+  const found = async (status: string) => {
+    const page = (await admin.open(`${PAGE}?status=${status}`)).text;
+    return trades.findIndex((id) => page.includes(id)) === trades.findLastIndex((id) => page.includes(id))
+      ? trades.findIndex((id) => page.includes(id))
+      : "several";
+  };
+  expect(await Promise.all(["big-win", "win", "fair", "loss", "big-loss"].map(found))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test("ADM-TRD-006 … ADM-TRD-010 ADM-TRD-027 the details show both sides, the message and who posted it; an account's trades are found", async () => {

@@ -1,9 +1,10 @@
-import { and, desc, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { RecentText } from "~/access/reportable.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { trades } from "~/db/schema/trades.ts";
+import type { VerdictStatus } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { MAX_MANAGED } from "./trades.constants.ts";
@@ -11,7 +12,7 @@ import { findTrade, showTrades } from "./trades.posted.queries.server.ts";
 import type { TradeManagerChoices } from "./trades.search-params.ts";
 import type { PostedTrade } from "./trades.types.ts";
 
-const { createdAt, id, userId, names, status, completedAt, hiddenAt, expiresAt } = trades;
+const { createdAt, id, userId, names, givingTotal, receivingTotal, completedAt, hiddenAt, expiresAt } = trades;
 const ORDERS = { created: { createdAt, id } };
 
 /**
@@ -22,7 +23,7 @@ export async function findTradesToManage(ctx: AppContext, { query, filters, ...p
   requireStaff(ctx, "admin");
   const wanted = [
     searched(query, names),
-    chosen(status, filters.status),
+    filters.status === null ? undefined : hasVerdict(filters.status),
     isId(filters.user) ? chosen(userId, filters.user) : undefined,
     isIn(filters.state, ctx.now()),
   ];
@@ -34,6 +35,27 @@ export async function findTradesToManage(ctx: AppContext, { query, filters, ...p
 export async function findTradeToManage(ctx: AppContext, wanted: string | null): Promise<PostedTrade | null> {
   requireStaff(ctx, "admin");
   return wanted === null ? null : findTrade(ctx, wanted);
+}
+
+/** Between which tenths of what is given the receiving side lies for a verdict: from the first on, below the second. */
+const TENTHS: Record<VerdictStatus, [number | null, number | null]> = {
+  "big-win": [12, null],
+  win: [11, 12],
+  fair: [9, 11],
+  loss: [8, 9],
+  "big-loss": [null, 8],
+};
+
+/** The condition that the calculator gives a trade that verdict: in whole numbers, as it does, and with a value on both sides. */
+function hasVerdict(verdict: VerdictStatus): SQL | undefined {
+  const [from, below] = TENTHS[verdict];
+  const ten = sql`${receivingTotal} * 10::numeric`;
+  return and(
+    gt(givingTotal, 0),
+    gt(receivingTotal, 0),
+    from === null ? undefined : sql`${ten} >= ${givingTotal} * ${from}::numeric`,
+    below === null ? undefined : sql`${ten} < ${givingTotal} * ${below}::numeric`,
+  );
 }
 
 function isIn(state: TradeManagerChoices["filters"]["state"], now: Date): SQL | undefined {

@@ -81,6 +81,8 @@ export interface TradeView {
   servers: PrivateServer[];
   /** What the reader has set for its owner. */
   standing: Standing;
+  /** What its owner chose to lie behind their pages, by content hash and colour id; null for nothing. */
+  background: { image: string | null; color: string } | null;
   may: { connect: boolean; moderate: boolean; delete: boolean };
   /** When it was read, in milliseconds since 1970, and at which position of the live stream. */
   asOf: number;

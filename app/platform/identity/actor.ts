@@ -16,6 +16,8 @@ export interface UserActor {
   id: string;
   name: string;
   role: Role;
+  /** Whether the account has the mark of the partner programme, whatever its role. */
+  partner?: true;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
   /** The background of every page, if the user turned that on: the content hash of a stored picture, and the id of a colour. */

@@ -107,7 +107,7 @@ async function joinGuild(apiUrl: string, { id, botToken }: { id: string; botToke
  * https://discord.com/developers/docs/reference#image-formatting
  */
 function avatarUrl(cdnUrl: string, { id, avatar, discriminator }: z.output<typeof currentUser>): string {
-  if (avatar) return `${cdnUrl}/avatars/${id}/${avatar}.png`;
+  if (avatar) return `${cdnUrl}/avatars/${id}/${avatar}.png?size=256`;
   const number = /^0*$/.test(discriminator) ? (BigInt(id) >> 22n) % 6n : Number(discriminator) % 5;
   return `${cdnUrl}/embed/avatars/${number}.png`;
 }

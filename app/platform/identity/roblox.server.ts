@@ -119,9 +119,9 @@ async function exchangeFailure(error: unknown): Promise<string> {
   return error.code === "OAUTH_TIMEOUT" || error.code === undefined ? "Token exchange failed: Roblox did not answer." : UNTRUSTED;
 }
 
-/** The address of a player's headshot of 150 pixels by the thumbnails API; undefined while there is none. */
+/** The address of a player's headshot by the thumbnails API, in its first size above the 256 pixels that are kept; undefined while there is none. */
 async function findHeadshot({ thumbnailsUrl }: RobloxSettings, subject: string): Promise<string | undefined> {
-  const query = new URLSearchParams({ userIds: subject, size: "150x150", format: "Png", isCircular: "false" });
+  const query = new URLSearchParams({ userIds: subject, size: "352x352", format: "Png", isCircular: "false" });
   const response = await fetch(`${thumbnailsUrl}/v1/users/avatar-headshot?${query}`, {
     redirect: "error",
     signal: AbortSignal.timeout(ANSWER_WITHIN_SECONDS * 1000),

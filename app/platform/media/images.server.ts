@@ -114,8 +114,12 @@ export async function restoreImage(
  * whatever the store throws.
  */
 export async function readLargest(files: FileStore, folder: ImageFolder, hash: string): Promise<Buffer | undefined> {
-  const content = await readPicture(files, imagePath(folder, hash, Math.max(...folder.widths)));
-  return Buffer.isBuffer(content) ? content : undefined;
+  for (const width of folder.widths.toSorted((a, b) => b - a)) {
+    const content = await readPicture(files, imagePath(folder, hash, width));
+    // One that was stored before its folder had a larger width has that of then.
+    if (content !== "missing") return Buffer.isBuffer(content) ? content : undefined;
+  }
+  return undefined;
 }
 
 /**

@@ -1,8 +1,12 @@
+import type { ReactElement } from "react";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { AVATAR_IMAGES } from "../accounts.images.ts";
 import { firstLetter } from "../core/first-letter.ts";
+
+/** Up to this size, 128 pixels are sharp on a screen that has two for each. */
+const SMALL = 64;
 
 interface AvatarProps {
   name: string;
@@ -28,14 +32,18 @@ export function Avatar({ name, letter: shown = firstLetter(name), avatar, size, 
     </span>
   );
   if (avatar === null) return letter;
-  return (
+  const drawn = (width: 128 | 256, fallback: ReactElement) => (
     <Picture
-      src={imageUrl(AVATAR_IMAGES, avatar, 128)}
+      key={width}
+      src={imageUrl(AVATAR_IMAGES, avatar, width)}
       alt=""
       width={size}
       height={size}
-      fallback={letter}
+      fallback={fallback}
       className={classNames("bg-sunk object-cover", shape)}
     />
   );
+  const small = drawn(128, letter);
+  // One that was taken over before has the smaller width alone, until its owner signs in again.
+  return size > SMALL ? drawn(256, small) : small;
 }

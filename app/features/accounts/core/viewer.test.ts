@@ -19,7 +19,17 @@ const none = { unread: null, unreadMessages: null };
 
 describe("the visitor as pages show them", () => {
   test("holds no secret and nothing of the session", () => {
-    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, ...badges, banMessage: null, idempotencyKey: "k" };
+    const shown = {
+      id: "1",
+      name: "Gwen",
+      letter: "G",
+      avatar: null,
+      manages: false,
+      reach: "premium",
+      ...badges,
+      banMessage: null,
+      idempotencyKey: "k",
+    };
     expect(viewerOf(gwen, badges, "k")).toEqual(shown);
     expect(viewerOf(guest, none, "k")).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { reachOf } from "~/access/parts.ts";
 import { banMessage } from "~/access/result.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import type { Viewer } from "../accounts.types.ts";
@@ -12,7 +13,8 @@ export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string): 
   const { id, name, avatar, backdrop, ban } = actor;
   const banned = ban && banMessage(ban);
   const manages = isStaff(actor);
-  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, ...badges, banMessage: banned, idempotencyKey };
+  const reach = reachOf(ban ? null : actor);
+  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, reach, ...badges, banMessage: banned, idempotencyKey };
 }
 
 /**

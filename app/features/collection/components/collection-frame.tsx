@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsOpen } from "~/access/use-part.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
@@ -14,12 +15,13 @@ interface CollectionFrameProps {
 
 /** The frame of the reader's collection pages: the heading and the tabs. */
 export function CollectionFrame({ page, counts, actions, children }: CollectionFrameProps) {
+  const matches = useIsOpen("matches");
   const count = (number: number | undefined) =>
     number !== undefined && <span className="tabular-nums">{`\u00a0(${formatNumber(number)})`}</span>;
   const tabs = [
     { to: COLLECTION_PAGE, label: <>Collection{count(counts?.collection)}</> },
     { to: WISHLIST_PAGE, label: <>Wishlist{count(counts?.wishlist)}</> },
-    { to: MATCHES_PAGE, label: "Matches" },
+    ...(matches || page === MATCHES_PAGE ? [{ to: MATCHES_PAGE, label: "Matches" }] : []),
     { to: WEEK_PAGE, label: "Week" },
     { to: PROGRESS_PAGE, label: "Progress" },
   ];

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useIsOpen } from "~/access/use-part.ts";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { List } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
@@ -61,6 +62,7 @@ export function OwnList<Entry>({
   card,
   children,
 }: OwnListProps<Entry>) {
+  const screenshots = useIsOpen("screenshots");
   const { openSheet, sheet } = useSheets<CollectionSheet>(loadSheets, (opened, close) => (
     <CollectionSheets sheet={opened} catalogueHash={catalogueHash} count={count} onClose={close} />
   ));
@@ -83,9 +85,11 @@ export function OwnList<Entry>({
       <Button className="needs-scripts" icon={<Icon name="clipboard-paste" size={18} />} onClick={() => openSheet({ kind: "paste", list })}>
         Paste a list
       </Button>
-      <Button className="needs-scripts" icon={<Icon name="image-up" size={18} />} onClick={() => openSheet({ kind: "screen", list })}>
-        Read a screenshot
-      </Button>
+      {screenshots && (
+        <Button className="needs-scripts" icon={<Icon name="image-up" size={18} />} onClick={() => openSheet({ kind: "screen", list })}>
+          Read a screenshot
+        </Button>
+      )}
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { useIsOpen } from "~/access/use-part.ts";
 import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
@@ -33,6 +34,7 @@ interface PetActionsProps {
 
 /** The buttons of a pet's page for collection and wishlist, and how many players have it and want it. */
 export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
+  const matches = useIsOpen("matches");
   const entry = own?.entries?.find((one) => one.variant === variant) ?? null;
   const wish = own?.wishes?.find((one) => one.variant === variant) ?? null;
   const { openSheet, sheet } = useSheets<ListName>(own ? loadSheet : loadNothing, (list, close) => (
@@ -61,7 +63,7 @@ export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
         />
       </div>
       <InterestLine {...interest[variant]} />
-      {own?.look.wishlist.includes(variant) && (
+      {matches && own?.look.wishlist.includes(variant) && (
         <TextLink to={MATCHES_PAGE} className="justify-self-start">
           Who has it: your matches
         </TextLink>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useIsOpen } from "~/access/use-part.ts";
 import type { PickTarget } from "~/features/offers/components/pick-target.ts";
 import { PickWordsContext } from "~/features/offers/components/pick-words.ts";
 import type { Proposal } from "~/features/offers/core/screen/proposals.ts";
@@ -31,7 +32,9 @@ interface ReadButtonProps {
 }
 
 function ReadButton({ file, count, onTaken }: ReadButtonProps) {
+  const screenshots = useIsOpen("screenshots");
   const [open, setOpen] = useState(false);
+  if (!screenshots) return null;
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -75,7 +75,11 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
             <p className="text-sm text-soft-ink">
               These are times by the clock of <b className="text-ink">{zone.replaceAll("_", " ")}</b>.
             </p>
-            <p className="text-sm text-soft-ink">Whatever happens meanwhile arrives afterwards. The list here always shows it at once.</p>
+            <p className="text-sm text-soft-ink">
+              {settings.atOnce
+                ? "As an owner you are told at once, in quiet hours too. They hold again once you are none."
+                : "Whatever happens meanwhile arrives afterwards. The list here always shows it at once."}
+            </p>
           </fieldset>
         </Card>
         <FormMessage />

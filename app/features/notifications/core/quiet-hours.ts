@@ -40,7 +40,7 @@ const OF_MESSAGES: readonly NotificationKind[] = ["message", "message-request"];
 /**
  * When a notification of a kind may be sent to a device of somebody with these settings; null if it is not sent. Somebody who never chose
  * anything has no quiet hours, but at night devices are silent about messages: by the clock of the device or, where that is not known, of
- * the quiet hours.
+ * the quiet hours. Owners of the site are told at once.
  */
 export function deviceTime(
   chosen: NotificationSettings | undefined,
@@ -49,6 +49,7 @@ export function deviceTime(
   timeZone: string | null = null,
 ): Date | null {
   if (chosen?.muted.includes(kind) || chosen?.silent.includes(kind)) return null;
+  if (chosen?.atOnce) return now;
   const quiet = chosen?.quiet ?? null;
   const isHeld = OF_MESSAGES.includes(kind) && !chosen?.messagesAtNight;
   const night = isHeld ? { ...NIGHT, timeZone: timeZone ?? quiet?.timeZone ?? "UTC" } : null;

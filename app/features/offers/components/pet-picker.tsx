@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useIsOpen } from "~/access/use-part.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
@@ -33,6 +34,7 @@ interface PetPickerProps {
  */
 export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps) {
   const { pets, search, status, retry } = catalogue;
+  const screenshots = useIsOpen("screenshots");
   const [screen, setScreen] = useState(false);
   const words = usePickWords();
   const [targetKey, setTargetKey] = useState(first);
@@ -159,7 +161,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
               aria-autocomplete="list"
               enterKeyHint="done"
             />
-            {target.max - target.count > 1 && (
+            {screenshots && target.max - target.count > 1 && (
               <IconButton label={words.readScreenshot} onClick={() => setScreen(true)}>
                 <Icon name="image-up" size={20} />
               </IconButton>

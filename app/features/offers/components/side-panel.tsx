@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
+import { useIsOpen } from "~/access/use-part.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { moveItem, removeItem } from "../core/offer-sides.ts";
@@ -22,6 +23,7 @@ interface SidePanelProps {
 
 /** One side of the trade: its total, its pets and the buttons that add more. */
 export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, onDrag, addressOf }: SidePanelProps) {
+  const screenshots = useIsOpen("screenshots");
   const panel = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
   const headingId = `side-${side}`;
@@ -99,17 +101,19 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
           {items.length} of {MAX_PER_SIDE}
         </span>
         <span className="panel-ways">
-          <button
-            type="button"
-            className="panel-paste"
-            onClick={() => openSheet({ kind: "screen", side })}
-            aria-describedby={headingId}
-            aria-label="Read a screenshot"
-            disabled={items.length >= MAX_PER_SIDE}
-          >
-            <Icon name="image-up" size={16} />
-            Screenshot
-          </button>
+          {screenshots && (
+            <button
+              type="button"
+              className="panel-paste"
+              onClick={() => openSheet({ kind: "screen", side })}
+              aria-describedby={headingId}
+              aria-label="Read a screenshot"
+              disabled={items.length >= MAX_PER_SIDE}
+            >
+              <Icon name="image-up" size={16} />
+              Screenshot
+            </button>
+          )}
           <button
             type="button"
             className="panel-paste"

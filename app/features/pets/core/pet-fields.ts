@@ -12,7 +12,7 @@ export const PET_FIELDS = [
 export type PetFields = Record<(typeof PET_FIELDS)[number], string>;
 
 /** A pet with everything that its form can change. Variants that are left out of `values` do not exist. */
-export interface EditablePet extends PetDetails {
+export interface EditablePet extends Omit<PetDetails, "changedAt"> {
   id: number;
   name: string;
   rarity: string;

@@ -7,12 +7,12 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Profile, ProfileLook } from "../profiles.types.ts";
-import "./profile-colors.css";
+import "~/features/accounts/components/profile-colors.css";
 import "./profiles.css";
 import type { ReactNode } from "react";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Picture } from "~/ui/picture.tsx";
-import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 
 interface ProfileHeaderProps {
   profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "partner" | "look" | "robloxVerification" | "createdAt">;

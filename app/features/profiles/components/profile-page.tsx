@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
+import { ProfileBackdrop } from "~/features/accounts/components/profile-backdrop.tsx";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
 import { messageAddress, PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
@@ -16,7 +17,6 @@ import { PROFILE_TABS } from "../profiles.constants.ts";
 import { BADGE_IMAGES } from "../profiles.images.ts";
 import { tabSearch, tabsOf } from "../profiles.search-params.ts";
 import type { Badge, Profile, TabContent } from "../profiles.types.ts";
-import { ProfileBackdrop } from "./profile-backdrop.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileTabPanel } from "./profile-tab-panel.tsx";
 

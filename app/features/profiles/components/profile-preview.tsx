@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ProfileBackdrop } from "./profile-backdrop.tsx";
+import { ProfileBackdrop } from "~/features/accounts/components/profile-backdrop.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 
 /** A profile while it is edited: its head, and behind it what will lie behind the whole page. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { SHOP_MESSAGES } from "~/features/shop/shop.constants.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Card } from "~/ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { SignInHere } from "~/features/accounts/components/sign-in-here.tsx";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

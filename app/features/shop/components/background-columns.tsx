@@ -1,4 +1,4 @@
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Picture } from "~/ui/picture.tsx";

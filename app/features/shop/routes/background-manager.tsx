@@ -1,6 +1,6 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { loadManager } from "~/access/manager.server.ts";
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";

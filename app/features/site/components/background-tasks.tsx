@@ -1,6 +1,10 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { SessionState } from "~/features/accounts/accounts.events.ts";
+import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
-import { useRenewRootData } from "~/platform/browser/root-data.ts";
+import { useRenewRootData, useRootData } from "~/platform/browser/root-data.ts";
+import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
@@ -45,7 +49,7 @@ function replace(image: HTMLImageElement): void {
 /** A visitor who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
 const STAYS_AFTER_MS = 3_000;
 
-/** Follows the settings of the site: an open page hears of a maintenance and of another time of the next update. Renders nothing. */
+/** Follows the settings of the site and who its reader is: an open page hears of a maintenance, and of a ban, a role or the end of its session. Renders nothing. */
 function SettingsWatch() {
   const renew = useRenewRootData();
   const [stays, setStays] = useState(false);
@@ -53,8 +57,22 @@ function SettingsWatch() {
     const timer = setTimeout(() => setStays(true), STAYS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  useLive(stays ? ["settings"] : [], (event) => event.kind === "site.settings" && renew({ settings: event.data }), { onResync: nothing });
+  const viewer = useRootData()?.viewer;
+  const { revalidate } = useRevalidator();
+  const onEvent = (event: LiveEvent) => {
+    if (event.kind === "site.settings") renew({ settings: event.data });
+    if (event.kind === "account.session" && !isSame(event.data.now, viewer)) void revalidate();
+  };
+  useLive(stays ? ["settings"] : [], onEvent, { onResync: nothing });
   return null;
+}
+
+/** Whether a page that was made for this viewer still is for whom the server takes its reader for. */
+function isSame(state: SessionState | null, viewer: Viewer | null | undefined): boolean {
+  // Without the root's data there is an error page, which is not drawn anew by itself.
+  if (viewer === undefined) return true;
+  const shown = { viewer: viewer?.id ?? null, reach: viewer?.reach ?? "everybody", banned: viewer?.banMessage != null };
+  return state !== null && (Object.keys(shown) as (keyof SessionState)[]).every((part) => state[part] === shown[part]);
 }
 
 /** What was missed comes with the new connection. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { OPENINGS, type Opening, PARTS, type Part } from "~/access/parts.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { formatMoment } from "~/text/time-fields.ts";
 import { Card } from "~/ui/card.tsx";
@@ -8,10 +9,10 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
-import { TextAreaField } from "~/ui/form/text-fields.tsx";
+import { SelectField, TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
+import { MAX_MAINTENANCE_MESSAGE, OPENING_WORDS, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 
 interface NextUpdateProps {
   /** The time that staff set, in milliseconds since 1970; null if none is. */
@@ -127,6 +128,39 @@ export function SwitchForm({ name, on }: { name: SiteSwitch; on: boolean }) {
         <SubmitButton name="wanted" value={on ? "off" : "on"} className="justify-self-start bg-sunk shadow-none">
           {on ? "Turn off" : "Turn on"}
           <span className="sr-only"> {label}</span>
+        </SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+const OPENING_LABELS = Object.fromEntries(OPENINGS.map((opening) => [opening, OPENING_WORDS[opening].label]));
+
+/** To whom a part of the site is open. */
+export function OpeningForm({ part, opening }: { part: Part; opening: Opening }) {
+  const form = useForm({
+    name: "opening",
+    about: { part },
+    merge: true,
+    failed: SETTINGS_MESSAGES.openingFailed,
+    initial: { opening },
+  });
+  const { label } = PARTS[part];
+  return (
+    <Panel
+      title={label}
+      mark={
+        <Chip tone={opening === "everybody" ? "gain" : opening === "closed" ? "neutral" : "fair"}>
+          {opening === "everybody" ? "Open" : opening === "closed" ? "Closed" : "Early access"}
+        </Chip>
+      }
+    >
+      <p>Who is not let in yet finds no way to it, and is told when they come by its address.</p>
+      <Form of={form} className="grid gap-3">
+        <SelectField name="opening" label="Open to" options={OPENING_LABELS} />
+        <FormMessage />
+        <SubmitButton className="justify-self-start bg-sunk shadow-none">
+          Save<span className="sr-only"> to whom {label} is open</span>
         </SubmitButton>
       </Form>
     </Panel>

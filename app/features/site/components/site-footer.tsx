@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useIsOpen } from "~/access/use-part.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { BrandMark } from "./brand.tsx";
@@ -44,6 +45,8 @@ interface SiteFooterProps {
 
 /** What the site is, its links, and that it is not affiliated with Roblox. */
 export function SiteFooter({ links, hasReport }: SiteFooterProps) {
+  const minesweeper = useIsOpen("minesweeper");
+  const isShown = ({ to }: { to: string }) => to !== "/minesweeper" || minesweeper;
   return (
     <footer className="site-footer">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
@@ -60,7 +63,7 @@ export function SiteFooter({ links, hasReport }: SiteFooterProps) {
           <nav key={group.title} aria-label={group.title}>
             <p className="font-display font-semibold">{group.title}</p>
             <ul className="mt-1">
-              {[...group.links, ...(group.title === "Stay safe" && hasReport ? [REPORT] : [])].map((link) => (
+              {[...group.links.filter(isShown), ...(group.title === "Stay safe" && hasReport ? [REPORT] : [])].map((link) => (
                 <li key={link.to}>
                   <Link to={link.to} className="site-footer-link">
                     {link.label}

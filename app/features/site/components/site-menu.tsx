@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useIsOpen } from "~/access/use-part.ts";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
@@ -13,6 +14,7 @@ import { SignInButton } from "./sign-in-button.tsx";
 /** The navigation on small screens: a native popover, which opens without scripts and closes on navigation. */
 export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
   const menu = useRef<HTMLElement>(null);
+  const minesweeper = useIsOpen("minesweeper");
   const { key } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
@@ -30,10 +32,12 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
       </div>
       <div className="grid grid-cols-2 gap-2">
         <NavigationLinks withIcons className="site-menu-link" />
-        <NavigationLink item={MINESWEEPER} className="site-menu-link">
-          <Icon name={MINESWEEPER.icon} size={20} className="flex-none" />
-          {MINESWEEPER.label}
-        </NavigationLink>
+        {minesweeper && (
+          <NavigationLink item={MINESWEEPER} className="site-menu-link">
+            <Icon name={MINESWEEPER.icon} size={20} className="flex-none" />
+            {MINESWEEPER.label}
+          </NavigationLink>
+        )}
         {viewer && (
           <NavigationLink item={COLLECTION} className="site-menu-link">
             <Icon name={COLLECTION.icon} size={20} className="flex-none" />

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { VerdictChip } from "~/features/offers/components/verdict-chip.tsx";
 import { formatTotal } from "~/features/offers/core/offer-words.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatTimeLeft } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
 import type { Columns } from "~/ui/table/column.ts";
 import { dateColumn } from "~/ui/table/date-column.tsx";
 import { describeRobloxName } from "../core/roblox-name.ts";
-import { STATUSES } from "../trades.constants.ts";
 import type { tradeManagerList } from "../trades.search-params.ts";
 import type { PostedTrade } from "../trades.types.ts";
-import { StatusBadge } from "./trade-marks.tsx";
 
 /** The trades in the manager at `now`, with the address of the details of each. */
 export function managedTradeColumns(now: number, detailsOf: (id: string) => string): Columns<PostedTrade, typeof tradeManagerList> {
@@ -18,10 +18,10 @@ export function managedTradeColumns(now: number, detailsOf: (id: string) => stri
     {
       id: "status",
       header: "Status",
-      text: ({ status }) => STATUSES[status].label,
+      text: ({ sides }) => verdictOf(sides).label,
       cell: (trade) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          <StatusBadge trade={trade} side="poster" />
+          <VerdictChip sides={trade.sides} />
           {trade.hidden && <Chip tone="loss">Hidden</Chip>}
         </span>
       ),

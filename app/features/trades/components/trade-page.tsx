@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { DiscordName, RobloxName } from "~/features/accounts/components/names-elsewhere.tsx";
+import { ProfileBackdrop } from "~/features/accounts/components/profile-backdrop.tsx";
 import { CommentThread } from "~/features/comments/components/comment-thread.tsx";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
@@ -42,7 +43,7 @@ interface TradePageProps {
 
 /** Everything about one trade. */
 export function TradePage({ view, now }: TradePageProps) {
-  const { trade, talk, interest, fans, servers, standing, may } = view;
+  const { trade, talk, interest, fans, servers, standing, background, may } = view;
   const root = useRootData();
   const { id, owner, sides, message, createdAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -98,23 +99,26 @@ export function TradePage({ view, now }: TradePageProps) {
           <ShareButton title={`Trade by ${owner.name}`} url={`${root?.appUrl ?? ""}/trades/${id}`} />
         </div>
       </div>
-      <header className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 pt-5 pb-4">
-        <Avatar name={owner.name} avatar={owner.avatar} size={56} />
-        <div className="min-w-0 flex-1 basis-52">
-          <div className="flex min-w-0 items-center gap-1">
-            <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
-              <MemberLink member={owner} before="Trade by" className="font-semibold" />
-              <RoleMark role={owner.role} partner={owner.partner} />
-            </h1>
-            {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
+      <header className="trade-head" data-dressed={background ? "" : undefined}>
+        {background && <ProfileBackdrop {...background} within />}
+        <div className="trade-head-words">
+          <Avatar name={owner.name} avatar={owner.avatar} size={56} />
+          <div className="min-w-0 flex-1 basis-52">
+            <div className="flex min-w-0 items-center gap-1">
+              <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
+                <MemberLink member={owner} before="Trade by" className="font-semibold" />
+                <RoleMark role={owner.role} partner={owner.partner} />
+              </h1>
+              {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
+            </div>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <TimeLeft trade={trade} now={now} />
+              <PostedWhen trade={trade} now={now} />
+            </p>
+            <LiveSign />
           </div>
-          <p className="flex flex-wrap items-center gap-x-3">
-            <TimeLeft trade={trade} now={now} />
-            <PostedWhen trade={trade} now={now} />
-          </p>
-          <LiveSign />
+          <StatusBadge trade={trade} side={side} />
         </div>
-        <StatusBadge trade={trade} side={side} />
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
         {standing.kind === "block" && <BlockedNotice player={owner} />}

@@ -1,5 +1,6 @@
 import "./trade-card.css";
 import { Link } from "react-router";
+import { VerdictChip } from "~/features/offers/components/verdict-chip.tsx";
 import { formatTimeLeft } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -10,7 +11,6 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { describeRobloxName } from "../core/roblox-name.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
-import { StatusBadge } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeChips, UncountedNote } from "./trade-words.tsx";
 
@@ -20,7 +20,7 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap gap-1.5">
-        <StatusBadge trade={trade} side="poster" />
+        <VerdictChip sides={sides} />
         {hidden && <Chip tone="loss">Hidden</Chip>}
       </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">

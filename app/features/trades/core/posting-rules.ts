@@ -2,18 +2,22 @@ import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
 import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import type { Role } from "~/platform/identity/actor.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
 import { itemCodesOf } from "./item-codes.ts";
 import { postedStatusOf } from "./trade-status.ts";
 
-/** How long somebody of this role waits between two trades, in milliseconds. */
-export function cooldownOf(role: Role): number {
-  return WITHOUT_COOLDOWN.includes(role) ? 0 : COOLDOWN_MS;
+/** Who posts, as far as their role and the mark of the programme decide something. */
+type Poster = Pick<UserActor, "role" | "partner">;
+
+/** How long somebody waits between two trades, in milliseconds; partners do not, whatever their role. */
+export function cooldownOf({ role, partner }: Poster): number {
+  return partner || WITHOUT_COOLDOWN.includes(role) ? 0 : COOLDOWN_MS;
 }
 
-/** The times of a trade that is posted at `now` by somebody of this role. */
-export function termsOf(role: Role, now: Date): { expiresAt: Date; pinRank: number; pinnedUntil: Date | null } {
+/** The times of a trade that is posted at `now`: a partner's hold for everybody with the mark, but for owners, who have more. */
+export function termsOf({ role: own, partner }: Poster, now: Date): { expiresAt: Date; pinRank: number; pinnedUntil: Date | null } {
+  const role = partner && own !== "owner" ? "partner" : own;
   const pin = PINS[role];
   return {
     expiresAt: new Date(now.getTime() + LIFETIMES[role]),

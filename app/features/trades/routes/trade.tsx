@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
+import { ROBLOX_NAMES, userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { threadTag } from "~/features/comments/comments.cache-tags.ts";
 import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
@@ -22,7 +22,8 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  cachePage(context, [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS], {
+  const tags = [TRADES, tradeTag(id), threadTag({ kind: "trade", id }), ROBLOX_NAMES, SERVERS, PET_LOOKS, userTag(view.trade.owner.id)];
+  cachePage(context, tags, {
     seconds: cacheSeconds(view.trade, view.asOf),
   });
   return { found: true as const, view };

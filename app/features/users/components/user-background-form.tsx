@@ -1,4 +1,4 @@
-import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

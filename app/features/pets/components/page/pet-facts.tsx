@@ -4,9 +4,12 @@ import { Card } from "~/ui/card.tsx";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
 
+/** What is not its value says its own day. */
+const CHANGED = { demand: "Demand changed", trend: "Trend changed", forecast: "Forecast changed" };
+
 /** The odds, sources and dates of a pet. */
 export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDetails }) {
-  const { oneIn, sources, addedOn, removedOn } = details;
+  const { oneIn, sources, addedOn, removedOn, changedAt } = details;
   const odds = formatOdds(oneIn);
   return (
     <Card padding="none">
@@ -46,6 +49,16 @@ export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDeta
         <Fact name="Last updated">
           {pet.valuedAt === null ? <span className="text-soft-ink">Not known</span> : <Day at={pet.valuedAt} />}
         </Fact>
+        {(["demand", "trend", "forecast"] as const).map((part) => {
+          const at = changedAt[part];
+          return (
+            at !== null && (
+              <Fact key={part} name={CHANGED[part]}>
+                <Day at={at} />
+              </Fact>
+            )
+          );
+        })}
       </dl>
     </Card>
   );

@@ -2,7 +2,7 @@ import "./profile-colors.css";
 import "./profile-backdrop.css";
 import type { CSSProperties } from "react";
 import { imageUrl } from "~/platform/media/image-folder.ts";
-import { BACKGROUND_IMAGES } from "../profiles.images.ts";
+import { BACKGROUND_IMAGES } from "../accounts.images.ts";
 
 interface ProfileBackdropProps {
   /** Content hash of the stored picture, or null for only the colour. */

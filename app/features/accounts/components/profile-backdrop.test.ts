@@ -6,7 +6,7 @@ import { blend, contrast, themedColors } from "../../../../test/contrast.ts";
 const app = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(app, file), "utf8");
 const tokens = themedColors(read("ui/tokens.css"));
-const backdrop = read("features/profiles/components/profile-backdrop.css");
+const backdrop = read("features/accounts/components/profile-backdrop.css");
 const [, lightGround = "", darkGround = ""] = /--ground: light-dark\(var\(--([\w-]+)\), var\(--([\w-]+)\)\)/.exec(backdrop) ?? [];
 const [lightDensity = 0, darkDensity = 0] = [...(/--dense: (.*);/.exec(backdrop)?.[1] ?? "").matchAll(/(\d+)%/g)].map(([, part]) =>
   Number(part),
