@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { orThrow } from "~/access/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets } from "../../../test/factories.ts";
 import { decodeCatalogue } from "./core/catalogue-codec.ts";
 import { findRecentChanges, type RecentChanges } from "./pets.changes.queries.server.ts";
 import { changesList } from "./pets.changes.search-params.ts";
+import { changeValues } from "./pets.commands.server.ts";
 import { findPetDetails, findPetHistory, findPetIdByName, readCatalogue, readPetSearch } from "./pets.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -23,7 +25,31 @@ describe("the page of a pet", () => {
       sources: ["Common Egg", "Valentine's Egg"],
       addedOn: "2025-04-11",
       removedOn: "2025-05-03",
+      changedAt: { demand: null, trend: null, forecast: null },
     });
+  });
+
+  it("PET-012 VAL-012 “Updated” is the last change of a value; demand and trend say their own day", async () => {
+    const [petId = 0] = await createPets(ctx, { values: { normal: 100 } });
+    const days = async () => {
+      const { valuedAt } = (await readCatalogue(ctx)).byId.get(petId) ?? {};
+      const day = (at: number | null | undefined) => (at ? new Date(at).getUTCDate() : null);
+      const { changedAt } = (await findPetDetails(ctx, petId)) ?? {};
+      return { value: day(valuedAt), demand: day(changedAt?.demand), trend: day(changedAt?.trend), forecast: day(changedAt?.forecast) };
+    };
+    const save = async (day: number, pet: object) => {
+      ctx.setNow(`2026-11-${day}T12:00:00Z`);
+      orThrow(await changeValues(ctx, { pets: [{ petId, values: {}, reason: "", ...pet }] }));
+    };
+    await save(22, { values: { normal: 120 } });
+    await save(23, { demand: 5 });
+    await save(24, { trend: "Rising" });
+    expect(await days()).toEqual({ value: 22, demand: 23, trend: 24, forecast: null });
+    await save(25, { values: { normal: 130 } });
+    expect(await days()).toEqual({ value: 25, demand: 23, trend: 24, forecast: null });
+    // What is saved as it was is no change.
+    await save(26, { demand: 5, trend: "Rising" });
+    expect(await days()).toEqual({ value: 25, demand: 23, trend: 24, forecast: null });
   });
 
   it("PET-065 an unknown id gives null", async () => {

@@ -185,8 +185,8 @@ describe("a part that is opened step by step", () => {
     expect(await statusFor([user], "/minesweeper/mine.json")).toEqual([403]);
     expect((await user.open("/minesweeper")).text).toContain("Minesweeper: this part is open to our partners first.");
     expect(await user.send("/minesweeper", "start", {})).toMatchObject({ message: expect.stringContaining("open to our partners first") });
-    expect(await startGame(await user.ctx(), { level: "beginner" })).toMatchObject({ ok: false, reason: "forbidden" });
-    expect(await startGame(await partner.ctx(), { level: "beginner" })).not.toMatchObject({ reason: "forbidden" });
+    expect(await startGame(await user.ctx(), { size: "beginner" })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await startGame(await partner.ctx(), { size: "beginner" })).not.toMatchObject({ reason: "forbidden" });
     expect(await open("premium", "partners")).toMatchObject({ ok: true });
     expect(await statusFor(all)).toEqual([403, 403, 200, 200, 200, 200]);
     expect(await open("closed", "premium")).toMatchObject({ ok: true });
