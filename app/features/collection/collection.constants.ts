@@ -48,6 +48,8 @@ export const MESSAGES = {
   removeGuest: "You must be logged in to remove from your collection",
   wishGuest: "You must be logged in to add to your wishlist",
   unwishGuest: "You must be logged in to remove from your wishlist",
+  addNeedsLogin: "Please log in to add to your collection",
+  wishNeedsLogin: "Please log in to add to your wishlist",
   pageGuest: "You must be logged in to see your collection",
   added: "Pet added to your collection",
   removed: "Pet removed from your collection",

@@ -44,7 +44,7 @@ describe("the form of a giveaway", () => {
     });
   });
 
-  test("has words for a failure of ours", async () => {
+  test("GIV-034 has words for a failure of ours", async () => {
     const broken = outOfOrder({ ...ctx, actor: await createUser(ctx) });
     expect(await sendForm(giveawayForms.enter, broken, { id: await create() })).toMatchObject({
       status: 500,

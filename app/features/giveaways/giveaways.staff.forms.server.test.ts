@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { rowImages } from "~/access/row-images.server.ts";
 import { createPets, expectAudit } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
+import { outOfOrder, sendForm } from "../../../test/send-form.ts";
 import { createSite } from "../../../test/site.ts";
 import { imagePath } from "../../platform/media/image-folder.ts";
 import { contentHash } from "../../platform/process/files.server.ts";
@@ -9,6 +10,7 @@ import { GIVEAWAY_FIELDS, NEW_GIVEAWAY } from "./core/giveaway-fields.ts";
 import { editGiveaway } from "./giveaways.commands.server.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { unusedPrizeImagesJob } from "./giveaways.jobs.server.ts";
+import { giveawayManagerForms } from "./giveaways.staff.forms.server.ts";
 import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
 import type { GiveawayFields } from "./giveaways.types.ts";
 
@@ -144,4 +146,22 @@ test("GIV-036 the page of a giveaway lists what was changed after somebody had e
   const { text } = await user.open(`/giveaways/${id}`);
   const list = text.slice(text.indexOf("Changed since the first entry"));
   for (const words of ["Prize", "King Doggy", "A sticker", "End", "Nov 22, 2026", "Nov 23, 2026"]) expect(list).toContain(words);
+});
+
+test("ADM-GIV-021, ADM-068 what fails on our side is told in words of its own, and so is a list that cannot be read", async () => {
+  const id = await create();
+  const broken = outOfOrder(await admin.ctx());
+  const told = async (form: keyof typeof giveawayManagerForms, fields = {}) =>
+    (await sendForm(giveawayManagerForms[form], broken, { giveaway: id, ...fields })).message;
+  expect([await told("save", fieldsOf(WRITTEN)), await told("end"), await told("draw"), await told("delete")]).toEqual([
+    "Failed to save the giveaway. Please try again.",
+    "Failed to end the giveaway. Please try again.",
+    "Failed to draw the winners. Please try again.",
+    "Failed to delete the giveaway. Please try again.",
+  ]);
+  await site.ctx.pool.query("alter table giveaways rename to gone");
+  const [managed, shown] = [await admin.open(PAGE), await user.open("/giveaways")];
+  await site.ctx.pool.query("alter table gone rename to giveaways");
+  expect(managed.text.includes("There was an error loading the giveaways")).toBe(true);
+  expect(shown.text.includes("Failed to load giveaways")).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { DateTime } from "~/ui/date-time.tsx";
+import { formatLongDay } from "~/text/dates.ts";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { VERIFICATION_NAMES } from "../accounts.constants.ts";
@@ -24,17 +24,11 @@ export function RobloxPanel({ connected, verification, available, onReply }: Rob
           {connected ? connected.username : "Not connected"}
         </p>
         <p className="text-pretty text-soft-ink">
-          {verification?.by === "roblox" ? (
-            <>
-              Verified <DateTime at={verification.at} />
-            </>
-          ) : verification ? (
-            <>
-              {VERIFICATION_NAMES.team} <DateTime at={verification.at} />. Connect it, and Roblox itself confirms that it is yours.
-            </>
-          ) : (
-            "Connect it, and others see that the account in the game is really yours."
-          )}
+          {verification?.by === "roblox"
+            ? `Verified on ${formatLongDay(verification.at)}`
+            : verification
+              ? `${VERIFICATION_NAMES.team} on ${formatLongDay(verification.at)}. Connect it, and Roblox itself confirms that it is yours.`
+              : "Connect it, and others see that the account in the game is really yours."}
         </p>
         {connected?.last && <p className="text-sm text-soft-ink">It is your only way to sign in, so it stays connected.</p>}
       </div>

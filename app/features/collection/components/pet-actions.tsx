@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useId } from "react";
 import { useIsOpen } from "~/access/use-part.ts";
 import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
@@ -20,8 +20,22 @@ const loadNothing = async () => {};
 type ListName = "collection" | "wishlist";
 
 const WORDS = {
-  collection: { form: "add", add: "Add to Collection", there: "In Collection", icon: "plus", failed: MESSAGES.addFailed },
-  wishlist: { form: "wish", add: "Add to Wishlist", there: "In Wishlist", icon: "heart", failed: MESSAGES.wishFailed },
+  collection: {
+    form: "add",
+    add: "Add to Collection",
+    there: "In Collection",
+    icon: "plus",
+    failed: MESSAGES.addFailed,
+    needsLogin: MESSAGES.addNeedsLogin,
+  },
+  wishlist: {
+    form: "wish",
+    add: "Add to Wishlist",
+    there: "In Wishlist",
+    icon: "heart",
+    failed: MESSAGES.wishFailed,
+    needsLogin: MESSAGES.wishNeedsLogin,
+  },
 } as const;
 
 interface PetActionsProps {
@@ -83,7 +97,8 @@ interface ListButtonProps {
 }
 
 function ListButton({ list, about, there, onEdit, name }: ListButtonProps) {
-  const { form: formName, add, there: isThere, icon, failed } = WORDS[list];
+  const { form: formName, add, there: isThere, icon, failed, needsLogin } = WORDS[list];
+  const hintId = useId();
   const form = useForm({ name: formName, action: COLLECTION_PAGE, about, draft: false, feedback: "toast", failed });
   const details = list === "collection" ? "quantity and note" : "priority, limit and note";
   return (
@@ -94,9 +109,14 @@ function ListButton({ list, about, there, onEdit, name }: ListButtonProps) {
             {isThere}
           </Button>
         ) : (
-          <SubmitButton className="w-full" icon={<Icon name={icon} size={18} />}>
+          <SubmitButton className="w-full" icon={<Icon name={icon} size={18} />} aria-describedby={onEdit === null ? hintId : undefined}>
             {add}
           </SubmitButton>
+        )}
+        {onEdit === null && (
+          <p id={hintId} className="mt-1 text-center text-pretty text-soft-ink text-sm">
+            {needsLogin}
+          </p>
         )}
         <FormMessage className="mt-2" />
       </Form>

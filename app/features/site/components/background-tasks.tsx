@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SessionState } from "~/features/accounts/accounts.events.ts";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
@@ -58,13 +58,39 @@ function SettingsWatch() {
     return () => clearTimeout(timer);
   }, []);
   const viewer = useRootData()?.viewer;
-  const { revalidate } = useRevalidator();
+  const drawAnew = useDrawAnew();
   const onEvent = (event: LiveEvent) => {
     if (event.kind === "site.settings") renew({ settings: event.data });
-    if (event.kind === "account.session" && !isSame(event.data.now, viewer)) void revalidate();
+    if (event.kind === "account.session" && !isSame(event.data.now, viewer)) drawAnew();
   };
   useLive(stays ? ["settings"] : [], onEvent, { onResync: nothing });
   return null;
+}
+
+/** A tab that signs out itself is on its way to another page, which tells what was done. */
+const LEAVES_WITHIN_MS = 2_000;
+const LEAVING_MS = 10_000;
+
+/** Reads the page anew in a moment, unless it is being left. */
+function useDrawAnew(): () => void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leftAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const leave = () => {
+      leftAt.current = performance.now();
+      clearTimeout(timer.current);
+    };
+    window.addEventListener("beforeunload", leave);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener("beforeunload", leave);
+    };
+  }, []);
+  return () => {
+    clearTimeout(timer.current);
+    if (performance.now() - leftAt.current > LEAVING_MS) timer.current = setTimeout(() => void revalidate(), LEAVES_WITHIN_MS);
+  };
 }
 
 /** Whether a page that was made for this viewer still is for whom the server takes its reader for. */
