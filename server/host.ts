@@ -3,6 +3,7 @@ import type http from "node:http";
 import path from "node:path";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
+import type { ApiRoute } from "~/access/api-route.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
@@ -41,11 +42,13 @@ interface HostOptions {
   /** The socket that listens already; left out in development, where another server passes requests on. */
   door?: FrontDoor | undefined;
   readiness?: Readiness | undefined;
+  /** The addresses of the public API; those of all rooms by default. */
+  apiRoutes?: readonly ApiRoute[] | undefined;
 }
 
 /** The HTTP host: guests' pages and the files of the build from memory first, then stored files, then the router. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
-  const { services, build, mode, playedSites = [], door = createDoor(), readiness } = options;
+  const { services, build, mode, playedSites = [], door = createDoor(), readiness, apiRoutes } = options;
   const { config, bus, log } = services;
   const guestPages = new GuestPages(bus);
   const memberPages = new MemberPages(bus);
@@ -83,7 +86,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const folder = path.join(projectRoot, "build/client");
   const builtFiles = mode === "production" && existsSync(folder) ? new BuiltFiles(folder, headers) : undefined;
   const rounds = new Rounds(callers);
-  const api = new ApiHost({ services, admission, lookUps, bodies });
+  const api = new ApiHost({ services, admission, lookUps, bodies, routes: apiRoutes });
   const addressOf = readAddresses(config.trustedProxies);
   door.open((request, response) => {
     readWholeAddress(request);

@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
+import type { ApiRoute } from "../app/access/api-route.server.ts";
 import type { Services } from "../app/platform/http/context.server.ts";
 import { createDoor } from "../server/front-door.ts";
 import { createHost } from "../server/host.ts";
@@ -23,13 +24,13 @@ export interface ApiAnswer {
 }
 
 /** A node with the public API, behind one proxy, for the tests of a file. */
-export function createApi(services: Services, ...pages: string[]) {
+export function createApi(services: Services, { pages = [], apiRoutes }: { pages?: string[]; apiRoutes?: readonly ApiRoute[] } = {}) {
   const door = createDoor();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 40 });
   let host: Awaited<ReturnType<typeof createHost>>;
   beforeAll(async () => {
     await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
-    host = await createHost({ services, door, mode: "production", build: await buildFor(...pages) });
+    host = await createHost({ services, door, mode: "production", build: await buildFor(...pages), apiRoutes });
   });
   afterAll(async () => {
     agent.destroy();

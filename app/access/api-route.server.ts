@@ -11,6 +11,18 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 /** What an address of the API answers: text that is ready for many, a value of its schema, or why not. */
 export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body } | Refused;
 
+/** How an address goes: it is said at least six months before. */
+export interface ApiDeprecation {
+  since: string;
+  /** The first day on which it may be gone; not settled without it. */
+  sunset?: string;
+  /** What to use instead, in words. */
+  instead: string;
+}
+
+/** What is promised to whoever uses an address. */
+const MONTHS_BEFORE_SUNSET = 6;
+
 /** What was sent, and the token by which it was. */
 interface Given<Sent> {
   sent: Parsed<Sent>;
@@ -44,6 +56,8 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   refusals?: readonly Reason[];
   /** It is answered from memory nearly always, and waits for no turn. */
   fromMemory?: true;
+  /** It will go: since when that is said, from when it may be gone, and what to use. Days are written YYYY-MM-DD. */
+  deprecated?: ApiDeprecation;
   /** Instead of the usual words where the data cannot be read. */
   failed?: string;
   /** Only a request that prefers JSON to a page. */
@@ -57,7 +71,7 @@ export type ApiRoute = ApiDefinition<Shape, Shape, z.ZodType | undefined, z.ZodT
 /** Every address of the public API by its id, once its file is loaded. */
 export const API_ROUTES_BY_ID = new Map<string, ApiRoute>();
 
-/** Declares an address of the public API. Throws if two have the same id. */
+/** Declares an address of the public API. Throws if two have the same id, or if one would go sooner than is promised. */
 export function apiRoute<
   Answer extends z.ZodType,
   Params extends Shape = undefined,
@@ -66,8 +80,16 @@ export function apiRoute<
 >(definition: ApiDefinition<Params, Query, Sent, Answer>): ApiRoute {
   const route = definition as unknown as ApiRoute;
   if (API_ROUTES_BY_ID.has(route.id) && !import.meta.hot) throw new Error(`Two addresses of the API are called ${route.id}.`);
+  if (route.deprecated && goesTooSoon(route.deprecated)) throw new Error(`${route.id} would go within ${MONTHS_BEFORE_SUNSET} months.`);
   API_ROUTES_BY_ID.set(route.id, route);
   return route;
+}
+
+function goesTooSoon({ since, sunset }: ApiDeprecation): boolean {
+  if (sunset === undefined) return false;
+  const earliest = new Date(since);
+  earliest.setUTCMonth(earliest.getUTCMonth() + MONTHS_BEFORE_SUNSET);
+  return new Date(sunset) < earliest;
 }
 
 /** What webhooks are told, as its room says it once: the document and the reference come from this. */

@@ -18,6 +18,7 @@ import { discard } from "../turns/unavailable.ts";
 import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
 import { countPoints, type Standing, standingHeaders, tooManyWords, UNCHANGED, WHOLE } from "./api-limits.ts";
+import { deprecationHeaders } from "./deprecation-headers.ts";
 import { readSentJson } from "./sent-json.ts";
 
 const UNREADABLE = "This address cannot be read.";
@@ -31,6 +32,8 @@ interface ApiHostOptions {
   admission: Admission;
   lookUps: OwnTurns;
   bodies: Bodies;
+  /** Its addresses; those of all rooms by default. */
+  routes?: readonly ApiRoute[] | undefined;
 }
 
 /** One request while it is answered. */
@@ -54,11 +57,12 @@ export class ApiHost {
   readonly #services: Services;
   readonly #options: ApiHostOptions;
   readonly #answers: ApiAnswers;
-  readonly #table = new RouteTable(API_ROUTES);
+  readonly #table: RouteTable;
 
   constructor(options: ApiHostOptions) {
     this.#options = options;
     this.#services = options.services;
+    this.#table = new RouteTable(options.routes ?? API_ROUTES);
     this.#answers = new ApiAnswers(options.services.config.appUrl);
   }
 
@@ -102,7 +106,7 @@ export class ApiHost {
           ? { reason: "not_found", message: "There is nothing at this address." }
           : { reason: "method_not_allowed", message: `This address does not take ${method}.` };
       const allow = found.allowed.length === 0 ? [] : ["allow", found.allowed.join(", ")];
-      this.#answers.sendProblem(request, response, problem, [...headersOf(asked), ...allow]);
+      this.#answers.sendProblem(request, response, problem, [...this.#headersOf(asked), ...allow]);
       return;
     }
     asked.route = found.route;
@@ -117,9 +121,9 @@ export class ApiHost {
     const outcome = prepare(found.route, await this.#run(asked, found.route, found.params, end < 0 ? "" : url.slice(end)));
     const whole = outcome instanceof PreparedAnswer && outcome.isKnownTo(request.headers) ? 0 : WHOLE - UNCHANGED;
     if (isConditional && whole > 0 && !(await this.#count(asked, whole))) return;
-    if (outcome instanceof PreparedAnswer) await this.#answers.sendPrepared(request, response, outcome, headersOf(asked));
+    if (outcome instanceof PreparedAnswer) await this.#answers.sendPrepared(request, response, outcome, this.#headersOf(asked));
     else if (isRefused(outcome)) this.#refuse(asked, outcome);
-    else this.#answers.sendValue(response, outcome.body as object, headersOf(asked));
+    else this.#answers.sendValue(response, outcome.body as object, this.#headersOf(asked));
   }
 
   /** Finds out who acts by the token that was sent. Returns false for one that is not valid: its address is counted then. */
@@ -165,9 +169,14 @@ export class ApiHost {
     return route.fromMemory ? run() : this.#options.admission.run(run, { caller });
   }
 
+  /** Where its caller stands, and whether its address goes. */
+  #headersOf({ standing, route }: Asked): string[] {
+    return [...(standing ? standingHeaders(standing) : []), ...deprecationHeaders(route?.deprecated, this.#services.config.appUrl)];
+  }
+
   #refuse(asked: Asked, problem: Problem): void {
     const indented = asked.route?.path.startsWith("/api/json/") ?? false;
-    this.#answers.sendProblem(asked.request, asked.response, { ...problem, indented }, headersOf(asked));
+    this.#answers.sendProblem(asked.request, asked.response, { ...problem, indented }, this.#headersOf(asked));
   }
 
   #answerError(asked: Asked, error: unknown): void {
@@ -201,8 +210,6 @@ function prepare({ method, scope }: ApiRoute, outcome: ApiOutcome<unknown>): Api
   const isForMany = method === "GET" && scope === undefined && "body" in outcome;
   return isForMany ? new PreparedAnswer(JSON.stringify(outcome.body), { type: "application/json; charset=utf-8" }) : outcome;
 }
-
-const headersOf = ({ standing }: Asked) => (standing ? standingHeaders(standing) : []);
 
 /** The parameters as they were meant. Throws AppError `malformed`. */
 function decode(encoded: Record<string, string>): Record<string, string> {

@@ -31,7 +31,7 @@ export function Reference({ appUrl, operations }: ReferenceProps) {
 }
 
 function Operation({ appUrl, operation }: { appUrl: string; operation: ReferenceOperation }) {
-  const { id, method, path, summary, about, scope, parameters, sent, answered, statuses } = operation;
+  const { id, method, path, summary, about, scope, deprecated, parameters, sent, answered, statuses } = operation;
   const filled = path.replace("{pet}", "king-doggy").replace("{variant}", "normal");
   const needed = parameters.filter((one) => one.in === "query" && one.required);
   const search = needed.length > 0 ? `?${needed.map(({ name }) => `${name}=${EXAMPLES[name] ?? ""}`).join("&")}` : "";
@@ -46,11 +46,23 @@ function Operation({ appUrl, operation }: { appUrl: string; operation: Reference
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-lg">{summary}</h3>
         {scope !== null && <Chip>{scope === "any" ? "token" : scope}</Chip>}
+        {deprecated !== null && <Chip tone="loss">Deprecated</Chip>}
       </div>
       <p className="mt-1 wrap-anywhere">
         <b className="mr-2 text-sm text-soft-ink">{method}</b>
         <code>{path}</code>
       </p>
+      {deprecated !== null && (
+        <p className="mt-1.5 text-pretty font-bold">
+          Deprecated since <time dateTime={deprecated.since}>{deprecated.since}</time>
+          {deprecated.sunset !== undefined && (
+            <>
+              , may be gone from <time dateTime={deprecated.sunset}>{deprecated.sunset}</time>
+            </>
+          )}
+          . {deprecated.instead}
+        </p>
+      )}
       {about !== "" && <p className="mt-1.5 text-pretty">{about.replaceAll("`", "")}</p>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       <details className="mt-2">

@@ -17,6 +17,7 @@ export interface DescribedRoute {
   answer: z.ZodType;
   example?: unknown;
   refusals?: readonly string[];
+  deprecated?: { since: string; sunset?: string; instead: string };
 }
 
 /** A schema as JSON. */
@@ -31,6 +32,12 @@ const LIMITED: Readonly<Record<string, string>> = {
 const KEPT: Readonly<Record<string, string>> = {
   ETag: "To be sent back in `If-None-Match`.",
   "Last-Modified": "When it was changed last.",
+};
+
+const GOING: Readonly<Record<string, string>> = {
+  Deprecation: "Since when it is said that this address goes (RFC 9745): a day, as `@` and seconds since 1970.",
+  Sunset: "From when it may be gone (RFC 8594).",
+  Link: "To what the change log says of it.",
 };
 
 const WAIT: Readonly<Record<string, string>> = { "Retry-After": "In how many seconds to come back." };
@@ -86,7 +93,7 @@ export function makeDocument(routes: readonly DescribedRoute[], events: readonly
       schemas,
       responses: { unchanged: UNCHANGED, ...Object.fromEntries(API_ERRORS.map((error) => [error.code, describeError(error, refusal)])) },
       headers: Object.fromEntries(
-        [LIMITED, KEPT, WAIT]
+        [LIMITED, KEPT, WAIT, ...(routes.some(({ deprecated }) => deprecated) ? [GOING] : [])]
           .flatMap((all) => Object.entries(all))
           .map(([name, description]) => [name, { description, schema: { type: "string" } }]),
       ),
@@ -113,7 +120,7 @@ function describeError({ code, words }: (typeof API_ERRORS)[number], refusal: Js
 const responseOf = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function describe(route: DescribedRoute, toSchema: ToSchema) {
-  const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [] } = route;
+  const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [], deprecated } = route;
   const isForMany = method === "GET" && scope === undefined;
   const parameters = [
     ...parametersOf(params, "path", toSchema),
@@ -126,13 +133,14 @@ function describe(route: DescribedRoute, toSchema: ToSchema) {
     tags: [group],
     summary,
     ...(about !== undefined && { description: about }),
+    ...(deprecated && { deprecated: true, "x-deprecation": deprecated }),
     ...(scope !== undefined && { security: [{ token: scope === "any" ? [] : [scope] }], "x-scope": scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(sent && { requestBody: { required: true, content: { "application/json": { schema: toSchema(sent, "input") } } } }),
     responses: {
       200: {
         description: "Done.",
-        headers: headers(LIMITED, isForMany ? KEPT : {}),
+        headers: headers(LIMITED, isForMany ? KEPT : {}, deprecated ? GOING : {}),
         content: { "application/json": { schema: toSchema(answer, "output"), ...(example !== undefined && { example }) } },
       },
       ...(isForMany && { 304: responseOf("unchanged") }),

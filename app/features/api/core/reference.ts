@@ -19,6 +19,8 @@ export interface ReferenceOperation {
   group: string;
   summary: string;
   about: string;
+  /** How it goes; null for one that stays. */
+  deprecated: { since: string; sunset?: string; instead: string } | null;
   /** The scope that a token needs, or `any`; null where none is needed. */
   scope: string | null;
   parameters: ReferenceParameter[];
@@ -36,6 +38,7 @@ interface Described {
   summary: string;
   description?: string;
   "x-scope"?: string;
+  "x-deprecation"?: ReferenceOperation["deprecated"];
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { content?: Record<string, { schema: JsonSchema; example?: unknown }> }>;
@@ -55,6 +58,7 @@ export function readReference(document: Pick<ApiDocument, "paths" | "components"
       return {
         ...{ id: operationId, method: method.toUpperCase(), path, group: tags[0] ?? "", summary, about: description },
         scope: rest["x-scope"] ?? null,
+        deprecated: rest["x-deprecation"] ?? null,
         parameters: parameters.flatMap((one) =>
           one.in === "header"
             ? []
