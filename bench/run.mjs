@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { measureAlerts } from "./alerts.mjs";
 import { measureApi } from "./api.mjs";
+import { measureDiscord } from "./discord.mjs";
 import { measureFaults } from "./faults.mjs";
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
@@ -30,6 +31,7 @@ const TRADES_PORT = 3982;
 const FAULTS_PORT = 3984;
 // And the two after it.
 const RESTARTS_PORT = 3987;
+const DISCORD_PORT = 3990;
 // Two widths of each of the pets, and what other sites show of it.
 const DEMO_PICTURES = 3 * 1_607;
 // The last one is not for search engines.
@@ -412,6 +414,16 @@ const PARTS = new Map([
       note("sending a message against the database's own two statements", `${share.toFixed(2)} × (${rates})`, "0.4 ×", share >= 0.4);
       const what = `a message until its reader's stream says so, ${wakes.readers} readers online`;
       note(what, `${times(wakes)}; ${wakes.lost} of ${wakes.sent} not said`, "p95 250 ms, 0", wakes.p95 <= 250 && wakes.lost === 0);
+    },
+  ],
+  [
+    "discord",
+    async (note) => {
+      const { count, p50, p99, refused, frozen } = await measureDiscord(DISCORD_PORT);
+      note(`an answer of the Discord app, 200 a second (${count}): p50, p99`, `${ms(p50)}, ${ms(p99)}`, "p99 500 ms", p99 <= 500);
+      note("of these refused or without an answer", String(refused), "0", refused === 0);
+      note(`the slowest of ${frozen.count} while the database is frozen`, seconds(frozen.slowest), "3 s", frozen.slowest <= 3_000);
+      note("of these too late, refused or without an answer", String(frozen.dishonest), "0", frozen.dishonest === 0);
     },
   ],
   [
