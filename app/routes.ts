@@ -88,6 +88,12 @@ export default [
   route("example-trade", "features/trades/routes/example-trade.tsx"),
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
+  route("deals", "features/deals/routes/deals.tsx"),
+  route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
+  route("deals/:id", "features/deals/routes/deal.tsx"),
+  route("deals/:id/counter", "features/deals/routes/counter.tsx"),
+  route("deals/:id/now.json", "features/deals/routes/deal-now.ts"),
+
   route("servers", "features/servers/routes/servers.tsx"),
 
   route("giveaways", "features/giveaways/routes/giveaways.tsx"),

@@ -1,4 +1,4 @@
-// Document 2b41e11d56c3c67ade32098080107000d8e9f3c6457adc67a5ad08661974fe66
+// Document 8fa72a277767aead654d196c6bb572e5612812996f2dbf8c79942b435f0333b9
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -655,7 +655,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "value" | "wish" | "message" | "message-request" | "interest" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
+            kind: "value" | "wish" | "message" | "message-request" | "interest" | "deal" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
             title: string;
             text: string;
             /**

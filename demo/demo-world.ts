@@ -27,6 +27,7 @@ import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
+import { fillDemoDeals } from "./demo-deals.ts";
 import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
 import { fillDemoHooks } from "./demo-hooks.ts";
@@ -101,6 +102,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
     players.map(({ id }) => id),
   );
   await fillDemoInventory(ctx, accounts);
+  await fillDemoDeals(ctx, accounts);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
   (
-    "home pets offers calculator trades servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
+    "home pets offers calculator trades deals servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
     "hooks imports inventory news partners site webhook discord moderation admin api legal users audit valuation"
   ).split(" "),
 );
@@ -16,8 +16,8 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments connections console contact deletion devices draws " +
-    "evidence export filters games guests history identities import interests locks matches members moderation names notices outbox picks pictures posted " +
-    "profile proofs reach records removals reports requests review rules search sessions settings sign-in staff statistics support uploads votes warnings " +
+    "evidence export filters games guests history identities import interests locks matches members moderation names notices offers outbox picks pictures posted " +
+    "profile proofs reach records removals reports requests review rules search sessions settings sign-in staff statistics steps support uploads votes warnings " +
     "weeks welcome wishes worth"
   ).split(" "),
 );

@@ -300,6 +300,39 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/notifications/unread.json": open("/notifications/unread.json"),
+  "/deals": { example: "/deals", read: except(all(200), { guest: 302, banned: 403 }) },
+  "/deals/new": {
+    example: "/deals/new?to={user}",
+    read: except(all(200), { guest: 302, banned: 403 }),
+    writes: [
+      {
+        form: { form: "offer", to: NOTHING, giving: "1.normal", receiving: "2.normal", phrase: "fair", hold: "day" },
+        expected: signedIn(403),
+      },
+      { form: { form: "offer", to: NOTHING, giving: "", receiving: "", phrase: "any words", hold: "ever" }, expected: signedIn(422) },
+    ],
+  },
+  "/deals/:id": {
+    example: `/deals/${NOTHING}`,
+    read: except(all(404), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "accept", number: "1", seen: "" }, expected: signedIn(404) },
+      { form: { form: "decline", number: "1", reason: "" }, expected: signedIn(404) },
+      { form: { form: "decline", number: "1", reason: "any words" }, expected: signedIn(422) },
+      ...["withdraw", "cancel"].map((form) => ({ form: { form }, expected: signedIn(404) })),
+    ],
+  },
+  "/deals/:id/counter": {
+    example: `/deals/${NOTHING}/counter`,
+    read: except(all(404), { guest: 302, banned: 403 }),
+    writes: [
+      {
+        form: { form: "counter", number: "1", giving: "1.normal", receiving: "2.normal", phrase: "fair", hold: "day" },
+        expected: signedIn(404),
+      },
+    ],
+  },
+  "/deals/:id/now.json": { example: `/deals/${NOTHING}/now.json`, read: signedIn(404) },
   "/messages": { example: "/messages", read: except(all(200), { guest: 302, banned: 403 }) },
   "/messages/new": {
     example: "/messages/new?to={user}",

@@ -34,6 +34,13 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "comment.delete-own": "own",
   "console.touch": "own",
   "contact.save": "own",
+  // What a block makes of deals: deals.reach.queries.server.test.ts.
+  "deal.accept": "comes",
+  "deal.cancel": "comes",
+  "deal.counter": "comes",
+  "deal.decline": "comes",
+  "deal.offer": "comes",
+  "deal.withdraw": "comes",
   "device.add": "own",
   "device.remove": "own",
   "giveaway.enter": "own",

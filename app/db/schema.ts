@@ -6,6 +6,7 @@ export * from "./schema/calculator.ts";
 export * from "./schema/collection.ts";
 export * from "./schema/comments.ts";
 export * from "./schema/cooldowns.ts";
+export * from "./schema/deals.ts";
 export * from "./schema/giveaways.ts";
 export * from "./schema/hooks.ts";
 export * from "./schema/images.ts";

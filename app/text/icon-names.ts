@@ -45,6 +45,7 @@ export const ICON_NAMES = [
   "gem",
   "gift",
   "globe",
+  "handshake",
   "heart",
   "house",
   "image-up",

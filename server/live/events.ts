@@ -1,4 +1,5 @@
 import { LIVE_COMMENT_EVENTS } from "~/features/comments/comments.events.ts";
+import { LIVE_DEAL_EVENTS } from "~/features/deals/deals.events.ts";
 import { LIVE_GIVEAWAY_EVENTS } from "~/features/giveaways/giveaways.events.ts";
 import { LIVE_HOOK_EVENTS } from "~/features/hooks/hooks.events.ts";
 import { MOMENTARY_MESSAGE_EVENTS } from "~/features/messages/messages.events.ts";
@@ -17,6 +18,7 @@ const LIVE_EVENTS: LiveEventMakers = {
   ...LIVE_TRADE_EVENTS,
   ...LIVE_COMMENT_EVENTS,
   ...LIVE_SERVER_EVENTS,
+  ...LIVE_DEAL_EVENTS,
   ...LIVE_NOTIFICATION_EVENTS,
   ...LIVE_GIVEAWAY_EVENTS,
   ...LIVE_MINESWEEPER_EVENTS,

@@ -1,5 +1,6 @@
 import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
+import { dueDealsJob } from "~/features/deals/deals.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { hooksJob, oldHookEventsJob } from "~/features/hooks/hooks.jobs.server.ts";
 import { oldScreenshotsJob } from "~/features/inventory/inventory.jobs.server.ts";
@@ -27,6 +28,7 @@ export const JOBS: ScheduledJob[] = [
   expiredSessionsJob,
   endedBansJob,
   oldTradesJob,
+  dueDealsJob,
   expiredServersJob,
   giveawaysJob,
   unusedPrizeImagesJob,

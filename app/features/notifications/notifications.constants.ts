@@ -7,6 +7,7 @@ export const KINDS = [
   "message",
   "message-request",
   "interest",
+  "deal",
   "comment",
   "suggestion",
   "giveaway",
@@ -19,6 +20,9 @@ export const KINDS = [
   "weekly",
 ] as const;
 
+/** What somebody is told about a deal. */
+export const DEAL_NEWS = ["offer", "counter", "accepted", "declined", "withdrawn", "expired", "outbid", "cancelled"] as const;
+
 /** The kinds that can be switched off. What the team decides about somebody, and what becomes of a partnership, they are always told. */
 export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision" && kind !== "partner");
 
@@ -29,6 +33,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   message: { name: "Messages", text: "Somebody you talk with writes to you", icon: "message-circle" },
   "message-request": { name: "Requests", text: "Somebody asks to talk to you", icon: "users" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },
+  deal: { name: "Deals", text: "Something happens in a deal of yours", icon: "handshake" },
   comment: { name: "Comments", text: "Somebody comments on your trade or suggestion", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },
   giveaway: { name: "Giveaways", text: "A giveaway you entered is drawn", icon: "gift" },

@@ -4,7 +4,7 @@ import { plainLine } from "~/text/plain-text.ts";
 import { seenFields } from "~/text/text-fields.ts";
 import { parsePlace } from "./core/place.ts";
 import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
-import { KINDS } from "./notifications.constants.ts";
+import { DEAL_NEWS, KINDS } from "./notifications.constants.ts";
 
 const MAX_SOURCE = 100;
 const MAX_ENDPOINT = 1_000;
@@ -38,6 +38,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
   message,
   request,
+  z.object({ kind: z.literal("deal"), dealId: z.uuid(), by: z.string(), what: z.enum(DEAL_NEWS) }),
   z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),

@@ -1,7 +1,8 @@
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
-import type { KINDS } from "./notifications.constants.ts";
+import type { DEAL_NEWS, KINDS } from "./notifications.constants.ts";
 
 export type NotificationKind = (typeof KINDS)[number];
+export type DealNews = (typeof DEAL_NEWS)[number];
 
 /**
  * The content of a notification, by its kind. `by` is stored as somebody's id and read as their current name, so that no name outlives its
@@ -26,6 +27,8 @@ export type NotificationDetails =
   /** `by` is null for Bubblegum Support. */
   | { kind: "message"; conversationId: string; by: string | null }
   | { kind: "message-request"; conversationId: string; by: string }
+  /** Something happened in a deal with another player. */
+  | { kind: "deal"; dealId: string; by: string; what: DealNews }
   | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean }

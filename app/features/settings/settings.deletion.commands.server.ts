@@ -3,6 +3,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { withdrawDeals } from "~/features/deals/deals.deletion.commands.server.ts";
 import { withdrawEntries } from "~/features/giveaways/giveaways.commands.server.ts";
 import { withdrawMessages } from "~/features/messages/messages.deletion.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
@@ -10,7 +11,7 @@ import { withdrawVotes } from "~/features/suggestions/suggestions.votes.commands
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do, or keeps rows of theirs, adds its line here. */
-const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes, withdrawMessages];
+const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes, withdrawMessages, withdrawDeals];
 
 /**
  * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as

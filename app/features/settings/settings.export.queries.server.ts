@@ -5,6 +5,7 @@ import { exportApiTokens } from "~/features/api/api.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
 import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
+import { exportDeals } from "~/features/deals/deals.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportHooks } from "~/features/hooks/hooks.export.queries.server.ts";
 import { exportInventory } from "~/features/inventory/inventory.export.queries.server.ts";
@@ -27,6 +28,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   account: exportAccount,
   backgrounds: exportBackgrounds,
   trades: exportTrades,
+  deals: exportDeals,
   servers: exportServers,
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,

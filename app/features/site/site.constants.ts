@@ -60,6 +60,9 @@ export const NAVIGATION: readonly NavigationItem[] = [
 /** In the menu of members. */
 export const COLLECTION: NavigationItem = { to: "/collection", label: "My Collection", icon: "gem" };
 
+/** In the menu of members. */
+export const DEALS: NavigationItem = { to: "/deals", label: "Deals", icon: "handshake" };
+
 /** In the menu on small screens. */
 export const MINESWEEPER: NavigationItem = { to: "/minesweeper", label: "Minesweeper", icon: "bomb" };
 

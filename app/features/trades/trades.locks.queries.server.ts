@@ -20,6 +20,13 @@ export async function lockTrade(tx: Database, id: string, strength: "update" | "
   };
 }
 
+/** Locks a trade likewise, if it is there still; null otherwise. */
+export async function lockTradeIfThere(tx: Database, id: string | null) {
+  if (id === null) return null;
+  const found = await tx.select({ id: trades.id }).from(trades).where(eq(trades.id, id)).for("update");
+  return found.length > 0 ? lockTrade(tx, id, "update") : null;
+}
+
 /** The same for a trade that the actor sees. Throws AppError `not_found`, also for one that is hidden from them. */
 export async function lockVisibleTrade(tx: Database, actor: Actor, id: string, strength: "update" | "share") {
   const trade = await lockTrade(tx, id, strength);

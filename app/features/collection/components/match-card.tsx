@@ -4,6 +4,7 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { newDealAddress } from "~/features/offers/core/deal-address.ts";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SHARE_PARAM, VERDICTS } from "~/features/offers/offers.constants.ts";
@@ -50,9 +51,19 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
             <Icon name="arrow-left-right" size={18} className="match-arrow text-soft-ink" />
             <Bundle title="You get" pets={receiving} />
           </div>
-          <ButtonLink to={tradeAddress(giving, receiving)} variant="primary" size="small" icon={<Icon name="megaphone" size={16} />}>
-            Post this trade<span className="sr-only"> for {player.name}</span>
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink
+              to={newDealAddress({ to: player.id, giving, receiving })}
+              variant="primary"
+              size="small"
+              icon={<Icon name="handshake" size={16} />}
+            >
+              Make an offer<span className="sr-only"> to {player.name}</span>
+            </ButtonLink>
+            <ButtonLink to={tradeAddress(giving, receiving)} size="small" icon={<Icon name="megaphone" size={16} />}>
+              Post this trade<span className="sr-only"> for {player.name}</span>
+            </ButtonLink>
+          </div>
         </footer>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { SITE } from "~/features/site/site.cache-tags.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { ContactLinks } from "../components/contact-links.tsx";
+import { DealsPrivacy } from "../components/deals-privacy.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
 import { MessagesPrivacy } from "../components/messages-privacy.tsx";
 import { PartnersPrivacy } from "../components/partners-privacy.tsx";
@@ -229,6 +230,11 @@ const SECTIONS: LegalSection[] = [
     id: "messages",
     title: "Messages",
     content: <MessagesPrivacy />,
+  },
+  {
+    id: "deals",
+    title: "Deals",
+    content: <DealsPrivacy />,
   },
   ...PLAY_SECTIONS,
   {

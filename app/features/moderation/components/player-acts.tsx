@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { newDealAddress } from "~/features/offers/core/deal-address.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { BLOCK_ACTS } from "../moderation.blocks.constants.ts";
@@ -15,7 +16,7 @@ interface PlayerActsProps extends PlayerMenuProps {
   onDone?: () => void;
 }
 
-/** What the reader can do about a player: write to them, report them, mute or block them, or take that back. */
+/** What the reader can do about a player: make them an offer, write to them, report them, mute or block them, or take that back. */
 export function PlayerActs({ player, about, report, viewerId, kind, onDone }: PlayerActsProps) {
   const { pathname, search } = useLocation();
   if (viewerId === player.id)
@@ -25,9 +26,14 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
   return (
     <ul className="grid gap-1">
       {kind !== "block" && (
-        <Way to={messageAddress(player, about)} icon="message-circle" title="Message">
-          Ask {player.name} for a conversation.
-        </Way>
+        <>
+          <Way to={offerAddress(player, about)} icon="handshake" title="Make an offer">
+            Offer {player.name} pets for pets.
+          </Way>
+          <Way to={messageAddress(player, about)} icon="message-circle" title="Message">
+            Ask {player.name} for a conversation.
+          </Way>
+        </>
       )}
       <Way to={`/report/${what}/${id}`} icon="flag" title="Report">
         Tell the team what is wrong. {player.name} does not learn of it.
@@ -50,6 +56,12 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
       )}
     </ul>
   );
+}
+
+/** Where the reader makes a player an offer: about the trade that the menu is about, if it is one. */
+function offerAddress({ id: to }: PlayerMenuProps["player"], about: string | undefined): string {
+  const [kind, trade] = (about ?? "").split(":", 2);
+  return newDealAddress({ to, ...(kind === "trade" && trade !== undefined && { trade }) });
 }
 
 function Way({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: ReactNode }) {

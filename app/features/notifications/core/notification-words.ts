@@ -3,7 +3,7 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
-import type { NotificationDetails } from "../notifications.types.ts";
+import type { DealNews, NotificationDetails } from "../notifications.types.ts";
 
 /** One decimal, and thousands apart: a value that was 1 may be billions now. */
 const PERCENT = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -64,6 +64,8 @@ export function describeNotification(details: NotificationDetails): Words {
         text: "See what it is about. You decide whether you two talk.",
         to: `/messages/${details.conversationId}`,
       };
+    case "deal":
+      return { ...DEAL_WORDS[details.what](details.by), to: `/deals/${details.dealId}` };
     case "comment":
       return {
         title: `${details.by} commented on your ${details.thread}`,
@@ -116,6 +118,17 @@ const PARTNER_WORDS: Record<Extract<NotificationDetails, { kind: "partner" }>["w
   confirm: { title: "Are you still a partner?", text: "Confirm it within 30 days, or your partnership ends.", to: "/partner/programme" },
   lapsed: { title: "Your partnership has ended", text: "It was not confirmed within a year. You can apply again.", to: "/partner" },
   removed: { title: "Our team ended your partnership", text: "You can ask Support why.", to: "/partner" },
+};
+
+const DEAL_WORDS: Record<DealNews, (by: string) => { title: string; text: string }> = {
+  offer: (by) => ({ title: `${by} makes you an offer`, text: "Accept it, decline it, or make another one." }),
+  counter: (by) => ({ title: `${by} made a counter-offer`, text: "See what changed. It is your turn." }),
+  accepted: (by) => ({ title: `${by} accepted your offer`, text: "You two agreed. Arrange where to meet." }),
+  declined: (by) => ({ title: `${by} declined your offer`, text: "See whether they say why." }),
+  withdrawn: (by) => ({ title: `${by} withdrew their offer`, text: "There is nothing left to answer." }),
+  expired: (by) => ({ title: `Your offer to ${by} expired`, text: "They did not answer in time." }),
+  outbid: (by) => ({ title: `${by} traded with somebody else`, text: "Your offer is over. Look for another trade." }),
+  cancelled: (by) => ({ title: `${by} called your deal off`, text: "Nothing has to be traded." }),
 };
 
 /** What the team decided, without a word of what it was about. */

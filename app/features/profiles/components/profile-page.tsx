@@ -5,6 +5,7 @@ import { BlockedNotice } from "~/features/moderation/components/blocked-notice.t
 import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
 import { messageAddress, PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
+import { newDealAddress } from "~/features/offers/core/deal-address.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { formatNumber } from "~/text/numbers.ts";
@@ -50,9 +51,14 @@ export function ProfilePage({ profile, content, own, reviews, standing, path, ch
         {!own && (
           <>
             {standing?.kind !== "block" && (
-              <ButtonLink to={messageAddress(player)} icon={<Icon name="message-circle" size={18} />}>
-                Message
-              </ButtonLink>
+              <>
+                <ButtonLink to={newDealAddress({ to: player.id })} variant="primary" icon={<Icon name="handshake" size={18} />}>
+                  Make an Offer
+                </ButtonLink>
+                <ButtonLink to={messageAddress(player)} icon={<Icon name="message-circle" size={18} />}>
+                  Message
+                </ButtonLink>
+              </>
             )}
             <PlayerMenu player={player} />
           </>

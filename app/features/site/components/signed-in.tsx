@@ -3,7 +3,7 @@ import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
-import { BACK_OFFICE, COLLECTION } from "../site.constants.ts";
+import { BACK_OFFICE, COLLECTION, DEALS } from "../site.constants.ts";
 
 /** The header's part for signed-in visitors: who they are, and logging out. */
 export function SignedIn({ viewer }: { viewer: Viewer }) {
@@ -11,6 +11,9 @@ export function SignedIn({ viewer }: { viewer: Viewer }) {
     <>
       <IconLink to={COLLECTION.to} label={COLLECTION.label} className="max-[48rem]:hidden">
         <Icon name={COLLECTION.icon} size={20} />
+      </IconLink>
+      <IconLink to={DEALS.to} label={DEALS.label} className="max-[48rem]:hidden">
+        <Icon name={DEALS.icon} size={20} />
       </IconLink>
       {viewer.manages && (
         <IconLink to={BACK_OFFICE.to} label={BACK_OFFICE.label} className="max-[36rem]:hidden">

@@ -7,7 +7,7 @@ import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { BACK_OFFICE, COLLECTION, MENU_ID, MINESWEEPER } from "../site.constants.ts";
+import { BACK_OFFICE, COLLECTION, DEALS, MENU_ID, MINESWEEPER } from "../site.constants.ts";
 import { NavigationLink, NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -38,12 +38,13 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
             {MINESWEEPER.label}
           </NavigationLink>
         )}
-        {viewer && (
-          <NavigationLink item={COLLECTION} className="site-menu-link">
-            <Icon name={COLLECTION.icon} size={20} className="flex-none" />
-            {COLLECTION.label}
-          </NavigationLink>
-        )}
+        {viewer &&
+          [DEALS, COLLECTION].map((item) => (
+            <NavigationLink key={item.to} item={item} className="site-menu-link">
+              <Icon name={item.icon} size={20} className="flex-none" />
+              {item.label}
+            </NavigationLink>
+          ))}
         {viewer?.manages && (
           <NavigationLink item={BACK_OFFICE} className="site-menu-link">
             <Icon name={BACK_OFFICE.icon} size={20} className="flex-none" />

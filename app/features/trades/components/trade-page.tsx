@@ -8,6 +8,7 @@ import { CommentThread } from "~/features/comments/components/comment-thread.tsx
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { ReportLink } from "~/features/moderation/components/report-link.tsx";
+import { newDealAddress } from "~/features/offers/core/deal-address.ts";
 import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SIDES } from "~/features/offers/offers.constants.ts";
 import { sharedAddress } from "~/features/offers/offers.search-params.ts";
@@ -62,6 +63,16 @@ export function TradePage({ view, now }: TradePageProps) {
           </p>
         )}
         <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
+        {!own && closed === null && standing.kind !== "block" && (
+          <ButtonLink to={newDealAddress({ to: owner.id, trade: id })} size="large" icon={<Icon name="handshake" size={18} />}>
+            Make an Offer
+          </ButtonLink>
+        )}
+        {own && (
+          <ButtonLink to={`/deals?trade=${id}`} icon={<Icon name="handshake" size={18} />}>
+            Offers on This Trade
+          </ButtonLink>
+        )}
         <p className="text-center text-sm text-soft-ink tabular-nums">{interestWords(trade.interestedCount)}</p>
         <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
           Open in Calculator

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
+
+const SIDES = ["first", "second"] as const;
+
+/** Two players and what they offer each other. Its row is locked by whoever does something with it, after that of its trade. */
+export const deals = pgTable(
+  "deals",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Who made the first offer, and who got it. Null once deleted. */
+    firstId: uuid("first_id").references(() => users.id, { onDelete: "set null" }),
+    secondId: uuid("second_id").references(() => users.id, { onDelete: "set null" }),
+    /** The trade that it began with; null for none. No reference: a deal outlives its trade. */
+    tradeId: uuid("trade_id"),
+    /** The version of that trade's pets that the newest offer was made for. */
+    tradePets: integer("trade_pets"),
+    /** Whether it completed that trade. */
+    tookTrade: boolean("took_trade").notNull().default(false),
+    status: text({
+      enum: ["open", "agreed", "declined", "withdrawn", "expired", "outbid", "cancelled", "confirmed", "one_sided", "lapsed", "ended"],
+    }).notNull(),
+    /** Who made the present offer. */
+    offeredBy: text("offered_by", { enum: SIDES }).notNull(),
+    /** The newest line, the one with the present offer, and how many offers there were. */
+    lastNumber: integer("last_number").notNull(),
+    offerNumber: integer("offer_number").notNull(),
+    offers: smallint().notNull(),
+    /** Until when the offer holds; of an agreed deal, until when it has to be confirmed. */
+    expiresAt: moment("expires_at").notNull(),
+    firstConfirmedAt: moment("first_confirmed_at"),
+    secondConfirmedAt: moment("second_confirmed_at"),
+    agreedAt: moment("agreed_at"),
+    endedAt: moment("ended_at"),
+    /** Made while the other kept its sender away: only who made it ever sees it. */
+    withheld: boolean().notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (row) => {
+    const runs = sql`${row.status} in ('open', 'agreed')`;
+    return [
+      uniqueIndex("deals_pair_once")
+        .on(
+          sql`least(first_id, second_id)`,
+          sql`greatest(first_id, second_id)`,
+          sql`coalesce(trade_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        )
+        .where(sql`${runs} and not ${row.withheld}`),
+      index("deals_first_idx").on(row.firstId, row.changedAt.desc(), row.id.desc()),
+      index("deals_second_idx").on(row.secondId, row.changedAt.desc(), row.id.desc()),
+      index("deals_begun_idx").on(row.firstId, row.createdAt),
+      index("deals_trade_idx").on(row.tradeId).where(sql`${row.tradeId} is not null`),
+      index("deals_due_idx").on(row.expiresAt).where(runs),
+      index("deals_ended_idx").on(row.endedAt).where(sql`${row.endedAt} is not null`),
+      check(
+        "deals_status_known",
+        sql`${row.status} in ('open', 'agreed', 'declined', 'withdrawn', 'expired', 'outbid', 'cancelled', 'confirmed', 'one_sided', 'lapsed', 'ended')`,
+      ),
+      check("deals_two_players", sql`${row.firstId} <> ${row.secondId}`),
+      check("deals_end", sql`(${row.endedAt} is null) = (${runs})`),
+      check(
+        "deals_confirmed_by_both",
+        sql`(${row.status} = 'confirmed') = (${row.firstConfirmedAt} is not null and ${row.secondConfirmedAt} is not null)`,
+      ),
+      check("deals_numbers", sql`${row.offerNumber} between 1 and ${row.lastNumber} and ${row.offers} > 0`),
+    ];
+  },
+);
+
+/** The history of a deal: one line for each step, by its number, which begins at 1 and has no gaps. */
+export const dealLines = pgTable(
+  "deal_lines",
+  {
+    dealId: uuid("deal_id")
+      .notNull()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    /** Who did it; `site` for what came by the clock or from elsewhere. */
+    by: text({ enum: ["first", "second", "site"] }).notNull(),
+    /** What was done (`LINE_KINDS` of the room). */
+    kind: text().notNull(),
+    /** What was said with it, by its id. */
+    phrase: text(),
+    /** Of an offer: the pets that each side gives, with their values of that minute. */
+    items: jsonb(),
+    at: moment("at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.dealId, row.number] }),
+    check("deal_lines_by_known", sql`${row.by} in ('first', 'second', 'site')`),
+    check("deal_lines_number_positive", sql`${row.number} > 0`),
+  ],
+);

@@ -1,0 +1,39 @@
+import "~/features/offers/components/verdict.css";
+import { swapSides } from "~/features/offers/core/offer-sides.ts";
+import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
+import { describeDifference, formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
+
+/** What an offer is for the reader and for the other one, at the values of the items. Changes are announced. */
+export function BothVerdicts({ sides, name }: { sides: OfferSides; name: string }) {
+  const mine = verdictOf(sides);
+  const theirs = verdictOf(swapSides(sides));
+  return (
+    <section aria-label="Verdict" className="verdict" data-tone={mine.kind === "given" ? mine.tone : mine.kind}>
+      <div role="status" aria-atomic="true" className="verdict-words">
+        <p className="verdict-label">
+          <span className="sr-only">For you: </span>
+          {mine.label}
+        </p>
+        {mine.kind === "given" && (
+          <p className="verdict-ratio figures">
+            <span className="sr-only">Ratio </span>
+            {mine.estimated && "≈ "}
+            {formatRatio(mine)}
+          </p>
+        )}
+        <p className="verdict-why">
+          {mine.kind === "given" && describeDifference(mine)}
+          {mine.kind === "withheld" && `${describeUnvalued(mine.unvalued)} Any verdict would be a guess.`}
+          {mine.kind === "empty" && "Put pets on both sides to see who wins."}
+          {theirs.kind === "given" && (
+            <>
+              {" "}
+              For <bdi>{name}</bdi>: <b>{theirs.label}</b>.
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Language } from "~/features/messages/messages.types.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
+import { MESSAGES } from "../deals.constants.ts";
+import type { DealView } from "../deals.types.ts";
+
+/** What the reader can do with a deal right now. */
+export function DealActs({ deal, language }: { deal: DealView; language: Language }) {
+  const { id, may } = deal;
+  if (!Object.values(may).some(Boolean)) return null;
+  return (
+    <div className="deal-acts">
+      {may.accept && <Accept deal={deal} />}
+      {may.counter && (
+        <ButtonLink to={`/deals/${id}/counter`} size="large" icon={<Icon name="arrow-left-right" size={18} />}>
+          Make a counter-offer
+        </ButtonLink>
+      )}
+      {may.decline && <Decline deal={deal} language={language} />}
+      {may.withdraw && (
+        <EndForm id={id} name="withdraw" question="Withdraw your offer?" consequence="They can’t accept it any more.">
+          Withdraw offer
+        </EndForm>
+      )}
+      {may.cancel && (
+        <EndForm id={id} name="cancel" question="Call this deal off?" consequence="They are told, and nothing has to be traded.">
+          Call it off
+        </EndForm>
+      )}
+    </div>
+  );
+}
+
+function Accept({ deal: { id, offerNumber, seen } }: { deal: DealView }) {
+  const form = useForm({
+    name: "accept",
+    action: `/deals/${id}`,
+    about: { number: String(offerNumber), seen },
+    failed: MESSAGES.failed,
+    draft: false,
+  });
+  return (
+    <Form of={form} className="grid gap-2.5">
+      <FormMessage />
+      <SubmitButton variant="primary" size="large" icon={<Icon name="handshake" size={20} />}>
+        Accept
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Decline({ deal: { id, offerNumber }, language }: { deal: DealView; language: Language }) {
+  const form = useForm({
+    name: "decline",
+    action: `/deals/${id}`,
+    about: { number: String(offerNumber) },
+    failed: MESSAGES.failed,
+    draft: false,
+  });
+  return (
+    <details open={form.drawn || undefined} className="min-w-0">
+      <summary className="button w-full" data-variant="quiet">
+        <Icon name="x" size={18} />
+        Decline
+      </summary>
+      <Form of={form} className="mt-2 grid gap-2.5 rounded-control bg-sunk p-3.5">
+        <FormMessage />
+        <fieldset className="deal-choices">
+          <legend className="mb-2 font-bold">
+            Why? <span className="font-normal text-soft-ink">If you like.</span>
+          </legend>
+          {keysOf(DECLINE_REASONS).map((reason) => (
+            <label key={reason} className="deal-choice">
+              <input type="radio" name="reason" value={reason} className="accent-accent" />
+              <span lang={language}>{wordsOf(reason, language)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <SubmitButton variant="danger" className="bg-surface">
+          Decline offer
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+interface EndFormProps {
+  id: string;
+  name: "withdraw" | "cancel";
+  question: string;
+  consequence: string;
+  children: string;
+}
+
+function EndForm({ id, name, question, consequence, children }: EndFormProps) {
+  const form = useForm({ name, action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
+  return (
+    <Form of={form} className="grid gap-2.5">
+      <FormMessage />
+      <ConfirmButton question={question} consequence={consequence} variant="quiet" className="w-full">
+        {children}
+      </ConfirmButton>
+    </Form>
+  );
+}

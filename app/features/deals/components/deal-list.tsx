@@ -1,0 +1,119 @@
+import "./deals.css";
+import { Link, useRevalidator } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { TabLinks } from "~/ui/tab-links.tsx";
+import { BOXES, DELETED_NAME } from "../deals.constants.ts";
+import { type DealChoices, formatDealChoices } from "../deals.search-params.ts";
+import type { DealBox, DealList, DealSummary } from "../deals.types.ts";
+import { DealBundle } from "./deal-sides.tsx";
+import { DealStatusChip } from "./deal-status.tsx";
+
+/** The reader's deals of one box, followed live. */
+export function DealListPage({ list: { deals, next, live }, choices }: { list: DealList; choices: DealChoices }) {
+  const { box, trade } = choices;
+  const viewer = useRootData()?.viewer ?? null;
+  const { revalidate } = useRevalidator();
+  useLive(viewer ? [`user:${viewer.id}`] : [], ({ kind }) => kind === "deal.changed" && void revalidate(), { since: live });
+  const tabs = keysOf(BOXES).map((key) => ({
+    to: formatDealChoices({ box: key, trade }),
+    label: BOXES[key],
+    current: key === box,
+  }));
+  return (
+    <div className="page-width pb-10">
+      <PageHeading title="Deals">Offers, counter-offers, and what you agreed on.</PageHeading>
+      <TabLinks label="Deals" tabs={tabs} />
+      {trade !== null && (
+        <Notice
+          className="mt-4"
+          action={
+            <ButtonLink to={formatDealChoices({ box })} size="small">
+              All deals
+            </ButtonLink>
+          }
+        >
+          Only offers on <Link to={`/trades/${trade}`}>one trade</Link>.
+        </Notice>
+      )}
+      {deals.length === 0 ? (
+        <Card className="mt-4">
+          <NoDeals box={box} isFurther={choices.after !== null} />
+        </Card>
+      ) : (
+        <ul className="mt-4 grid gap-3 lg:grid-cols-2">
+          {deals.map((deal) => (
+            <li key={deal.id} className="min-w-0">
+              <DealRow deal={deal} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <p className="mt-4 text-center">
+          <ButtonLink to={formatDealChoices({ box, trade, after: next })}>Older deals</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DealRow({ deal }: { deal: DealSummary }) {
+  const { id, other, sides, changedAt } = deal;
+  const name = other?.name ?? DELETED_NAME;
+  return (
+    <Card as="article" padding="snug" className="deal-row">
+      <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Avatar name={name} avatar={other?.avatar ?? null} size={36} />
+        <h2 className="min-w-0 flex-1 basis-32 text-lg">
+          <Link to={`/deals/${id}`} className="deal-row-link">
+            <span className="sr-only">The deal with </span>
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </Link>
+        </h2>
+        <DealStatusChip deal={deal} />
+      </header>
+      <DealBundle sides={sides} />
+      <p className="text-soft-ink text-sm">
+        <DateTime at={changedAt} />
+      </p>
+    </Card>
+  );
+}
+
+const EMPTY: Record<DealBox, { title: string; text: string }> = {
+  me: {
+    title: "Nothing waits for you",
+    text: "Offers that you can answer are here. Make one yourself, from a trade, a match or a profile.",
+  },
+  them: { title: "Nothing waits for others", text: "Your own offers are here until they are answered." },
+  agreed: { title: "Nothing agreed yet", text: "What you two agreed on is here until you have traded." },
+  past: { title: "Nothing is over yet", text: "Deals that are done or came to nothing are here for 30 days." },
+};
+
+function NoDeals({ box, isFurther }: { box: DealBox; isFurther: boolean }) {
+  const { title, text } = isFurther ? { title: "That is all", text: "There are no older deals." } : EMPTY[box];
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <ButtonLink to="/trades" variant="primary">
+            See all trades
+          </ButtonLink>
+          <ButtonLink to="/collection/matches">Your matches</ButtonLink>
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import "./deals.css";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import type { Language } from "~/features/messages/messages.types.ts";
+import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
+import { messageAddress, PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
+import { useLiveData } from "~/platform/live/use-live.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
+import { wordsOf } from "../core/deal-phrases.ts";
+import { warningWords } from "../core/deal-words.ts";
+import { DELETED_NAME, OVER_MESSAGES } from "../deals.constants.ts";
+import type { DealView } from "../deals.types.ts";
+import { BothVerdicts } from "./both-verdicts.tsx";
+import { DealActs } from "./deal-acts.tsx";
+import { DealHistory } from "./deal-history.tsx";
+import { DealSides } from "./deal-sides.tsx";
+import { DealStatusChip } from "./deal-status.tsx";
+
+const TO_DEALS = { to: "/deals", label: "All deals", back: true } as const;
+
+/** A deal as one of its players sees it, followed live. */
+export function DealPage({ read, language }: { read: DealView; language: Language }) {
+  const viewer = useRootData()?.viewer ?? null;
+  const { revalidate } = useRevalidator();
+  const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
+  const [isOver, setIsOver] = useState(false);
+  const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf } = deal;
+  const name = other?.name ?? DELETED_NAME;
+  const phrase = lines.find(({ number }) => number === deal.offerNumber)?.phrase ?? null;
+  return (
+    <div className="page-width deal-page">
+      <div className="flex items-center justify-between gap-2.5">
+        <WayLink way={TO_DEALS} />
+        {other && <PlayerMenu player={other} {...(tradeId && { about: `trade:${tradeId}` })} />}
+      </div>
+      <header className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2">
+        <Avatar name={name} avatar={other?.avatar ?? null} size={56} />
+        <div className="min-w-0 flex-1 basis-48">
+          <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
+            {other ? <MemberLink member={other} before="Deal with" className="font-semibold" /> : name}
+          </h1>
+          {status === "open" && (
+            <p className="text-soft-ink">
+              Holds for{" "}
+              <Countdown
+                until={expiresAt}
+                drawnAt={asOf}
+                over="a moment"
+                onOver={() => {
+                  if (!isOver) void revalidate();
+                  setIsOver(true);
+                }}
+              />
+            </p>
+          )}
+        </div>
+        <DealStatusChip deal={deal} />
+      </header>
+      <div className="grid gap-3 empty:hidden">
+        {standing.kind === "block" && other && <BlockedNotice player={other} />}
+        {status in OVER_MESSAGES && <Notice title={OVER_MESSAGES[status as keyof typeof OVER_MESSAGES]} />}
+        {status === "agreed" && (
+          <Notice
+            tone="success"
+            title="You two agreed!"
+            action={
+              other && (
+                <ButtonLink to={messageAddress(other)} size="small" icon={<Icon name="message-circle" size={16} />}>
+                  Message
+                </ButtonLink>
+              )
+            }
+          >
+            Arrange where to meet, and trade in the game’s own trade window.
+          </Notice>
+        )}
+        {warnings.length > 0 && (
+          <Notice tone="warning" title="Something changed since this offer was made">
+            <ul className="grid gap-1">
+              {warnings.map((warning) => (
+                <li key={`${warning.id} ${warning.kind} ${warning.isOwn}`}>{warningWords(warning, name)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {trade && tradeId && status === "open" && <TradeNotice trade={trade} tradeId={tradeId} />}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Card as="section" aria-label={turn === "them" ? "Your offer" : "The offer"} padding="snug" className="grid gap-4">
+          {phrase !== null && (
+            <p className="text-lg" lang={language}>
+              “{wordsOf(phrase, language)}”
+            </p>
+          )}
+          <DealSides sides={sides} />
+          <BothVerdicts sides={today} name={name} />
+          <DealActs key={`${id} ${deal.offerNumber} ${status}`} deal={deal} language={language} />
+        </Card>
+        <DealHistory lines={lines} name={name} language={language} />
+      </div>
+    </div>
+  );
+}
+
+function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>; tradeId: string }) {
+  if (!trade.isThere) return <Notice>The trade that this began with is not there any more. The offer still stands between you two.</Notice>;
+  return (
+    <Notice tone={trade.isChanged ? "warning" : "info"}>
+      {trade.isChanged ? "The pets of the trade were changed after this offer was made. " : "This is about "}
+      <Link to={`/trades/${tradeId}`} className="font-bold text-accent underline underline-offset-3">
+        {trade.isChanged ? "See the trade" : "a trade on the board"}
+      </Link>
+      {trade.isChanged ? "" : ". Accepting an offer completes it."}
+    </Notice>
+  );
+}

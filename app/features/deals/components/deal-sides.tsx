@@ -1,0 +1,74 @@
+import "./deals.css";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { Icon } from "~/ui/icon.tsx";
+
+/** Both sides of an offer from where the reader stands. */
+export function DealSides({ sides: { giving, receiving } }: { sides: OfferSides }) {
+  return (
+    <div className="deal-sides">
+      <DealSide label="You give" items={giving} />
+      <Icon name="arrow-left-right" size={20} className="deal-arrow text-soft-ink" />
+      <DealSide label="You get" items={receiving} />
+    </div>
+  );
+}
+
+function DealSide({ label, items }: { label: string; items: readonly OfferItem[] }) {
+  return (
+    <section aria-label={label} className="min-w-0">
+      <h2 className="deal-side-head">
+        <span>{label}</span>
+        <span className="figures text-ink">
+          <ValueFigure value={sideTotal(items)} estimated={items.some(({ estimated }) => estimated)} compact="on-phones" />
+        </span>
+      </h2>
+      <ul className="deal-pets">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice, and nothing moves.
+          <li key={at} className="deal-pet">
+            <PetArt pet={item} size={44} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{nameWithVariant(item)}</span>
+            <ValueFigure value={item.value} estimated={item.estimated} compact />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Both sides in two lines of small pictures, for lists. */
+export function DealBundle({ sides: { giving, receiving } }: { sides: OfferSides }) {
+  return (
+    <dl className="deal-bundle">
+      {(
+        [
+          ["You give", giving],
+          ["You get", receiving],
+        ] as const
+      ).map(([label, items]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {items.slice(0, MAX_PICTURES).map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice, and nothing moves.
+              <PetArt key={at} pet={item} size={28} />
+            ))}
+            <span className="min-w-0 wrap-anywhere">{namesOf(items)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MAX_PICTURES = 3;
+
+function namesOf(items: readonly OfferItem[]): string {
+  const [first] = items;
+  if (!first) return "nothing";
+  return items.length === 1 ? nameWithVariant(first) : `${nameWithVariant(first)} and ${items.length - 1} more`;
+}

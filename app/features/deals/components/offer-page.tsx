@@ -1,0 +1,189 @@
+import "~/features/offers/components/offer-sheets.css";
+import "./deals.css";
+import { lazy } from "react";
+import { Link } from "react-router";
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import type { Language } from "~/features/messages/messages.types.ts";
+import { MAX_PER_SIDE, SIDES } from "~/features/offers/offers.constants.ts";
+import type { OfferSides, Side } from "~/features/offers/offers.types.ts";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { FieldError } from "~/ui/field.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+import { useSheets } from "~/ui/use-sheets.tsx";
+import { OFFER_PHRASES, wordsOf } from "../core/deal-phrases.ts";
+import { HOLDS, MESSAGES } from "../deals.constants.ts";
+import type { AtHand, Hold, OfferPhrase } from "../deals.types.ts";
+import { BothVerdicts } from "./both-verdicts.tsx";
+import { OfferSide } from "./offer-side.tsx";
+import { useOfferPicks } from "./use-offer-picks.ts";
+
+const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
+const PetPicker = lazy(() => loadPicker().then((module) => ({ default: module.PetPicker })));
+
+interface OfferPageProps {
+  /** The name of the form, and what it is about. */
+  form: "offer" | "counter";
+  about: Record<string, string>;
+  title: string;
+  to: Member;
+  /** What the offer begins with. */
+  sides: OfferSides;
+  atHand: Record<Side, AtHand[]>;
+  language: Language;
+  /** Where it leads if nothing is sent. */
+  back: string;
+  /** The trade that it is about. */
+  trade?: string | null;
+  isLost?: boolean;
+}
+
+const LABELS = { giving: "You give", receiving: "You get" } as const;
+
+/** Where an offer is put together: pets for pets, a phrase, and how long it holds. */
+export function OfferPage({
+  form: name,
+  about,
+  title,
+  to,
+  sides: initial,
+  atHand,
+  language,
+  back,
+  trade = null,
+  isLost = false,
+}: OfferPageProps) {
+  const form = useForm({ name, about, failed: MESSAGES.failed });
+  const hydrating = useHydrating();
+  const catalogue = useCatalogue(null);
+  const picks = useOfferPicks(form, catalogue, initial, atHand, hydrating);
+  const { openSheet, sheet } = useSheets<Side>(loadPicker, (side, close) => (
+    <PetPicker
+      catalogue={catalogue}
+      targets={[
+        {
+          key: side,
+          label: LABELS[side],
+          title: `Add to “${LABELS[side]}”`,
+          action: "Add to Offer",
+          count: picks.picks[side].length,
+          max: MAX_PER_SIDE,
+          asksVariant: true,
+          maxQuantity: MAX_PER_SIDE,
+          add: (items) => picks.add(side, items),
+        },
+      ]}
+      onClose={close}
+    />
+  ));
+  const from = { giving: "From your collection", receiving: `From what ${to.name} shows` };
+  return (
+    <div className="page-width deal-page">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <Card padding="snug" className="flex min-w-0 items-center gap-3">
+        <Avatar name={to.name} avatar={to.avatar} size={48} />
+        <div className="min-w-0">
+          <MemberLink member={to} className="text-lg" />
+          <p className="text-soft-ink text-sm">
+            {trade === null ? "A swap between you two" : <Link to={`/trades/${trade}`}>About a trade on the board</Link>}
+          </p>
+        </div>
+      </Card>
+      {isLost && <Notice tone="warning">The trade you came from is over. You can still make an offer.</Notice>}
+      <Form of={form} className="grid grid-cols-1 gap-5">
+        <div className="deal-form-sides">
+          {SIDES.map((side) => (
+            <OfferSide
+              key={side}
+              side={side}
+              label={LABELS[side]}
+              from={from[side]}
+              picks={picks}
+              atHand={atHand[side]}
+              error={form.errors[side]}
+              hydrating={hydrating}
+              onMore={() => openSheet(side)}
+            />
+          ))}
+        </div>
+        <BothVerdicts sides={picks.sides} name={to.name} />
+        <Choices form={form} name="phrase" legend="What do you want to say?" begin={FIRST_PHRASE[name]}>
+          {keysOf(OFFER_PHRASES).map(
+            (id) =>
+              [
+                id,
+                <span key={id} lang={language}>
+                  {wordsOf(id, language)}
+                </span>,
+              ] as const,
+          )}
+        </Choices>
+        <Choices form={form} name="hold" legend="How long does it hold?" begin={"day" satisfies Hold} inRow>
+          {keysOf(HOLDS).map((id) => [id, HOLDS[id].label] as const)}
+        </Choices>
+        <FormMessage />
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton variant="primary" size="large" icon={<Icon name="handshake" size={20} />}>
+            {name === "offer" ? "Send offer" : "Send counter-offer"}
+          </SubmitButton>
+          <ButtonLink to={back} variant="quiet" size="large">
+            Cancel
+          </ButtonLink>
+        </div>
+        <p className="text-pretty text-soft-ink text-sm">
+          Trade only in the game’s own trade window, both sides at once.{" "}
+          <Link to="/safe-trading" className="font-bold text-accent underline underline-offset-3">
+            How to trade safely
+          </Link>
+        </p>
+      </Form>
+      {sheet}
+    </div>
+  );
+}
+
+const FIRST_PHRASE: Record<"offer" | "counter", OfferPhrase> = { offer: "fair", counter: "instead" };
+
+interface ChoicesProps {
+  form: ReturnType<typeof useForm>;
+  name: string;
+  legend: string;
+  /** What is chosen at first. */
+  begin: string;
+  inRow?: boolean;
+  children: readonly (readonly [id: string, words: React.ReactNode])[];
+}
+
+/** One of a few, each with a tap. */
+function Choices({ form, name, legend, begin, inRow = false, children }: ChoicesProps) {
+  return (
+    <fieldset className={inRow ? "deal-choices-row" : "deal-choices"}>
+      <legend className="mb-2 font-bold">{legend}</legend>
+      {children.map(([id, words]) => (
+        <label key={id} className="deal-choice">
+          <input type="radio" name={name} value={id} defaultChecked={(form.begin(name) || begin) === id} className="accent-accent" />
+          {words}
+        </label>
+      ))}
+      {form.errors[name] && <FieldError id={`${name}-error`}>{form.errors[name]}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Instead of the form: nobody makes themselves an offer. */
+export function OfferToOneself() {
+  return (
+    <EmptyState level={1} drawing="lost" title="That is you" actions={<ButtonLink to="/deals">Your deals</ButtonLink>}>
+      {MESSAGES.toOneself}
+    </EmptyState>
+  );
+}

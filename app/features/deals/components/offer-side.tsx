@@ -1,0 +1,99 @@
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { formatPicks } from "~/features/offers/core/picks-text.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import type { Side } from "~/features/offers/offers.types.ts";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { FieldError } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { AtHand } from "../deals.types.ts";
+import type { OfferPicks } from "./use-offer-picks.ts";
+
+interface OfferSideProps {
+  side: Side;
+  label: string;
+  /** What stands above the pets that can be taken with one tap. */
+  from: string;
+  picks: OfferPicks;
+  atHand: readonly AtHand[];
+  error: string | undefined;
+  hydrating: boolean;
+  onMore: () => void;
+}
+
+/** One side of an offer that is put together: its pets, those at hand, and the way to any other. */
+export function OfferSide({ side, label, from, picks, atHand, error, hydrating, onMore }: OfferSideProps) {
+  const items = picks.sides[side];
+  const isFull = picks.picks[side].length >= MAX_PER_SIDE;
+  const taken = (id: string) => items.filter((item) => item.id === id).length;
+  const left = atHand.filter(({ item, quantity }) => taken(item.id) < quantity);
+  return (
+    <Card as="section" aria-label={label} padding="snug" className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <input type="hidden" name={side} value={formatPicks(picks.picks[side])} />
+      <h2 className="deal-side-head">
+        <span>{label}</span>
+        <span className="figures text-ink">
+          <ValueFigure value={sideTotal(items)} estimated={items.some(({ estimated }) => estimated)} />
+        </span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-soft-ink text-sm">{hydrating ? "Nothing yet." : "Tap a pet to put it here."}</p>
+      ) : (
+        <ul className="deal-pets">
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+            <li key={at} className="deal-pet">
+              <PetArt pet={item} size={44} />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {nameWithVariant(item)} <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
+              </span>
+              {!hydrating && (
+                <Button
+                  variant="quiet"
+                  data-shape="icon"
+                  aria-label={`Remove ${nameWithVariant(item)}`}
+                  onClick={() => picks.remove(side, at)}
+                >
+                  <Icon name="x" size={18} />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <FieldError id={`${side}-error`}>{error}</FieldError>}
+      {!hydrating && !isFull && (
+        <>
+          {left.length > 0 && (
+            <div className="grid min-w-0 grid-cols-1 gap-1.5">
+              <h3 className="font-bold font-text text-sm">{from}</h3>
+              <ul className="deal-at-hand">
+                {left.map(({ item }) => (
+                  <li key={item.id}>
+                    <button type="button" className="deal-take" onClick={() => picks.add(side, [item])}>
+                      <PetArt pet={item} size={36} />
+                      <span className="line-clamp-2">
+                        <span className="sr-only">Add </span>
+                        {nameWithVariant(item)}
+                      </span>
+                      <ValueFigure value={item.value} estimated={item.estimated} compact />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <Button size="small" icon={<Icon name="plus" size={16} />} onClick={onMore}>
+              {left.length > 0 ? "Another pet" : "Add a pet"}
+              <span className="sr-only"> to “{label}”</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Language } from "~/features/messages/messages.types.ts";
+
+type Words = Readonly<Record<Language, string>>;
+
+/**
+ * What an offer can say, and why one is declined. Lines store the id, so none is renamed or taken away, and its words may change only as far
+ * as they still mean the same.
+ */
+export const OFFER_PHRASES = {
+  fair: { en: "I think this is fair for both of us.", de: "Ich finde das fair für uns beide." },
+  dream: { en: "I have been looking for this one!", de: "Danach habe ich schon lange gesucht!" },
+  now: { en: "I can trade right now.", de: "Ich kann jetzt gleich tauschen." },
+  later: { en: "I can trade later today.", de: "Ich kann später am Tag tauschen." },
+  adds: { en: "I added something for you.", de: "Ich habe für dich etwas draufgelegt." },
+  best: { en: "This is the most I can offer.", de: "Mehr kann ich nicht anbieten." },
+  instead: { en: "How about this instead?", de: "Wie wäre es stattdessen damit?" },
+} as const satisfies Record<string, Words>;
+
+export const DECLINE_REASONS = {
+  value: { en: "It is not enough for me.", de: "Das ist mir zu wenig." },
+  kept: { en: "I want to keep that pet.", de: "Dieses Pet möchte ich behalten." },
+  unwanted: { en: "I am not looking for these pets.", de: "Diese Pets suche ich nicht." },
+  gone: { en: "I do not have it any more.", de: "Ich habe es nicht mehr." },
+  time: { en: "I cannot trade at the moment.", de: "Ich kann gerade nicht tauschen." },
+} as const satisfies Record<string, Words>;
+
+const ALL: Readonly<Record<string, Words>> = { ...OFFER_PHRASES, ...DECLINE_REASONS };
+
+/** The words of a phrase or a reason in a reader's language; null for an id that is neither. */
+export function wordsOf(id: string | null, language: Language): string | null {
+  return id === null || !Object.hasOwn(ALL, id) ? null : (ALL[id]?.[language] ?? null);
+}

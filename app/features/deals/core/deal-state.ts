@@ -1,0 +1,127 @@
+import { AGREED_MS, CONFIRM_MS, MAX_OFFERS } from "../deals.constants.ts";
+import type { DealSide, DealStatus } from "../deals.types.ts";
+
+/** As much of a deal as decides what can be done with it. Times are milliseconds since 1970. */
+export interface DealState {
+  status: DealStatus;
+  /** Who made the present offer; the other one is asked. */
+  offeredBy: DealSide;
+  offers: number;
+  /** Until when the offer holds; of an agreed deal, until when it has to be confirmed. */
+  expiresAt: number;
+  confirmed: Readonly<Record<DealSide, number | null>>;
+}
+
+/** What a player does with a deal, or what comes from elsewhere. */
+export type DealAct = PlayersAct | { kind: "outbid" } | { kind: "expire" } | { kind: "end" };
+
+type PlayersAct =
+  | { kind: "counter"; by: DealSide; until: number }
+  | { kind: "accept" | "decline" | "withdraw" | "cancel" | "confirm"; by: DealSide };
+
+/** Why something cannot be done with a deal. */
+export type DealRefusal = "over" | "turn" | "owner" | "agreed" | "not-agreed" | "confirmed" | "many" | "early";
+
+/** What a deal is after an act. `repeated`: the same player did the same before, and nothing changes. */
+export type DealStep = { ok: true; state: DealState; repeated: boolean } | { ok: false; why: DealRefusal };
+
+/** The other one of two. */
+export function otherSide(side: DealSide): DealSide {
+  return side === "first" ? "second" : "first";
+}
+
+/** Whether nothing can become of a deal any more. */
+export function isOver(status: DealStatus): boolean {
+  return status !== "open" && status !== "agreed";
+}
+
+/** A deal as it is at `now`, by the clock alone: what was not answered or confirmed in time is over. */
+export function settle(state: DealState, now: number): DealState {
+  if (isOver(state.status) || now < state.expiresAt) return state;
+  if (state.status === "open") return { ...state, status: "expired" };
+  const { first, second } = state.confirmed;
+  return { ...state, status: first === null && second === null ? "lapsed" : "one_sided" };
+}
+
+/**
+ * What becomes of a deal by an act at `now`, or why it cannot be done. The one rule for players, jobs and other rooms: an act on the state
+ * that was stored last has one outcome, whoever acts at the same time.
+ */
+export function nextDeal(stored: DealState, act: DealAct, now: number): DealStep {
+  const state = settle(stored, now);
+  if (act.kind === "expire") return state === stored ? refuse(isOver(state.status) ? "over" : "early") : step(state);
+  if (isRepeated(state, act)) return { ok: true, state, repeated: true };
+  if (isOver(state.status)) return refuse("over");
+  if (act.kind === "end") return step({ ...state, status: "ended" });
+  return state.status === "open" ? nextOpen(state, act, now) : nextAgreed(state, act, now);
+}
+
+function nextOpen(state: DealState, act: PlayersAct | { kind: "outbid" }, now: number): DealStep {
+  if (act.kind === "outbid") return step({ ...state, status: "outbid" });
+  if (act.kind === "cancel" || act.kind === "confirm") return refuse("not-agreed");
+  const isOffering = act.by === state.offeredBy;
+  if (act.kind === "withdraw") return isOffering ? step({ ...state, status: "withdrawn" }) : refuse("owner");
+  if (isOffering) return refuse("turn");
+  if (act.kind === "decline") return step({ ...state, status: "declined" });
+  if (act.kind !== "counter") return step({ ...state, status: "agreed", expiresAt: now + AGREED_MS });
+  if (state.offers >= MAX_OFFERS) return refuse("many");
+  return step({ ...state, offeredBy: act.by, offers: state.offers + 1, expiresAt: act.until });
+}
+
+function nextAgreed(state: DealState, act: PlayersAct | { kind: "outbid" }, now: number): DealStep {
+  if (act.kind !== "cancel" && act.kind !== "confirm") return refuse("agreed");
+  const { confirmed } = state;
+  if (act.kind === "cancel") {
+    if (confirmed[act.by] !== null) return refuse("confirmed");
+    // Of two who met, one says that it happened and the other that it did not.
+    return step({ ...state, status: confirmed[otherSide(act.by)] === null ? "cancelled" : "one_sided" });
+  }
+  const both = { ...confirmed, [act.by]: now };
+  if (confirmed[otherSide(act.by)] !== null) return step({ ...state, status: "confirmed", confirmed: both });
+  return step({ ...state, confirmed: both, expiresAt: now + CONFIRM_MS });
+}
+
+/** Whether the same player did the same before. */
+function isRepeated({ status, offeredBy, confirmed }: DealState, act: DealAct): boolean {
+  switch (act.kind) {
+    case "accept":
+      return status === "agreed" && act.by !== offeredBy;
+    case "decline":
+      return status === "declined" && act.by !== offeredBy;
+    case "withdraw":
+      return status === "withdrawn" && act.by === offeredBy;
+    case "cancel":
+      return status === "cancelled";
+    case "confirm":
+      return (status === "agreed" || status === "confirmed") && confirmed[act.by] !== null;
+    default:
+      return false;
+  }
+}
+
+const step = (state: DealState): DealStep => ({ ok: true, state, repeated: false });
+const refuse = (why: DealRefusal): DealStep => ({ ok: false, why });
+
+/** What stands around a deal and decides what one of its players sees of it. */
+export interface DealSurroundings {
+  me: DealSide;
+  /** Whether one of the two blocked the other: the reader, or only the other one. */
+  block: "blocks" | "blocked" | null;
+  /** Whether the other's account is banned or deleted. */
+  isOtherGone: boolean;
+  /** Whether the trade that the deal is about was completed otherwise. */
+  isTradeTaken: boolean;
+}
+
+/**
+ * A deal's status as one of its players sees it at `now`. Whoever was blocked sees nothing of the block: their own offers wait until they
+ * expire, and the other's look withdrawn.
+ */
+export function seenStatus(stored: DealState, now: number, { me, block, isOtherGone, isTradeTaken }: DealSurroundings): DealStatus {
+  const { status, offeredBy } = settle(stored, now);
+  if (isOver(status)) return status;
+  if (isOtherGone) return "ended";
+  if (status === "agreed") return block === null ? status : "cancelled";
+  if (isTradeTaken) return "outbid";
+  return block === "blocks" || (block === "blocked" && offeredBy !== me) ? "withdrawn" : status;
+}

@@ -1,0 +1,64 @@
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import type { IconName } from "~/text/icon-names.ts";
+import type { DealLine, DealSummary, LineKind, ShownWarning, SideChange } from "../deals.types.ts";
+
+export const LINE_ICONS: Record<LineKind, IconName> = {
+  offer: "send-horizontal",
+  counter: "arrow-left-right",
+  accept: "handshake",
+  decline: "x",
+  withdraw: "arrow-left",
+  expire: "clock",
+  outbid: "circle-alert",
+  cancel: "x",
+  lapse: "clock",
+  end: "circle-alert",
+};
+
+const DONE_BY: Record<Exclude<LineKind, "expire" | "outbid" | "lapse" | "end">, string> = {
+  offer: "made an offer",
+  counter: "made a counter-offer",
+  accept: "accepted the offer",
+  decline: "declined the offer",
+  withdraw: "withdrew the offer",
+  cancel: "called the deal off",
+};
+
+const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {
+  expire: "The offer expired",
+  outbid: "The trade was made with somebody else",
+  lapse: "The deal was not confirmed in time",
+  end: "One of you two left the site",
+};
+
+/** What a line of the history says, from where the reader stands: "You made an offer". */
+export function lineWords({ kind, by }: Pick<DealLine, "kind" | "by">, name: string): string {
+  if (kind === "expire" || kind === "outbid" || kind === "lapse" || kind === "end") return BY_ITSELF[kind];
+  return `${by === "me" ? "You" : name} ${DONE_BY[kind]}`;
+}
+
+/** What a counter-offer changed, each change by itself: "You give Shiny King Doggy as well". */
+export function changeWords({ giving, receiving }: { giving: SideChange; receiving: SideChange }): { isMore: boolean; words: string }[] {
+  const told = (side: SideChange, verb: string) => [
+    ...side.added.map((item) => ({ isMore: true, words: `You ${verb} ${nameWithVariant(item)}` })),
+    ...side.removed.map((item) => ({ isMore: false, words: `You ${verb} no ${nameWithVariant(item)}` })),
+  ];
+  return [...told(giving, "give"), ...told(receiving, "get")];
+}
+
+/** What is different about a pet since the offer was made. */
+export function warningWords(warning: ShownWarning, name: string): string {
+  if (warning.kind === "value") {
+    const words = (value: typeof warning.from) => (value === null ? "not valued" : formatValue(value));
+    return `${warning.name} was ${words(warning.from)} and is ${words(warning.to)} now.`;
+  }
+  if (warning.kind === "unlisted") return `${warning.name} is not in the value list any more.`;
+  return warning.isOwn ? `${warning.name} is not in your collection any more.` : `${warning.name} is not in ${name}’s collection any more.`;
+}
+
+/** What a deal waits for, in a few words. */
+export function turnWords({ status, turn }: Pick<DealSummary, "status" | "turn">): string | null {
+  if (status !== "open") return null;
+  return turn === "me" ? "Your turn" : "Waiting for them";
+}

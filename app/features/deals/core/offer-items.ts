@@ -1,0 +1,98 @@
+import { nameWithVariant, offerItemId } from "~/features/offers/core/offer-sides.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import type { DealSide, OfferedItems, PetWarning, SideChange, StoredItem } from "../deals.types.ts";
+import { otherSide } from "./deal-state.ts";
+
+/**
+ * The items of one side at today's values, with whether their giver has them in their collection: each copy once. Null if a pet is not in
+ * the list, or not in that variant.
+ */
+export function priceItems(
+  picks: readonly PetPick[],
+  pets: ReadonlyMap<number, CataloguePet>,
+  held: ReadonlyMap<string, number>,
+): StoredItem[] | null {
+  const used = new Map<string, number>();
+  const items = picks.flatMap(({ petId, variant }): StoredItem[] => {
+    const pet = pets.get(petId);
+    if (!pet?.variants.includes(variant)) return [];
+    const id = offerItemId(petId, variant);
+    const nth = (used.get(id) ?? 0) + 1;
+    used.set(id, nth);
+    const { name, rarity } = pet;
+    return [{ petId, variant, name, rarity, ...petValueOf(pet, variant), held: nth <= (held.get(id) ?? 0) }];
+  });
+  return items.length === picks.length ? items : null;
+}
+
+/** Both sides of an offer from where one player stands: what they give, and what they receive. With the values of the offer. */
+export function sidesFor(side: DealSide, items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferSides {
+  const shown = (of: DealSide) => items[of].map((item) => toItem(item, pets));
+  return { giving: shown(side), receiving: shown(otherSide(side)) };
+}
+
+function toItem({ held: _, ...item }: StoredItem, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
+  return { ...item, id: offerItemId(item.petId, item.variant), image: pets.get(item.petId)?.image ?? null, quantity: 1 };
+}
+
+/** Whether two offers are the same pets, in whatever order. */
+export function isSameOffer(one: OfferedItems, other: OfferedItems): boolean {
+  const idsOf = (items: readonly StoredItem[]) =>
+    items
+      .map(({ petId, variant }) => offerItemId(petId, variant))
+      .sort()
+      .join();
+  return idsOf(one.first) === idsOf(other.first) && idsOf(one.second) === idsOf(other.second);
+}
+
+/** What was added to a side and taken away from it, each copy by itself. */
+export function changeOf(before: readonly OfferItem[], after: readonly OfferItem[]): SideChange {
+  return { added: without(after, before), removed: without(before, after) };
+}
+
+function without(items: readonly OfferItem[], others: readonly OfferItem[]): OfferItem[] {
+  const left = others.map(({ id }) => id);
+  return items.filter(({ id }) => {
+    const at = left.indexOf(id);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What one side has now, by item; null where the reader may not know. */
+export type Holdings = Readonly<Record<DealSide, ReadonlyMap<string, number> | null>>;
+
+/** What is different about the pets of an offer since it was made, each pet once; see `PetWarning`. */
+export function warningsOf(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>, holdings: Holdings): PetWarning[] {
+  return (["first", "second"] as const).flatMap((side) => warningsOfSide(side, items[side], pets, holdings[side]));
+}
+
+function warningsOfSide(
+  side: DealSide,
+  items: readonly StoredItem[],
+  pets: ReadonlyMap<number, CataloguePet>,
+  held: ReadonlyMap<string, number> | null,
+): PetWarning[] {
+  const byId = Map.groupBy(items, ({ petId, variant }) => offerItemId(petId, variant));
+  return [...byId].flatMap(([id, copies]): PetWarning[] => {
+    const [item] = copies;
+    if (!item) return [];
+    const about = { side, name: nameWithVariant(item), id };
+    const pet = pets.get(item.petId);
+    if (!pet?.variants.includes(item.variant)) return [{ ...about, kind: "unlisted" }];
+    const now = petValueOf(pet, item.variant).value;
+    const moved: PetWarning[] = now === item.value ? [] : [{ ...about, kind: "value", from: item.value, to: now }];
+    // Only what was there can have left.
+    const missing = held !== null && copies.filter((copy) => copy.held).length > (held.get(id) ?? 0);
+    return missing ? [...moved, { ...about, kind: "left" }] : moved;
+  });
+}
+
+/** The warnings as one text, by which an acceptance says which of them its sender saw. */
+export function seenText(warnings: readonly PetWarning[]): string {
+  return warnings.map((one) => [one.side, one.id, one.kind, one.kind === "value" ? formatPlain(one.to) : ""].join(":")).join(",");
+}
+
+const formatPlain = (value: PetValue) => (value === null ? "none" : String(value));

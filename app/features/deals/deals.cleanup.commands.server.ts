@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { deals } from "~/db/schema/deals.ts";
+import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
+import { releaseTrade } from "~/features/trades/trades.offers.commands.server.ts";
+import { nextDeal } from "./core/deal-state.ts";
+import { KEPT_MS } from "./deals.constants.ts";
+import { stateOf } from "./deals.locks.queries.server.ts";
+import { recordStep } from "./deals.steps.commands.server.ts";
+import type { LineKind } from "./deals.types.ts";
+
+const A_TIME = 200;
+
+const oneDeal = z.object({ id: z.uuid() });
+
+/** Writes down that the time of a deal is over, if it is. */
+export const expireDeal = command({
+  name: "deal.expire",
+  hidesNothing: true,
+  who: "system",
+  input: oneDeal,
+  async run({ tx, ctx, nowAfter }, { id }) {
+    const [before] = await tx.select({ tradeId: deals.tradeId }).from(deals).where(eq(deals.id, id));
+    const trade = await lockTradeIfThere(tx, before?.tradeId ?? null);
+    const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for("update");
+    if (!row) return unchanged({});
+    const step = nextDeal(stateOf(row), { kind: "expire" }, nowAfter(row.changedAt).getTime());
+    if (!step.ok) return unchanged({});
+    // Nobody says that it was made, so the trade says nothing about values.
+    const isReleased = step.state.status === "lapsed" && row.tookTrade && trade !== null;
+    const released = isReleased ? await releaseTrade(ctx, { id: trade.row.id }) : null;
+    if (released && !released.ok) return released;
+    const isOffer = step.state.status === "expired";
+    const kind: LineKind = isOffer ? "expire" : "lapse";
+    const more = { by: "site" as const, kind, news: isOffer ? ("expired" as const) : null };
+    const recorded = await recordStep(ctx, { row, state: step.state, ...more, ...(isReleased && { tookTrade: false }) });
+    return recorded.ok ? done({}) : recorded;
+  },
+});
+
+/** Ends an offer on a trade that was completed otherwise. */
+export const outbidDeal = command({
+  name: "deal.outbid",
+  hidesNothing: true,
+  who: "system",
+  input: oneDeal,
+  async run({ tx, ctx, nowAfter }, { id }) {
+    const [before] = await tx.select({ tradeId: deals.tradeId }).from(deals).where(eq(deals.id, id));
+    const trade = await lockTradeIfThere(tx, before?.tradeId ?? null);
+    const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for("update");
+    if (!row || !trade || trade.completedAt === null || row.status !== "open") return unchanged({});
+    const step = nextDeal(stateOf(row), { kind: "outbid" }, nowAfter(row.changedAt).getTime());
+    if (!step.ok) return unchanged({});
+    const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "outbid", news: "outbid" });
+    return recorded.ok ? done({}) : recorded;
+  },
+});
+
+/** Deletes deals that came to nothing 30 days ago, 200 at a time. Says whether there are more. */
+export const deleteOldDeals = command({
+  name: "deal.clean",
+  who: "system",
+  input: z.object({}),
+  oneStatement: "One statement deletes them.",
+  async run({ tx, now }) {
+    const since = new Date(now.getTime() - KEPT_MS);
+    const old = tx
+      .select({ id: deals.id })
+      .from(deals)
+      .where(and(lte(deals.endedAt, since), notInArray(deals.status, ["confirmed", "one_sided"])))
+      .orderBy(asc(deals.endedAt))
+      .limit(A_TIME);
+    const deleted = await tx.delete(deals).where(inArray(deals.id, old)).returning({ id: deals.id });
+    return done({ more: deleted.length === A_TIME });
+  },
+});

@@ -1,0 +1,129 @@
+import { and, eq, ne } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { CommandContext, Scope } from "~/access/command-definition.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { deals } from "~/db/schema/deals.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
+import { nextDeal } from "./core/deal-state.ts";
+import { seenText, warningsOf } from "./core/offer-items.ts";
+import { MESSAGES } from "./deals.constants.ts";
+import { findOfferedItems, findOwnDeal, lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
+import { findHoldings } from "./deals.offers.queries.server.ts";
+import { dealRefusal } from "./deals.policy.ts";
+import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
+import { acceptance, dealTarget, refusal } from "./deals.schemas.ts";
+import { recordStep } from "./deals.steps.commands.server.ts";
+
+/**
+ * Accepts the offer that was looked at, with what is different about its pets since. Completes the trade that it is about, and outbids the
+ * other offers on that. Succeeds if the actor accepted it before. Refuses as `not_found`, as `conflict` if there is a newer offer, if
+ * something changed since it was looked at (code `changed`), or if the deal or the trade is over, and as `forbidden` whom the actor blocked.
+ */
+export const acceptDeal = command({
+  name: "deal.accept",
+  hidesNothing: true,
+  who: "voice",
+  input: acceptance,
+  async prepare({ ctx, actor }, { id, number }) {
+    const { row, me } = await findOwnDeal(ctx.db, actor.id, id);
+    const [{ byId }, items, holdings] = await Promise.all([
+      readCatalogue(ctx),
+      findOfferedItems(ctx.db, { id, number }),
+      findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
+    ]);
+    return { seen: seenText(warningsOf(items, byId, holdings)) };
+  },
+  async run({ tx, actor, ctx, nowAfter, prepared }, { id, number, seen }) {
+    const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const step = nextDeal(stateOf(row), { kind: "accept", by: me }, now.getTime());
+    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+    if (step.repeated) return unchanged({ id });
+    const unreachable = await refuseOutOfReach(ctx, actor.id, otherId);
+    if (unreachable) return unreachable;
+    if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
+    if (prepared.seen !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
+    const taken = trade && (await takeTrade(ctx, { id: trade.row.id }));
+    if (taken && !taken.ok) return taken;
+    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", tookTrade: trade !== null, news: "accepted" });
+    if (!recorded.ok) return recorded;
+    const outbid = trade && (await outbidOthers(ctx, tx, trade.row.id, id, now));
+    return outbid ?? done({ id });
+  },
+});
+
+/** Ends the other offers on a trade that was made. Their rows are locked in the order of their ids, after that of the trade. */
+async function outbidOthers(ctx: CommandContext, tx: Database, tradeId: string, dealId: string, now: Date): Promise<Refused | null> {
+  const others = await tx
+    .select()
+    .from(deals)
+    .where(and(eq(deals.tradeId, tradeId), eq(deals.status, "open"), ne(deals.id, dealId)))
+    .orderBy(deals.id)
+    .for("update");
+  for (const row of others) {
+    const step = nextDeal(stateOf(row), { kind: "outbid" }, now.getTime());
+    // One that has expired is written down by the job.
+    if (!step.ok) continue;
+    const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "outbid", news: "outbid" });
+    if (!recorded.ok) return recorded;
+  }
+  return null;
+}
+
+/**
+ * Declines the offer that was looked at, with a reason from the list or none. Succeeds if the actor declined it before. Refuses as
+ * `not_found` and `conflict`.
+ */
+export const declineDeal = command({
+  name: "deal.decline",
+  hidesNothing: true,
+  who: "user",
+  input: refusal,
+  async run({ tx, actor, ctx, nowAfter }, { id, number, reason }) {
+    const { row, me } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const step = nextDeal(stateOf(row), { kind: "decline", by: me }, now.getTime());
+    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+    if (step.repeated) return unchanged({ id });
+    if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
+    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
+    return recorded.ok ? done({ id }) : recorded;
+  },
+});
+
+/** Withdraws the actor's present offer. Succeeds if they did before. Refuses as `not_found` and `conflict`. */
+export const withdrawDeal = command({
+  name: "deal.withdraw",
+  hidesNothing: true,
+  who: "user",
+  input: dealTarget,
+  run: (scope, { id }) => endBy(scope, id, "withdraw"),
+});
+
+/**
+ * Calls an agreed deal off, and opens the trade again that it completed. Succeeds if it is called off already. Refuses as `not_found`, and
+ * as `conflict` once the actor confirmed it.
+ */
+export const cancelDeal = command({
+  name: "deal.cancel",
+  hidesNothing: true,
+  who: "user",
+  input: dealTarget,
+  run: (scope, { id }) => endBy(scope, id, "cancel"),
+});
+
+async function endBy({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id: string, kind: "withdraw" | "cancel") {
+  const { row, me, trade } = await lockOwnDeal(tx, actor.id, id);
+  const now = nowAfter(row.changedAt);
+  const step = nextDeal(stateOf(row), { kind, by: me }, now.getTime());
+  if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+  if (step.repeated) return unchanged({ id });
+  const isReleased = kind === "cancel" && row.tookTrade && trade !== null && step.state.status === "cancelled";
+  const released = isReleased ? await releaseTrade(ctx, { id: trade.row.id }) : null;
+  if (released && !released.ok) return released;
+  const news = kind === "withdraw" ? "withdrawn" : "cancelled";
+  const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind, ...(isReleased && { tookTrade: false }), news });
+  return recorded.ok ? done({ id }) : recorded;
+}

@@ -1,0 +1,105 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The boxes of the list: whose answer is awaited, what is agreed, and what is over. */
+export const BOXES = {
+  me: "Waiting for me",
+  them: "Waiting for them",
+  agreed: "Agreed",
+  past: "Past",
+} as const;
+
+/** What became of a deal, as a chip says it. */
+export const STATUSES = {
+  open: "Open",
+  agreed: "Agreed",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  outbid: "Outbid",
+  cancelled: "Called off",
+  confirmed: "Done",
+  one_sided: "Confirmed by one side",
+  lapsed: "Not confirmed",
+  ended: "Over",
+} as const;
+
+/** How long an offer holds. */
+export const HOLDS = {
+  hour: { label: "1 hour", ms: HOUR_MS },
+  day: { label: "1 day", ms: DAY_MS },
+  days: { label: "3 days", ms: 3 * DAY_MS },
+} as const;
+
+/** How long two players have to confirm what they agreed on; and the second of them, once the first did. */
+export const AGREED_MS = 7 * DAY_MS;
+export const CONFIRM_MS = DAY_MS;
+
+/** How many offers of a player wait for others at most, how many deals they begin within a day, and how many wait on one trade. */
+export const MAX_WAITING = 20;
+export const MAX_BEGUN_A_DAY = 40;
+export const MAX_ON_A_TRADE = 100;
+/** How many offers a deal has, the first one included. */
+export const MAX_OFFERS = 12;
+/** How long until the same player can be made another first offer, after one that came to nothing. */
+export const REST_MS = HOUR_MS;
+export const BEGUN_MS = DAY_MS;
+
+/** How long a deal is kept that came to nothing. */
+export const KEPT_MS = 30 * DAY_MS;
+
+export const DEALS_A_PAGE = 30;
+
+/** How many pets of each collection are offered to be taken with one tap. */
+export const MAX_AT_HAND = 60;
+
+export const DELETED_NAME = "Deleted account";
+
+export const MESSAGES = {
+  failed: "That did not work. Please try again.",
+  noDeal: "There is no such deal.",
+  noPlayer: "There is no such player.",
+  toOneself: "You cannot make yourself an offer.",
+  cannotOffer: "This player does not take offers right now.",
+  needsPets: "Put at least one pet on each side.",
+  tooManyPets: "A side holds at most 8 pets.",
+  noPet: "One of these pets is not in the value list any more. Take it out and try again.",
+  noPhrase: "Choose what to say.",
+  noHold: "Choose how long your offer holds.",
+  noReason: "Choose a reason from the list, or none.",
+  noTrade: "This trade is not between you two.",
+  runs: "You two have an offer on the table already. Answer it there.",
+  waiting: "20 of your offers wait for an answer. Withdraw one, or wait until one is answered.",
+  begunEnough: "You began 40 deals within a day. You can make more offers tomorrow.",
+  rest: (wait: string) => `Your last offer to this player came to nothing. You can make them another one in ${wait}.`,
+  tradeFull: "This trade has 100 offers already. Come back when some of them are answered.",
+  manyOffers: "You two made 12 offers. Accept this one, decline it, or begin anew later.",
+  same: "That is the same offer. Change at least one pet.",
+  notYourTurn: "They have not answered yet: it is their turn.",
+  notYours: "Only who made the offer can withdraw it.",
+  isAgreed: "You two have agreed already.",
+  notAgreed: "You two have not agreed yet.",
+  newOffer: "There is a new offer meanwhile. Look at it first.",
+  changed: "Something about these pets changed a moment ago. Look at it, then accept.",
+  unreachable: "This player cannot be reached any more.",
+  isConfirmed: "One of you has confirmed this deal already. If it did not happen, say so there.",
+  offered: "Your offer is sent.",
+  countered: "Your counter-offer is sent.",
+  accepted: "You two agreed!",
+  declined: "You declined the offer.",
+  withdrawn: "Your offer is withdrawn.",
+  cancelled: "The deal is called off.",
+} as const;
+
+/** Why nothing can be done with a deal any more. */
+export const OVER_MESSAGES = {
+  declined: "This offer was declined.",
+  withdrawn: "This offer was withdrawn.",
+  expired: "This offer has expired.",
+  outbid: "This trade was made with somebody else.",
+  cancelled: "This deal was called off.",
+  confirmed: "This deal is done.",
+  one_sided: "This deal was confirmed by one side only.",
+  lapsed: "This deal was not confirmed in time.",
+  ended: "This deal is over: the other player is not there any more.",
+} as const;

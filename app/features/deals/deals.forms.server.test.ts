@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { offer } from "../../../test/deals.ts";
+import { createPets } from "../../../test/factories.ts";
+import { createSite } from "../../../test/site.ts";
+import { findDeals } from "./deals.queries.server.ts";
+import { parseDealChoices } from "./deals.search-params.ts";
+
+const site = await createSite();
+const { ctx } = site;
+const ann = site.as("user");
+const bob = site.as("user");
+const actorOf = async (who: typeof ann) => (await who.ctx()).actor as UserActor;
+const boxOf = async (who: typeof ann, box: string) =>
+  (await findDeals(await who.ctx(), parseDealChoices(new URLSearchParams({ box })))).deals;
+
+test("DEAL-001 a guest is led to the sign-in and back", async () => {
+  const { status, headers } = await site.as("guest").open("/deals?box=past");
+  expect([status, headers.get("location")]).toEqual([302, "/login?returnTo=%2Fdeals%3Fbox%3Dpast"]);
+});
+
+test("DEAL-025 without scripts an offer that is filled in is made, read, accepted and called off", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, { name: "Plain Doggy" }, { name: "Plain Cat" });
+  const { id: to } = await actorOf(bob);
+  const page = `/deals/new?to=${to}&give=${give}.normal&get=${get}.shiny`;
+  const shown = (await ann.open(page)).text;
+  expect(shown).toContain(`name="giving" value="${give}.normal"`);
+  expect(shown).toContain(`name="receiving" value="${get}.shiny"`);
+  const sent = { to, trade: "", giving: `${give}.normal`, receiving: `${get}.shiny`, phrase: "fair", hold: "hour" };
+  const { status, headers } = await ann.post(page, "offer", sent);
+  expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/deals\/[0-9a-f-]{36}$/)]);
+  const deal = headers.get("location") ?? "";
+  const read = (await bob.open(deal)).text;
+  for (const words of ["Plain Doggy", "Shiny Plain Cat", "I think this is fair for both of us.", "Accept", "Decline"])
+    expect(read).toContain(words);
+  expect((await bob.post(deal, "accept", { number: "1", seen: "" })).headers.get("location")).toBe(deal);
+  expect((await ann.open(deal)).text).toContain("You two agreed!");
+  expect((await ann.post(deal, "cancel")).headers.get("location")).toBe(deal);
+  expect((await bob.open(deal)).text).toContain("This deal was called off.");
+  // Somebody else's is not there.
+  expect((await site.as("user").open(deal)).status).toBe(404);
+});
+
+test("DEAL-015 who makes a second offer is led to the first one", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, {}, {});
+  const id = await offer(ctx, await actorOf(ann), await actorOf(bob), give, get);
+  const { id: to } = await actorOf(ann);
+  const sent = { to, trade: "", giving: `${get}.normal`, receiving: `${give}.normal`, phrase: "fair", hold: "day" };
+  expect(await bob.send(`/deals/new?to=${to}`, "offer", sent)).toMatchObject({ ok: false, status: 409, to: `/deals/${id}` });
+  const { status, headers } = await bob.open(`/deals/new?to=${to}`);
+  expect([status, headers.get("location")]).toEqual([302, `/deals/${id}`]);
+});
+
+test("DEAL-006 a counter-offer begins with the offer, and its page leads to the deal where it is not one's turn", async () => {
+  const [give = 0, get = 0, more = 0] = await createPets(ctx, {}, {}, {});
+  const id = await offer(ctx, await actorOf(ann), await actorOf(bob), give, get);
+  const page = `/deals/${id}/counter`;
+  expect((await ann.open(page)).headers.get("location")).toBe(`/deals/${id}`);
+  expect((await bob.open(page)).text).toContain(`name="giving" value="${get}.normal"`);
+  const sent = { number: "1", giving: `${get}.normal`, receiving: `${give}.normal`, phrase: "instead", hold: "day" };
+  expect(await bob.send(page, "counter", sent)).toMatchObject({ ok: false, status: 422, fields: { giving: expect.any(String) } });
+  expect(await bob.send(page, "counter", { ...sent, receiving: `${give}.normal,${more}.mythic` })).toMatchObject({
+    ok: true,
+    to: `/deals/${id}`,
+  });
+  expect([(await boxOf(ann, "me")).length, (await boxOf(bob, "them")).length]).toEqual([1, 1]);
+});
+
+test("DEAL-001 the list is read 30 at a time, those that changed last first", async () => {
+  const me = await actorOf(ann);
+  await ctx.pool.query(
+    `with made as (insert into deals (id, first_id, status, offered_by, last_number, offer_number, offers, expires_at, ended_at, created_at, changed_at)
+      select gen_random_uuid(), $1, 'declined', 'first', 1, 1, 1, at, at, at, at from (
+        select '2026-11-20'::timestamptz + n * interval '1 minute' as at from generate_series(1, 31) n) times returning id, created_at)
+     insert into deal_lines (deal_id, number, by, kind, items, at)
+     select id, 1, 'first', 'offer', '{"first":[],"second":[]}'::jsonb, created_at from made`,
+    [me.id],
+  );
+  const first = await findDeals(await ann.ctx(), parseDealChoices(new URLSearchParams({ box: "past" })));
+  expect([first.deals.length, first.deals[0]?.changedAt]).toEqual([30, Date.parse("2026-11-20T00:31:00Z")]);
+  const text = (await ann.open("/deals?box=past")).text;
+  expect(text).toContain("Older deals");
+  const rest = await findDeals(await ann.ctx(), parseDealChoices(new URLSearchParams({ box: "past", after: first.next ?? "" })));
+  expect([rest.deals.length, rest.next]).toEqual([1, null]);
+});

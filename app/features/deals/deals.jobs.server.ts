@@ -1,0 +1,32 @@
+import { orThrow } from "~/access/guards.ts";
+import { findCompletedSince } from "~/features/trades/trades.offers.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
+import { deleteOldDeals, expireDeal, outbidDeal } from "./deals.cleanup.commands.server.ts";
+import { findDueDeals, findOpenOn } from "./deals.cleanup.queries.server.ts";
+
+/** How far back completed trades are looked for: longer than between two runs, also where one was missed. */
+const LOOKED_BACK_MS = 3_600_000;
+
+/** Every five minutes: offers whose time is over have expired, those on trades that were made otherwise are outbid, and old deals go. */
+export const dueDealsJob: ScheduledJob = {
+  name: "due-deals",
+  cron: "*/5 * * * *",
+  on: ["trade.completed"],
+  wakeAfterMs: 1_000,
+  async run(ctx) {
+    await expireDue(ctx);
+    const completed = await findCompletedSince(ctx, new Date(ctx.now().getTime() - LOOKED_BACK_MS));
+    for (const id of await findOpenOn(ctx, completed)) orThrow(await outbidDeal(ctx, { id }));
+    while (orThrow(await deleteOldDeals(ctx)).more);
+  },
+};
+
+async function expireDue(ctx: AppContext): Promise<void> {
+  let after: string | null = null;
+  do {
+    const due: string[] = await findDueDeals(ctx, after);
+    for (const id of due) orThrow(await expireDeal(ctx, { id }));
+    after = due.at(-1) ?? null;
+  } while (after !== null);
+}

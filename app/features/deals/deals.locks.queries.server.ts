@@ -1,0 +1,71 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server.ts";
+import { dealLines, deals } from "~/db/schema/deals.ts";
+import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isId } from "~/text/ids.ts";
+import { type DealState, otherSide } from "./core/deal-state.ts";
+import { MESSAGES } from "./deals.constants.ts";
+import type { DealSide, OfferedItems } from "./deals.types.ts";
+
+export type DealRow = typeof deals.$inferSelect;
+
+/** As much of a row as its rules need. */
+export function stateOf(row: DealRow): DealState {
+  return {
+    status: row.status,
+    offeredBy: row.offeredBy,
+    offers: row.offers,
+    expiresAt: row.expiresAt.getTime(),
+    confirmed: { first: row.firstConfirmedAt?.getTime() ?? null, second: row.secondConfirmedAt?.getTime() ?? null },
+  };
+}
+
+/** Which side of a deal somebody is; null if neither, and if it was kept from them. */
+export function sideOf(row: Pick<DealRow, "firstId" | "secondId" | "withheld">, userId: string): DealSide | null {
+  if (row.firstId === userId) return "first";
+  return row.secondId === userId && !row.withheld ? "second" : null;
+}
+
+/** Who is on a side; null for a deleted account. */
+export const playerOn = (row: Pick<DealRow, "firstId" | "secondId">, side: DealSide) => (side === "first" ? row.firstId : row.secondId);
+
+/** A deal that the user takes part in. Throws AppError `not_found`. */
+export async function findOwnDeal(db: Database, userId: string, id: string): Promise<{ row: DealRow; me: DealSide }> {
+  const [row] = isId(id) ? await db.select().from(deals).where(eq(deals.id, id)) : [];
+  const me = row ? sideOf(row, userId) : null;
+  if (!row || me === null) throw new AppError("not_found", MESSAGES.noDeal);
+  return { row, me };
+}
+
+/**
+ * The same, locked until the transaction of `tx` ends, with its trade, if that is there still: the trade first, as everybody who locks both.
+ * Throws AppError `not_found`.
+ */
+export async function lockOwnDeal(tx: Database, userId: string, id: string) {
+  // Which trade it is about never changes.
+  const { row: before } = await findOwnDeal(tx, userId, id);
+  const trade = await lockTradeIfThere(tx, before.tradeId);
+  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for("update");
+  const { row, me } = await findOwnDeal(tx, userId, id);
+  return { row, me, trade, otherId: playerOn(row, otherSide(me)) };
+}
+
+/** The pets of the offer in a line. */
+export async function findOfferedItems(db: Database, { id, number }: { id: string; number: number }): Promise<OfferedItems> {
+  const [line] = await db
+    .select({ items: dealLines.items })
+    .from(dealLines)
+    .where(and(eq(dealLines.dealId, id), eq(dealLines.number, number)));
+  return (line?.items ?? { first: [], second: [] }) as OfferedItems;
+}
+
+/** The condition that a deal is between these two, whoever of them began it. */
+export function isBetween(oneId: string, otherId: string) {
+  return or(and(eq(deals.firstId, oneId), eq(deals.secondId, otherId)), and(eq(deals.firstId, otherId), eq(deals.secondId, oneId)));
+}
+
+/** The condition that a deal is shown to the user. */
+export function isOf(userId: string) {
+  return sql`(${deals.firstId} = ${userId} or (${deals.secondId} = ${userId} and not ${deals.withheld}))`;
+}

@@ -1,0 +1,176 @@
+import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
+import type { Database } from "~/db/client.server.ts";
+import { deals } from "~/db/schema/deals.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findCollectionState, findEntries, findWishes } from "~/features/collection/collection.queries.server.ts";
+import { findContacts } from "~/features/messages/messages.contact.queries.server.ts";
+import { isAskable } from "~/features/messages/messages.requests.queries.server.ts";
+import { itemsOf, offerItemId, swapSides } from "~/features/offers/core/offer-sides.ts";
+import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
+import type { PostedTrade } from "~/features/trades/trades.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isId } from "~/text/ids.ts";
+import type { Holdings } from "./core/offer-items.ts";
+import { BEGUN_MS, MAX_AT_HAND, MAX_BEGUN_A_DAY, MAX_WAITING, MESSAGES, REST_MS } from "./deals.constants.ts";
+import { isBetween, isOf } from "./deals.locks.queries.server.ts";
+import type { AtHand, DealSide, OfferOpening } from "./deals.types.ts";
+
+const RUNS = sql`${deals.status} in ('open', 'agreed')`;
+
+/** What somebody has, by item, with how many. */
+export async function findHeld(ctx: Pick<AppContext, "db">, userId: string): Promise<Map<string, number>> {
+  const entries = await findEntries(ctx, { id: userId });
+  return new Map(entries.map(({ petId, variant, quantity }) => [offerItemId(petId, variant), quantity]));
+}
+
+/** What both have now, as far as a reader on the side `me` may know: their own, and of the other what is public. */
+export async function findHoldings(ctx: Pick<AppContext, "db">, me: DealSide, ids: Record<DealSide, string | null>): Promise<Holdings> {
+  const of = async (side: DealSide) => {
+    const id = ids[side];
+    if (id === null) return null;
+    return side === me || (await findCollectionState(ctx, { id })).shared ? findHeld(ctx, id) : null;
+  };
+  return { first: await of("first"), second: await of("second") };
+}
+
+/** Whether a player takes offers of another: by their setting for requests, and on their own trade also where they take some. */
+export async function takesOffers(ctx: AppContext, fromId: string, toId: string, trade: { ownerId: string } | null): Promise<boolean> {
+  if (await isAskable(ctx, fromId, toId)) return true;
+  return trade?.ownerId === toId && (await findContacts(ctx, [toId])).get(toId)?.requestsFrom === "known";
+}
+
+/** The deal that two players have under way about that trade, or without one, as the first of them sees it; null for none. */
+export async function findRunning(db: Database, userId: string, otherId: string, trade: string | null, now: Date): Promise<string | null> {
+  const about = trade === null ? isNull(deals.tradeId) : eq(deals.tradeId, trade);
+  const [row] = await db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(isBetween(userId, otherId), isOf(userId), about, RUNS, gt(deals.expiresAt, now)))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** When the user may make that player another first offer, in milliseconds since 1970; null if at once. */
+export async function findRestEnd(db: Database, userId: string, otherId: string, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - REST_MS);
+  const [row] = await db
+    .select({ at: deals.createdAt })
+    .from(deals)
+    .where(
+      and(
+        eq(deals.firstId, userId),
+        eq(deals.secondId, otherId),
+        gt(deals.createdAt, since),
+        sql`${deals.status} in ('declined', 'withdrawn', 'expired')`,
+      ),
+    )
+    .orderBy(desc(deals.createdAt))
+    .limit(1);
+  return row ? row.at.getTime() + REST_MS : null;
+}
+
+/** Why somebody may begin no further deal now; null if they may. */
+export async function findTooMany(db: Database, userId: string, now: Date): Promise<"waiting" | "begun" | null> {
+  const waits = sql`case when ${deals.firstId} = ${userId} then ${deals.offeredBy} = 'first' else ${deals.offeredBy} = 'second' end`;
+  const mine = or(eq(deals.firstId, userId), eq(deals.secondId, userId));
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(mine, isOf(userId), eq(deals.status, "open"), gt(deals.expiresAt, now), waits));
+  if ((waiting?.count ?? 0) >= MAX_WAITING) return "waiting";
+  const since = new Date(now.getTime() - BEGUN_MS);
+  const [begun] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(eq(deals.firstId, userId), gt(deals.createdAt, since)));
+  return (begun?.count ?? 0) >= MAX_BEGUN_A_DAY ? "begun" : null;
+}
+
+/** How many offers wait on a trade. */
+export async function countOnTrade(db: Database, trade: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(eq(deals.tradeId, trade), eq(deals.status, "open"), gt(deals.expiresAt, now)));
+  return row?.count ?? 0;
+}
+
+/** Whom an offer is for, what it is about, and the pets that the address names. */
+export interface OfferRequest {
+  to: string;
+  trade: string | null;
+  giving: readonly PetPick[];
+  receiving: readonly PetPick[];
+}
+
+/**
+ * What the page of an offer begins with: the pets of the trade from where the reader stands, or those that the address names, and what both
+ * have at hand; or the deal that runs between the two already. Throws AppError `unauthenticated`, `forbidden` and `not_found`, and as
+ * `readCatalogue` does.
+ */
+export async function findOfferOpening(
+  ctx: AppContext,
+  { to: toId, trade: tradeId, giving, receiving }: OfferRequest,
+): Promise<OfferOpening> {
+  const me = requireUser(ctx);
+  if (toId === me.id) return { kind: "oneself" };
+  const to = isId(toId) ? (await findMembers(ctx, [toId])).get(toId) : undefined;
+  if (!to) throw new AppError("not_found", MESSAGES.noPlayer);
+  const found = tradeId === null ? null : await findTrade(ctx, tradeId);
+  const trade = found && isBetweenThem(found, me.id, toId) && found.completedAt === null ? found : null;
+  const running = await findRunning(ctx.db, me.id, toId, trade?.id ?? null, ctx.now());
+  if (running !== null) return { kind: "deal", id: running };
+  const { byId } = await readCatalogue(ctx);
+  const named: OfferSides = { giving: itemsOf(giving, byId).items, receiving: itemsOf(receiving, byId).items };
+  return {
+    kind: "offer",
+    to,
+    trade: trade?.id ?? null,
+    isLost: tradeId !== null && trade === null,
+    sides: trade ? sidesOf(trade, me.id) : named,
+    atHand: await findAtHand(ctx, me.id, toId, byId),
+  };
+}
+
+/** Whether a trade was posted by one of two players. */
+const isBetweenThem = ({ owner }: Pick<PostedTrade, "owner">, oneId: string, otherId: string) => owner.id === oneId || owner.id === otherId;
+
+function sidesOf({ sides, owner }: PostedTrade, userId: string): OfferSides {
+  return owner.id === userId ? sides : swapSides(sides);
+}
+
+/** The pets that the reader has, and those that the other shows: what one wishes for first, then the most valuable. */
+export async function findAtHand(
+  ctx: AppContext,
+  userId: string,
+  otherId: string,
+  byId: ReadonlyMap<number, CataloguePet>,
+): Promise<Record<"giving" | "receiving", AtHand[]>> {
+  const other = { id: otherId };
+  const [mine, wished, { shared }] = await Promise.all([
+    findEntries(ctx, { id: userId }),
+    findWishes(ctx, { id: userId }),
+    findCollectionState(ctx, other),
+  ]);
+  const [theirs, theirWishes] = shared ? await Promise.all([findEntries(ctx, other), findWishes(ctx, other)]) : [[], []];
+  return { giving: atHandOf(mine, theirWishes, byId), receiving: atHandOf(theirs, wished, byId) };
+}
+
+function atHandOf(
+  entries: readonly (PetPick & { quantity: number })[],
+  wishes: readonly PetPick[],
+  byId: ReadonlyMap<number, CataloguePet>,
+): AtHand[] {
+  const wished = new Set(wishes.map(({ petId, variant }) => offerItemId(petId, variant)));
+  return entries
+    .flatMap((entry) => itemsOf([entry], byId).items.map((item) => ({ item, quantity: entry.quantity })))
+    .map((one) => ({ one, rank: wished.has(one.item.id) ? 1 : 0, value: typeof one.item.value === "number" ? one.item.value : -1 }))
+    .toSorted((a, b) => b.rank - a.rank || b.value - a.value)
+    .slice(0, MAX_AT_HAND)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,42 @@
+import { type Refused, refused } from "~/access/result.ts";
+import { type DealRefusal, type DealState, isOver, settle } from "./core/deal-state.ts";
+import { MESSAGES, OVER_MESSAGES } from "./deals.constants.ts";
+import type { DealStatus } from "./deals.types.ts";
+
+const REFUSALS: Record<Exclude<DealRefusal, "over">, string> = {
+  turn: MESSAGES.notYourTurn,
+  owner: MESSAGES.notYours,
+  agreed: MESSAGES.isAgreed,
+  "not-agreed": MESSAGES.notAgreed,
+  confirmed: MESSAGES.isConfirmed,
+  many: MESSAGES.manyOffers,
+  early: MESSAGES.failed,
+};
+
+/** Why something cannot be done with a deal at `now`, as a refusal whose code is the reason, or what became of it. */
+export function dealRefusal(why: DealRefusal, state: DealState, now: number): Refused {
+  if (why !== "over") return refused("conflict", REFUSALS[why], { code: why });
+  return refusedOver(settle(state, now).status);
+}
+
+/** The refusal for a deal of which nothing can become any more. */
+export function refusedOver(status: DealStatus): Refused {
+  return isOver(status) && status in OVER_MESSAGES
+    ? refused("conflict", OVER_MESSAGES[status as keyof typeof OVER_MESSAGES], { code: status })
+    : refused("conflict", MESSAGES.failed);
+}
+
+/** What a player may still do with a deal that they see with that status. */
+export function actsOf(
+  status: DealStatus,
+  { isOffering, isConfirmed, isAcceptable }: { isOffering: boolean; isConfirmed: boolean; isAcceptable: boolean },
+): Record<"accept" | "counter" | "decline" | "withdraw" | "cancel", boolean> {
+  const asked = status === "open" && !isOffering;
+  return {
+    accept: asked && isAcceptable,
+    counter: asked && isAcceptable,
+    decline: asked,
+    withdraw: status === "open" && isOffering,
+    cancel: status === "agreed" && !isConfirmed,
+  };
+}

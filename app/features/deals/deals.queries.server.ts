@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, lte, or, type SQL, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
+import { dealLines, deals } from "~/db/schema/deals.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
+import { findBlockedBy, findBlockedWith } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { EMPTY_SIDES, revalue } from "~/features/offers/core/offer-sides.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isOver, otherSide, seenStatus } from "./core/deal-state.ts";
+import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
+import { DEALS_A_PAGE, MESSAGES } from "./deals.constants.ts";
+import { type DealRow, findOwnDeal, isOf, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
+import { findAtHand, findHoldings } from "./deals.offers.queries.server.ts";
+import { actsOf } from "./deals.policy.ts";
+import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
+import type { DealBox, DealLine, DealList, DealSide, DealSummary, DealView, LineKind, OfferedItems } from "./deals.types.ts";
+
+/** More lines than a deal can have: its offers, and a few steps after the last of them. */
+const MAX_LINES = 100;
+
+/** The actor's deals of a box, those that changed last first, 30 at a time. Throws as `requireUser` and `readCatalogue` do. */
+export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoices): Promise<DealList> {
+  const me = requireUser(ctx);
+  const live = ctx.bus.position();
+  const rows = await ctx.db
+    .select({ deal: deals, items: dealLines.items })
+    .from(deals)
+    .innerJoin(dealLines, and(eq(dealLines.dealId, deals.id), eq(dealLines.number, deals.offerNumber)))
+    .where(
+      and(
+        isOf(me.id),
+        isInBox(box, me.id, ctx.now()),
+        trade === null ? undefined : eq(deals.tradeId, trade),
+        after ? sql`(${deals.changedAt}, ${deals.id}) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(deals.changedAt), desc(deals.id))
+    .limit(DEALS_A_PAGE + 1);
+  const page = rows.slice(0, DEALS_A_PAGE);
+  const around = await findSurroundings(
+    ctx,
+    me.id,
+    page.map(({ deal }) => deal),
+  );
+  const shown = page.flatMap(({ deal, items }) => summarise(ctx, deal, items as OfferedItems, me.id, around) ?? []);
+  const last = shown.at(-1);
+  return { deals: shown, next: rows.length > DEALS_A_PAGE && last ? formatDealPlace(last) : null, live };
+}
+
+function isInBox(box: DealBox, userId: string, now: Date): SQL | undefined {
+  const runs = sql`${deals.expiresAt} > ${now.toISOString()}::timestamptz`;
+  const isOffering = sql`${deals.offeredBy} = case when ${deals.firstId} = ${userId} then 'first' else 'second' end`;
+  if (box === "me") return and(eq(deals.status, "open"), runs, sql`not (${isOffering})`);
+  if (box === "them") return and(eq(deals.status, "open"), runs, isOffering);
+  if (box === "agreed") return and(eq(deals.status, "agreed"), runs);
+  return or(sql`${deals.status} not in ('open', 'agreed')`, lte(deals.expiresAt, now));
+}
+
+/** Everything that decides what somebody sees of some deals. */
+interface Surroundings {
+  members: Awaited<ReturnType<typeof findMembers>>;
+  trades: Map<string, TradeForOffers>;
+  /** Whom the reader blocked, and with whom there is a block in either direction. */
+  blocked: ReadonlySet<string>;
+  apart: ReadonlySet<string>;
+  byId: ReadonlyMap<number, CataloguePet>;
+}
+
+async function findSurroundings(ctx: AppContext, userId: string, rows: readonly DealRow[]): Promise<Surroundings> {
+  const others = rows.flatMap((row) => (row.firstId === userId ? row.secondId : row.firstId) ?? []);
+  const [members, trades, apart, blocked, { byId }] = await Promise.all([
+    findMembers(ctx, others),
+    findTradesForOffers(
+      ctx,
+      rows.flatMap(({ tradeId }) => tradeId ?? []),
+    ),
+    findBlockedWith(ctx, userId),
+    findBlockedBy(ctx),
+    readCatalogue(ctx),
+  ]);
+  return { members, trades, apart, blocked, byId };
+}
+
+function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: string, around: Surroundings): DealSummary | null {
+  const me = sideOf(row, userId);
+  if (me === null) return null;
+  const otherId = playerOn(row, otherSide(me)) ?? "";
+  const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
+  const status = seenStatus(stateOf(row), ctx.now().getTime(), {
+    me,
+    block: !around.apart.has(otherId) ? null : around.blocked.has(otherId) ? "blocks" : "blocked",
+    isOtherGone: !around.members.has(otherId),
+    isTradeTaken: trade?.closed === "completed",
+  });
+  return {
+    id: row.id,
+    other: around.members.get(otherId) ?? null,
+    status,
+    turn: status === "open" ? (row.offeredBy === me ? "them" : "me") : null,
+    sides: sidesFor(me, items, around.byId),
+    tradeId: row.tradeId,
+    expiresAt: row.expiresAt.getTime(),
+    changedAt: row.changedAt.getTime(),
+  };
+}
+
+/**
+ * A deal with everything its page shows to the actor, one of its players. Throws AppError `not_found` for everybody else, and as
+ * `requireUser` and `readCatalogue` do.
+ */
+export async function readDealView(ctx: AppContext, id: string): Promise<DealView> {
+  const user = requireUser(ctx);
+  // Read before the data: what happens from here on is sent live.
+  const live = ctx.bus.position();
+  const { row, me } = await findOwnDeal(ctx.db, user.id, id);
+  const otherId = playerOn(row, otherSide(me));
+  const [stored, around, holdings, standing] = await Promise.all([
+    ctx.db.select().from(dealLines).where(eq(dealLines.dealId, id)).orderBy(asc(dealLines.number)).limit(MAX_LINES),
+    findSurroundings(ctx, user.id, [row]),
+    findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
+    otherId === null ? { kind: null } : findStanding(ctx, otherId),
+  ]);
+  const items = (stored.find(({ number }) => number === row.offerNumber)?.items ?? { first: [], second: [] }) as OfferedItems;
+  const { changedAt: _, ...summary } = summarise(ctx, row, items, user.id, around) as DealSummary;
+  const warnings = isOver(summary.status) ? [] : warningsOf(items, around.byId, holdings);
+  const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
+  const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
+  const isConfirmed = (me === "first" ? row.firstConfirmedAt : row.secondConfirmedAt) !== null;
+  return {
+    ...summary,
+    lines: linesFor(me, stored, around.byId),
+    offerNumber: row.offerNumber,
+    today: revalue(summary.sides, around.byId),
+    warnings: warnings.map(({ side, ...warning }) => ({ ...warning, isOwn: side === me })),
+    seen: seenText(warnings),
+    trade:
+      row.tradeId === null ? null : { isThere: trade !== undefined, isChanged: trade !== undefined && trade.petsVersion !== row.tradePets },
+    may: actsOf(summary.status, { isOffering: row.offeredBy === me, isConfirmed, isAcceptable }),
+    standing,
+    asOf: ctx.now().getTime(),
+    live,
+  };
+}
+
+type LineRow = typeof dealLines.$inferSelect;
+
+/** The history of a deal as one of its players sees it, the first line first. */
+function linesFor(me: DealSide, rows: readonly LineRow[], byId: ReadonlyMap<number, CataloguePet>): DealLine[] {
+  let before: OfferSides = EMPTY_SIDES;
+  return rows.map(({ number, by, kind, phrase, items, at }) => {
+    const sides = items === null ? null : sidesFor(me, items as OfferedItems, byId);
+    const change =
+      sides && kind === "counter"
+        ? { giving: changeOf(before.giving, sides.giving), receiving: changeOf(before.receiving, sides.receiving) }
+        : null;
+    if (sides) before = sides;
+    return { number, by: by === "site" ? by : by === me ? "me" : "them", kind: kind as LineKind, phrase, at: at.getTime(), sides, change };
+  });
+}
+
+/**
+ * What the page of a counter-offer begins with: the offer as it stands, and whether the actor may answer it with another one. Throws as
+ * `readDealView` does, and AppError `not_found` where the other is not there any more.
+ */
+export async function findCounterOpening(ctx: AppContext, id: string) {
+  const deal = await readDealView(ctx, id);
+  if (!deal.other) throw new AppError("not_found", MESSAGES.noPlayer);
+  const { byId } = await readCatalogue(ctx);
+  return {
+    to: deal.other,
+    trade: deal.trade?.isThere ? deal.tradeId : null,
+    sides: deal.today,
+    atHand: await findAtHand(ctx, requireUser(ctx).id, deal.other.id, byId),
+    number: deal.offerNumber,
+    may: deal.may.counter,
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { DECLINE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
+import { HOLDS, MESSAGES } from "./deals.constants.ts";
+
+const side = z
+  .array(z.object({ petId: z.int().min(1).max(0x7fffffff), variant: z.enum(VARIANTS) }))
+  .min(1, MESSAGES.needsPets)
+  .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
+
+/** What every offer has: the pets from where its sender stands, what they say, and how long it holds. */
+const offer = {
+  giving: side,
+  receiving: side,
+  phrase: z.enum(keysOf(OFFER_PHRASES), MESSAGES.noPhrase),
+  hold: z.enum(keysOf(HOLDS), MESSAGES.noHold),
+};
+
+/** Which deal. One that is no id is not found, like one that nothing has. */
+export const dealTarget = z.object({ id: z.string() });
+
+/** A first offer to a player, and the trade that it is about, if any. */
+export const newOffer = z.object({ to: z.string(), trade: z.string().nullable(), ...offer });
+
+const number = z.coerce.number().int().min(1).max(0x7fffffff);
+
+/** Another offer in place of the one that was looked at, by its number. */
+export const counterOffer = dealTarget.extend({ number, ...offer });
+
+/** The offer that was looked at, and the warnings that were seen with it, as `seenText` writes them. */
+export const acceptance = dealTarget.extend({ number, seen: z.string().max(2_000) });
+
+export const refusal = dealTarget.extend({
+  number,
+  reason: z
+    .union([z.literal(""), z.enum(keysOf(DECLINE_REASONS))], MESSAGES.noReason)
+    .default("")
+    .transform((reason) => (reason === "" ? null : reason)),
+});

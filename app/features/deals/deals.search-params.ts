@@ -1,0 +1,52 @@
+import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { ID, isId } from "~/text/ids.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { BOXES } from "./deals.constants.ts";
+import type { DealBox, DealSummary } from "./deals.types.ts";
+
+const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
+
+/** The place of a deal in the list. `at` in milliseconds since 1970. */
+export interface DealPlace {
+  at: number;
+  id: string;
+}
+
+/** What a list shows: a box, the offers on one trade, and from where. */
+export interface DealChoices {
+  box: DealBox;
+  trade: string | null;
+  after: DealPlace | null;
+}
+
+/** Reads what a list shows from its address; what is not understood is left out. */
+export function parseDealChoices(search: URLSearchParams): DealChoices {
+  const trade = search.get("trade") ?? "";
+  const place = CURSOR.exec(search.get("after") ?? "");
+  return {
+    box: keysOf(BOXES).find((box) => box === search.get("box")) ?? "me",
+    trade: isId(trade) ? trade : null,
+    after: place ? { at: Number(place[1]), id: place[2] ?? "" } : null,
+  };
+}
+
+/** The address of a list. */
+export function formatDealChoices({ box, trade, after }: { box: DealBox; trade?: string | null; after?: string | null }): string {
+  const search = new URLSearchParams();
+  if (box !== "me") search.set("box", box);
+  if (trade) search.set("trade", trade);
+  if (after) search.set("after", after);
+  return search.size === 0 ? "/deals" : `/deals?${search}`;
+}
+
+/** A place as an address names it. */
+export function formatDealPlace({ changedAt, id }: Pick<DealSummary, "changedAt" | "id">): string {
+  return `${changedAt}~${id}`;
+}
+
+/** Whom an offer is for, about which trade, and with which pets, as `newDealAddress` wrote it. */
+export function parseOfferRequest(search: URLSearchParams) {
+  const trade = search.get("trade") ?? "";
+  const picks = (name: string) => parsePicks((search.get(name) ?? "").slice(0, 500)) ?? [];
+  return { to: search.get("to") ?? "", trade: trade === "" ? null : trade, giving: picks("give"), receiving: picks("get") };
+}

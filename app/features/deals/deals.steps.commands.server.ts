@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { dealLines, deals } from "~/db/schema/deals.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import type { DealNews } from "~/features/notifications/notifications.types.ts";
+import { type DealState, isOver, otherSide } from "./core/deal-state.ts";
+import { dealChanged } from "./deals.events.ts";
+import { type DealRow, playerOn } from "./deals.locks.queries.server.ts";
+import type { DealSide, LineKind, OfferedItems } from "./deals.types.ts";
+
+/** A step of a deal whose row is locked: what it becomes, and the line that says so. */
+export interface DealStepInput {
+  row: DealRow;
+  state: DealState;
+  by: DealSide | "site";
+  kind: LineKind;
+  phrase?: string | null;
+  /** Of an offer: its pets, and the version of the trade's pets that it was made for. */
+  items?: OfferedItems;
+  tradePets?: number | null;
+  tookTrade?: boolean;
+  /** What the other player is notified of; of the site's steps, who made the present offer. */
+  news: DealNews | null;
+}
+
+/** Stores a step of a deal with its line, notifies the other player, and tells both browsers. Part of everything that changes a deal. */
+export const recordStep = command({
+  name: "deal.step",
+  hidesNothing: true,
+  who: "part",
+  input: z.custom<DealStepInput>(),
+  async run({ tx, nowAfter, ctx }, { row, state, by, kind, phrase = null, items, tradePets, tookTrade, news }) {
+    const { id } = row;
+    const now = nowAfter(row.changedAt);
+    const number = row.lastNumber + 1;
+    const over = isOver(state.status);
+    const at = (moment: number | null) => (moment === null ? null : new Date(moment));
+    await tx.insert(dealLines).values({ dealId: id, number, by, kind, phrase, items: items ?? null, at: now });
+    await tx
+      .update(deals)
+      .set({
+        status: state.status,
+        offeredBy: state.offeredBy,
+        offers: state.offers,
+        expiresAt: new Date(state.expiresAt),
+        firstConfirmedAt: at(state.confirmed.first),
+        secondConfirmedAt: at(state.confirmed.second),
+        lastNumber: number,
+        ...(items && { offerNumber: number, tradePets: tradePets ?? null }),
+        ...(state.status === "agreed" && row.status === "open" && { agreedAt: now }),
+        ...(tookTrade !== undefined && { tookTrade }),
+        ...(over && { endedAt: now }),
+        changedAt: now,
+      })
+      .where(eq(deals.id, id));
+    const told = by === "site" ? state.offeredBy : otherSide(by);
+    const [userId, byId] = [playerOn(row, told), playerOn(row, otherSide(told))];
+    if (news !== null && userId !== null && byId !== null && (told === "first" || !row.withheld)) {
+      const details = { kind: "deal" as const, dealId: id, by: byId, what: news };
+      const notified = await notify(ctx, { userIds: [userId], source: `deal:${id}:${number}`, details });
+      if (!notified.ok) return notified;
+    }
+    return done({ number }, { events: [dealChanged(row, number)] });
+  },
+});

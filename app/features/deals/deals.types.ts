@@ -1,0 +1,123 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
+import type { PetValue } from "~/features/pets/pets.types.ts";
+import type { DECLINE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
+import type { BOXES, HOLDS, STATUSES } from "./deals.constants.ts";
+
+/** Who made the first offer, and who got it. */
+export type DealSide = "first" | "second";
+export type DealStatus = keyof typeof STATUSES;
+export type DealBox = keyof typeof BOXES;
+export type Hold = keyof typeof HOLDS;
+export type OfferPhrase = keyof typeof OFFER_PHRASES;
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+
+/** What a line of a deal's history says. */
+export type LineKind = "offer" | "counter" | "accept" | "decline" | "withdraw" | "expire" | "outbid" | "cancel" | "lapse" | "end";
+
+/** A pet of an offer, as it is stored with its value of that minute. */
+export interface StoredItem extends PetPick {
+  name: string;
+  rarity: string;
+  value: PetValue;
+  estimated: boolean;
+  /** Whether who gives it had it in their collection then. */
+  held: boolean;
+}
+
+/** What each of the two gives. */
+export type OfferedItems = Record<DealSide, StoredItem[]>;
+
+/** What is different about a pet since the offer was made: its value, it is in the value list no longer, or its giver's collection lost it. */
+export type PetWarning = { side: DealSide; id: string; name: string } & (
+  | { kind: "value"; from: PetValue; to: PetValue }
+  | { kind: "unlisted" | "left" }
+);
+
+/** The same as the reader is told it. */
+export type ShownWarning = Omit<PetWarning, "side"> & { isOwn: boolean } & (
+    | { kind: "value"; from: PetValue; to: PetValue }
+    | { kind: "unlisted" | "left" }
+  );
+
+/** What a counter-offer changed on one side. */
+export interface SideChange {
+  added: OfferItem[];
+  removed: OfferItem[];
+}
+
+/** A line of the history as one of the players sees it. `at` in milliseconds since 1970. */
+export interface DealLine {
+  number: number;
+  by: "me" | "them" | "site";
+  kind: LineKind;
+  phrase: string | null;
+  at: number;
+  /** Of an offer: its pets from where the reader stands. */
+  sides: OfferSides | null;
+  /** Of a counter-offer: what it changed. */
+  change: { giving: SideChange; receiving: SideChange } | null;
+}
+
+/** A deal in its reader's list. Times are milliseconds since 1970. */
+export interface DealSummary {
+  id: string;
+  /** Null for a deleted account. */
+  other: Member | null;
+  status: DealStatus;
+  /** Whose answer is awaited; null if nobody's. */
+  turn: "me" | "them" | null;
+  sides: OfferSides;
+  tradeId: string | null;
+  expiresAt: number;
+  changedAt: number;
+}
+
+/** Some deals of one box. */
+export interface DealList {
+  deals: DealSummary[];
+  /** Where further ones begin; null at the end. */
+  next: string | null;
+  live: string;
+}
+
+/** Everything that the page of a deal shows to one of its players. */
+export interface DealView extends Omit<DealSummary, "changedAt"> {
+  lines: DealLine[];
+  /** The line with the present offer. */
+  offerNumber: number;
+  /** The present offer at today's values. */
+  today: OfferSides;
+  warnings: ShownWarning[];
+  /** The warnings as an acceptance names them. */
+  seen: string;
+  /** Whether the trade that it began with is there still, and whether its pets changed since the offer. */
+  trade: { isThere: boolean; isChanged: boolean } | null;
+  may: Record<"accept" | "counter" | "decline" | "withdraw" | "cancel", boolean>;
+  /** What the reader has set for the other. */
+  standing: Standing;
+  asOf: number;
+  live: string;
+}
+
+/** What the page of an offer begins with. */
+export type OfferOpening =
+  | { kind: "oneself" }
+  | { kind: "deal"; id: string }
+  | {
+      kind: "offer";
+      to: Member;
+      trade: string | null;
+      /** What was asked for is not there any more. */
+      isLost: boolean;
+      sides: OfferSides;
+      /** What can be taken with one tap: of the own collection, and of what the other shows. */
+      atHand: { giving: AtHand[]; receiving: AtHand[] };
+    };
+
+/** A pet that can be taken, and how many of it there are. */
+export interface AtHand {
+  item: OfferItem;
+  quantity: number;
+}

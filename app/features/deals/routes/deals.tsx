@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { DealListPage } from "../components/deal-list.tsx";
+import { findDeals } from "../deals.queries.server.ts";
+import { parseDealChoices } from "../deals.search-params.ts";
+import type { Route } from "./+types/deals";
+
+/** GET /deals: the reader's deals; a guest signs in first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  const choices = parseDealChoices(url.searchParams);
+  return { list: await findDeals(ctx, choices), choices };
+}
+
+export const meta = unlistedMeta("Deals", "Your offers, counter-offers and deals.");
+
+export default function Deals({ loaderData }: Route.ComponentProps) {
+  return <DealListPage {...loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { languageOf } from "~/features/messages/core/phrases.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { OfferPage, OfferToOneself } from "../components/offer-page.tsx";
+import { offerForms } from "../deals.forms.server.ts";
+import { findOfferOpening } from "../deals.offers.queries.server.ts";
+import { parseOfferRequest } from "../deals.search-params.ts";
+import type { Route } from "./+types/new";
+
+/** GET /deals/new?to=…&trade=…&give=…&get=…: makes a player an offer. Who has a deal with them already gets there; a guest signs in first. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  // What was sent by somebody who is signed out by now is answered here.
+  if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
+    throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  const opening = await findOfferOpening(ctx, parseOfferRequest(url.searchParams));
+  if (opening.kind === "deal") throw redirect(`/deals/${opening.id}`);
+  return { opening, language: languageOf(request.headers.get("accept-language")) };
+}
+
+export const action = answerForms(offerForms);
+
+export const meta = unlistedMeta("Make an offer", "Offer a player pets for pets.");
+
+export default function NewDeal({ loaderData: { opening, language } }: Route.ComponentProps) {
+  if (opening.kind === "oneself") return <OfferToOneself />;
+  const { to, trade, sides, atHand, isLost } = opening;
+  return (
+    <OfferPage
+      key={`${to.id} ${trade}`}
+      form="offer"
+      about={{ to: to.id, trade: trade ?? "" }}
+      title="Make an offer"
+      back={trade === null ? `/profile/${to.id}` : `/trades/${trade}`}
+      {...{ to, trade, sides, atHand, isLost, language }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { orThrow } from "~/access/guards.ts";
+import { acceptDeal, declineDeal, withdrawDeal } from "~/features/deals/deals.commands.server.ts";
+import { counterDeal, makeOffer } from "~/features/deals/deals.offers.commands.server.ts";
+import { findDeals, readDealView } from "~/features/deals/deals.queries.server.ts";
+import { parseDealChoices } from "~/features/deals/deals.search-params.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { demoActor } from "./demo-actor.ts";
+import { DEMO_DEALS, type DemoDeal } from "./world/deals.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Lets the ready accounts make each other offers. Once: where nobody has made one yet. */
+export async function fillDemoDeals(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
+  const on = (key: string, hoursAgo: number, minutes = 0): AppContext => {
+    const now = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS + minutes * MINUTE_MS);
+    return { ...ctx, actor: demoActor(accounts, key), now: () => now };
+  };
+  for (const box of ["me", "them"])
+    if ((await findDeals(on("user", 0), parseDealChoices(new URLSearchParams({ box })))).deals.length > 0) return;
+  const picks = await pickPets(ctx);
+  for (const [at, deal] of DEMO_DEALS.entries()) {
+    const [giving, receiving] = [picks(at * 5, deal.giving), picks(at * 5 + 3, deal.receiving)];
+    const input = { to: accounts.get(deal.to) ?? "", trade: null, giving, receiving, phrase: deal.phrase, hold: "days" as const };
+    const { id } = orThrow(await makeOffer(on(deal.from, deal.hoursAgo), input));
+    await goOn(deal, id, { giving, receiving: [...receiving, ...picks(at * 5 + 4, 1)] }, on);
+  }
+}
+
+async function goOn(
+  { from, to, hoursAgo, became }: DemoDeal,
+  id: string,
+  more: { giving: PetPick[]; receiving: PetPick[] },
+  on: (key: string, hoursAgo: number, minutes?: number) => AppContext,
+): Promise<void> {
+  const answer = on(to, hoursAgo, 12);
+  if (became === undefined) return;
+  if (became === "withdrawn") return void orThrow(await withdrawDeal(on(from, hoursAgo, 12), { id }));
+  if (became === "agreed") {
+    const { offerNumber, seen } = await readDealView(answer, id);
+    return void orThrow(await acceptDeal(answer, { id, number: offerNumber, seen }));
+  }
+  if (became !== "counter") return void orThrow(await declineDeal(answer, { id, number: 1, reason: became.declined }));
+  const sides = { giving: more.receiving, receiving: more.giving };
+  orThrow(await counterDeal(answer, { id, number: 1, ...sides, phrase: "instead", hold: "days" }));
+}
+
+/** Pets that are worth about the same, by their place among them. */
+async function pickPets(ctx: AppContext): Promise<(from: number, count: number) => PetPick[]> {
+  const { pets } = await readCatalogue(ctx);
+  const valued = pets
+    .flatMap((pet) => {
+      const { value } = petValueOf(pet, "normal");
+      return typeof value === "number" && value >= 1_000 ? [{ petId: pet.id, value }] : [];
+    })
+    .toSorted((a, b) => a.value - b.value);
+  return (from, count) => valued.slice(from, from + count).map(({ petId }) => ({ petId, variant: "normal" }));
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { DealsPage } from "./deals-page.ts";
+
+test("DEAL-004, DEAL-005, DEAL-007, DEAL-021: two players come from a trade to an agreement without a typed character", async ({
+  browser,
+}) => {
+  const [ann, bob] = [await DealsPage.enter(browser, "en-GB"), await DealsPage.enter(browser, "de-DE")];
+  const [doggy, overlord] = [await ann.petId("King Doggy"), await ann.petId("The Overlord")];
+  for (const variant of ["normal", "shiny"]) await ann.send("/collection", { form: "add", petId: doggy, variant });
+  await ann.send("/collection", { form: "share", shared: "yes" });
+  await bob.send("/collection", { form: "add", petId: overlord, variant: "normal" });
+  const posted = await bob.send("/trades/create", {
+    form: "trade",
+    givingItems: `${overlord}.normal`,
+    receivingItems: `${doggy}.normal`,
+    robloxUsername: `Bob_${Date.now() % 1e9}`,
+    discordUsername: "",
+    message: "",
+    availability: "anytime",
+    customAvailability: "",
+    statusNote: "",
+  });
+
+  // From the trade to an offer, which begins with its pets.
+  await ann.open(posted.to ?? "");
+  await ann.tap(ann.link("Make an Offer"));
+  await expect(ann.get.getByRole("button", { name: "Remove The Overlord" })).toBeVisible();
+  await expect(ann.give.getByRole("button", { name: "Remove King Doggy" })).toBeVisible();
+  await expectAccessible(ann.page, "the form of an offer");
+  expect(await ann.shell.overflow()).toBe(0);
+  await ann.tap(ann.button("Send offer"));
+  await expect(ann.page.getByText("Waiting for them")).toBeVisible();
+
+  // The other reads it in German, and asks for more: what the other shows is one tap.
+  await bob.open("/deals");
+  await expectAccessible(bob.page, "the list of deals");
+  await bob.tap(bob.page.getByRole("link", { name: /^The deal with/ }));
+  await expect(bob.page.getByText("Ich finde das fair für uns beide.").first()).toBeVisible();
+  await expectAccessible(bob.page, "a deal that waits for its reader");
+  await bob.tap(bob.link("Make a counter-offer"));
+  await bob.tap(bob.get.getByRole("button", { name: /^Add Shiny King Doggy/ }));
+  await bob.tap(bob.button("Send counter-offer"));
+  await expect(bob.page.getByText("Waiting for them")).toBeVisible();
+
+  // The first hears of it without a reload, sees what changed, and accepts.
+  await expect(ann.page.getByText("You give Shiny King Doggy", { exact: true })).toBeVisible();
+  await expectAccessible(ann.page, "a counter-offer");
+  await ann.tap(ann.button("Accept"));
+  await expect(ann.page.getByRole("main").getByText("You two agreed!")).toBeVisible();
+  await expect(bob.page.getByRole("main").getByText("You two agreed!")).toBeVisible();
+  expect(await bob.shell.overflow()).toBe(0);
+  await bob.page.context().close();
+  await ann.page.context().close();
+});
