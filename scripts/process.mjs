@@ -2,7 +2,7 @@
 import { OperatorError } from "../build/server/index.js";
 
 /**
- * Runs `begin`, which returns what has a `stop()`. What the operator can mend, such as a wrong setting, ends the process with its
+ * Runs `begin`, which returns what has a `stop()`, and `stopLimitMs`. What the operator can mend, such as a wrong setting, ends the process with its
  * message alone.
  */
 export async function runUntilStopped(begin) {
@@ -18,7 +18,7 @@ export async function runUntilStopped(begin) {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), running.stopLimitMs).unref();
     await running.stop();
     process.exit();
   };

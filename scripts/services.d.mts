@@ -30,3 +30,5 @@ export declare function startServices(options?: { maxConnections?: number; poole
   redis: FaultyServer;
   stop(): void;
 }>;
+
+export declare function freePort(): Promise<number>;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { orThrow } from "~/access/guards.ts";
@@ -18,6 +19,10 @@ import { startMetricsServer } from "./process/metrics-server.ts";
 import { nightlyBackup } from "./process/nightly-backup.ts";
 import { type OpenServices, openServices } from "./process/services.ts";
 
+const STOP_LIMIT_MS = 20_000;
+/** How long a job that runs may take when a worker stops; elsewhere the requests in progress need the time. */
+const WORKER_FINISH_MS = 15_000;
+
 interface StartOptions {
   environment: NodeJS.ProcessEnv;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -29,8 +34,13 @@ export interface RunningSite {
   services: Services;
   /** The messages for the operator: the address, and whether it serves a demo. */
   welcome(): string;
-  /** Stops accepting requests, finishes those in progress, and closes everything in order. Safe to call twice. */
+  /**
+   * Says that this node stops, and goes on until whoever sends it visitors has noticed; then accepts no more requests, finishes those in
+   * progress, and closes everything in order. Safe to call twice.
+   */
   stop(): Promise<void>;
+  /** How long that may take in any case, in milliseconds. */
+  stopLimitMs: number;
 }
 
 /**
@@ -82,13 +92,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     }
     const watch = new JobWatch(services);
     closeFirst(watch.start());
-    const readiness = {
-      isDatabaseUp: () => database.isUp(),
-      databaseState: () => database.state(),
-      replicas: () => database.replicas?.states,
-      isStopping: () => stopping,
-      jobs: () => watch.details(),
-    };
+    const readiness = { ...readinessOf(database), isStopping: () => stopping, jobs: () => watch.details() };
     const host = await createHost({ services, build, mode, playedSites, door, readiness });
     closeFirst(async () => {
       await door?.close();
@@ -103,8 +107,11 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
       host,
       services,
       welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`,
+      stopLimitMs: STOP_LIMIT_MS + config.drainMs,
       async stop() {
+        const isFirst = !stopping;
         stopping = true;
+        if (isFirst) await delay(config.drainMs);
         await close();
       },
     };
@@ -113,6 +120,11 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     await close();
     throw error;
   }
+}
+
+/** What the database is like, for `/readyz`. */
+function readinessOf(database: OpenServices["database"]) {
+  return { isDatabaseUp: () => database.isUp(), databaseState: () => database.state(), replicas: () => database.replicas?.states };
 }
 
 /** Lets Prometheus read the metrics of this process, if the settings say so. */
@@ -193,20 +205,20 @@ function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string 
 }
 
 /** Starts a process that only runs the scheduled jobs, beside web processes with `JOBS=worker`. Throws as `openServices` does. */
-export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Pick<RunningSite, "stop" | "stopLimitMs">> {
   const config = withoutPooler(readConfig(environment));
   const opened = await openServices(config);
   const { services, database, closeFirst, close } = opened;
   try {
     await openMetrics(config, opened);
-    const jobs = await startJobs(database, services, JOBS);
+    const jobs = await startJobs(database, services, JOBS, { finishMs: WORKER_FINISH_MS });
     closeFirst(() => jobs.stop());
     closeFirst(new JobWatch(services).start());
   } catch (error) {
     await close();
     throw error;
   }
-  return { stop: close };
+  return { stop: close, stopLimitMs: STOP_LIMIT_MS };
 }
 
 /** Jobs may take long, and a worker has few connections: it needs no pooler. */

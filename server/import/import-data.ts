@@ -127,7 +127,8 @@ class TakenBack extends Error {}
  * just stored.
  */
 function contextOf(services: Services): AppContext {
-  return { ...services, reads: createReadCache(createBus(undefined, () => {})), actor: { kind: "system", name: "Import" } };
+  const reads = createReadCache(createBus(undefined, () => {}));
+  return { ...services, replica: services.db, reads, actor: { kind: "system", name: "Import" } };
 }
 
 async function run(ctx: AppContext, source: Source, report: ImportReport, say: (message: string) => void): Promise<void> {

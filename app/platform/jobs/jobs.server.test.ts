@@ -34,3 +34,28 @@ test("a job runs soon after its event, even if its queue was last seen at work b
     expect(runs).toBeGreaterThan(0);
   });
 });
+
+test("a job that runs when its worker stops is finished first, and recorded", async () => {
+  let finish = () => {};
+  let state = "waits";
+  await start({
+    ...{ name: "probe", cron: "0 0 1 1 *", on: "cache.invalidated", wakeAfterMs: 0 },
+    async run() {
+      state = "runs";
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      state = "is done";
+    },
+  });
+  await until(() => {
+    void ctx.bus.publish("cache.invalidated", { tags: ["pets"] });
+    expect(state).toBe("runs");
+  });
+  const stopped = runners.pop()?.stop();
+  setImmediate(finish);
+  await stopped;
+  expect(state).toBe("is done");
+  const { rows } = await ctx.pool.query("select succeeded_at is not null as succeeded, unfinished from job_runs where name = 'probe'");
+  expect(rows).toEqual([{ succeeded: true, unfinished: false }]);
+});

@@ -44,13 +44,14 @@ const OPTIONS = {
 };
 
 /**
- * Starts running `jobs` on the site's database: one run at a time among all nodes, tried again when it fails.
- * Each job acts as the site itself.
+ * Starts running `jobs` on the site's database: one run at a time among all nodes, tried again when it fails. Each job acts as the site
+ * itself. `finishMs` is how long those that run may take when it stops; what takes longer is done by another node, or at the next start.
  */
 export async function startJobs(
   database: { pool: pg.Pool; kind: "embedded" | "postgres" },
   services: Services,
   jobs: ScheduledJob[],
+  { finishMs = 5_000 } = {},
 ): Promise<JobRunner> {
   const { log } = services;
   const boss = new PgBoss({
@@ -94,7 +95,7 @@ export async function startJobs(
     async stop() {
       for (const one of leave) one();
       await stopLooking();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: finishMs });
     },
   };
 }

@@ -35,6 +35,7 @@ describe("the settings", () => {
     const production = { APP_ENV: "production", APP_URL: "https://values.example", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
     expect(readConfig(production)).toMatchObject({ accessLog: true, metrics: undefined });
     expect(readConfig({ ...production, ACCESS_LOG: "off" }).accessLog).toBe(false);
+    expect([readConfig({}).drainMs, readConfig(production).drainMs, readConfig({ DRAIN_MS: "10000" }).drainMs]).toEqual([0, 3_000, 10_000]);
   });
 
   it("take a pooler by its address beside that of PostgreSQL, and name no statements through it unless told to", () => {

@@ -30,6 +30,7 @@ const settings = z
     ...serviceSettings,
     JOBS: oneOf("inline", "worker").default("inline"),
     MAX_WAIT_MS: milliseconds(1_000),
+    DRAIN_MS: whole(0, 60_000).optional(),
     METRICS_PORT: whole(0, 65_535).optional(),
     METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
     ACCESS_LOG: oneOf("on", "off").optional(),
@@ -130,6 +131,8 @@ export interface Config extends ServiceConfig {
   jobs: "inline" | "worker";
   /** How long a request may wait and be worked on, in milliseconds; one that would take longer is refused for now. */
   maxWaitMs: number;
+  /** How long a node that stops goes on accepting visitors after it has said so, in milliseconds. */
+  drainMs: number;
   /** Where Prometheus reads metrics; nowhere if undefined. */
   metrics: { port: number; host: string } | undefined;
   /** Whether each request is a line of the log. */
@@ -188,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readServices(value),
     jobs: value.JOBS,
     maxWaitMs: value.MAX_WAIT_MS,
+    drainMs: value.DRAIN_MS ?? (production ? 3_000 : 0),
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     accessLog: value.ACCESS_LOG === undefined ? production : value.ACCESS_LOG === "on",
     game: { universeId: value.GAME_UNIVERSE_ID, apiUrl: value.GAME_API_URL.replace(/\/+$/, "") },
