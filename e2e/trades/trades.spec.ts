@@ -266,7 +266,7 @@ test.describe("without scripts", () => {
     const session = await page.context().cookies();
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Post Trade" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("Sign in and you are back here.");
+    await expect(page.getByRole("alert").first()).toContainText("Sign in, and you come right back here.");
     await expect(page.getByRole("textbox", { name: "Giving" })).toHaveValue("shiny king doggy");
     await page.context().addCookies(session);
     await page.getByRole("button", { name: "Post Trade" }).click();
@@ -279,7 +279,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Message (optional)").fill("Sundays too");
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("Sign in and you are back here.");
+    await expect(page.getByRole("alert").first()).toContainText("Sign in, and you come right back here.");
     await expect(page.getByLabel("Message (optional)")).toHaveValue("Sundays too");
     await page.context().addCookies(session);
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -1,17 +1,28 @@
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 
-/** How to sign in when a form was refused for want of an account: the way leads back to this page, where what was typed is kept. */
+const loginFor = (returnTo: string) => `/login?${new URLSearchParams({ returnTo })}`;
+
+/**
+ * How to sign in when a form was refused for want of an account: the way leads back to this page, where what was typed is kept. From one
+ * thing of many, marked with `data-returns-to`, it leads back to that thing.
+ */
 export function SignInHere() {
   const { pathname, search } = useLocation();
+  const leadBack = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const thing = link.closest<HTMLElement>("[data-returns-to]")?.dataset.returnsTo;
+    if (thing) link.href = loginFor(thing);
+  };
   return (
     <>
       <a
-        href={`/login?${new URLSearchParams({ returnTo: pathname + search })}`}
+        href={loginFor(pathname + search)}
+        onClick={leadBack}
         className="inline-flex min-h-11 items-center font-bold text-ink underline underline-offset-3"
       >
         Sign in
-      </a>{" "}
-      and you are back here.
+      </a>
+      , and you come right back here.
     </>
   );
 }

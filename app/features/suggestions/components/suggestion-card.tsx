@@ -16,7 +16,13 @@ export function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; no
   const { id, title, description, status, value, adminComment, commentCount, highlighted } = suggestion;
   const answered = isAnswered(status);
   return (
-    <Card as="article" padding="none" className="suggestion-card" data-highlighted={highlighted || undefined}>
+    <Card
+      as="article"
+      padding="none"
+      className="suggestion-card"
+      data-returns-to={`/suggestions/${id}`}
+      data-highlighted={highlighted || undefined}
+    >
       <SuggestionChips suggestion={suggestion} />
       <h3 className="text-lg leading-snug wrap-anywhere">
         <Link to={`/suggestions/${id}`} className="hover:text-accent">
