@@ -102,7 +102,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await expect(main).toContainText("After school");
   await expect(main).toContainText("<b>Join me</b>");
   await expect(main).toContainText(/59m left|1h 0m left/);
-  await expect(trades.interest).toBeDisabled();
+  await expect(trades.interest).toHaveCount(0);
 
   await trades.open("/trades/create");
   await expect(main).toContainText(/You can post your next trade in (9|10) minutes\./);

@@ -34,10 +34,7 @@ const CLOSED_WORDS = {
   hidden: { card: "Hidden", page: "Hidden" },
 };
 
-/**
- * Says that one is interested, once, and again for other pets. A guest is asked to sign in
- *.
- */
+/** Says that one is interested, once, and again for other pets. A guest is asked to sign in, and on one's own trade there is none. */
 export function InterestButton({ trade, own, interest, now, place }: InterestButtonProps) {
   const viewer = useRootData()?.viewer ?? null;
   const toast = useReadyToast();
@@ -65,7 +62,8 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
   const count = Math.max(trade.interestedCount, reply?.ok ? (reply.data as InterestData).interestedCount : 0);
   const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
   const words = closed === null ? (done ? DONE_WORDS : null) : CLOSED_WORDS[closed];
-  if (own && place === "card") return null;
+  // Nothing that cannot be pressed stands above what its owner can do.
+  if (own && (place === "card" || closed === null)) return null;
   const ask = (event: FormEvent<HTMLFormElement>) => {
     if (viewer !== null) return form.submit(event);
     event.preventDefault();
@@ -78,7 +76,7 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
     <Form
       of={{ ...form, submit: ask }}
       className={place === "page" ? "trade-act" : "flex-1"}
-      data-open={(closed === null && !own && !done) || undefined}
+      data-open={(closed === null && !done) || undefined}
     >
       <FormMessage>
         {place === "page" && outdated && closed === null && <p className="text-pretty text-sm">{MESSAGES.petsChangedSince}</p>}
@@ -90,9 +88,9 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
         className={place === "page" ? "w-full" : "trade-interest w-full"}
         data-done={done || undefined}
         icon={<Icon name="heart" size={18} className={done ? "fill-current" : undefined} />}
-        disabled={words !== null || own}
+        disabled={words !== null}
       >
-        {words?.[place] ?? (own ? "This is your trade" : ASK_WORDS[outdated ? "again" : "first"][place])}
+        {words?.[place] ?? ASK_WORDS[outdated ? "again" : "first"][place]}
         {place === "card" && count > 0 && <span className="figures">{count}</span>}
         {place === "card" && <span className="sr-only">in the trade by {trade.owner.name}</span>}
       </SubmitButton>
