@@ -16,8 +16,8 @@ export function EntrantName({ entrant, size = 36 }: { entrant: Entrant | null; s
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} avatar={avatar} size={size} />
       <span className="min-w-0">
-        <MemberLink member={entrant} />
-        <span className="block truncate text-sm text-soft-ink">
+        <MemberLink member={entrant} whole />
+        <span className="block text-sm text-soft-ink wrap-anywhere">
           {robloxName === null ? "No verified Roblox name" : `${robloxName} on Roblox`}
         </span>
       </span>

@@ -104,7 +104,7 @@ function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
             <tr key={id} data-rank={rank} data-own={playerId === viewerId || undefined}>
               <td className="figures">{rank}</td>
               <td className="w-full min-w-20 max-w-0">
-                <MemberLink member={{ id: playerId, name: playerName, avatar }} />
+                <MemberLink member={{ id: playerId, name: playerName, avatar }} whole />
               </td>
               <td className="mine-number figures">{score}</td>
               <td>{boardSize}</td>

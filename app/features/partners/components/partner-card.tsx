@@ -19,7 +19,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
       <PartnerPicture partner={partner} size={64} />
       <div className="min-w-0 flex-1">
         <h3 className="flex items-center gap-1.5 text-base leading-tight">
-          <span className="truncate">
+          <span className="min-w-0 wrap-anywhere">
             {id ? (
               <Link to={`/partners/${id}`} className={whole}>
                 {name}
@@ -44,7 +44,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
             </span>
           )}
         </h3>
-        <p className="truncate text-sm text-soft-ink">{channelName}</p>
+        <p className="text-sm text-soft-ink leading-snug wrap-anywhere">{channelName}</p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {subscriberCount !== null && (
             <p className="text-sm text-soft-ink">

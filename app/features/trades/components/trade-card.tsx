@@ -46,7 +46,7 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
         <Avatar name={owner.name} avatar={owner.avatar} size={40} />
         <div className="min-w-0 flex-[1_1_5.5rem]">
           <h2 id={`trade-${id}`} className="trade-card-name">
-            <MemberLink member={owner} before="Trade by" className="font-semibold" />
+            <MemberLink member={owner} before="Trade by" whole className="font-semibold" />
             <RoleMark role={owner.role} partner={owner.partner} />
           </h2>
           <Link to={`/trades/${id}`} className="trade-times">

@@ -68,7 +68,7 @@ export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartPr
                 <p>
                   <span className="text-soft-ink">{formatDay(change.at)}:</span> <ChangeFigures change={change} />
                 </p>
-                <p className="truncate text-soft-ink" title={change.reason || undefined}>
+                <p className="line-clamp-2 text-soft-ink wrap-anywhere" title={change.reason || undefined}>
                   {change.reason || "No reason given"}
                 </p>
               </>

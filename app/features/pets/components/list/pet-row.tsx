@@ -10,6 +10,9 @@ import { RarityLabel } from "../parts/rarity-label.tsx";
 import { TrendMark } from "../parts/trend-mark.tsx";
 import { ValueFigure } from "../parts/value-figure.tsx";
 
+/** A longer name takes three lines of smaller letters, where it has not the room of two. */
+const LONG_NAME = 18;
+
 /** A pet in the table view: the same as its card, in one line on a desktop and in two on a phone. */
 export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; index?: number }) {
   return (
@@ -17,7 +20,9 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
     <div className="pet-row" role="row" aria-rowindex={index}>
       <div role="rowheader" aria-colindex={1}>
         <PetArt pet={pet} size={36} />
-        <a href={`/pet/${pet.id}`}>{pet.name}</a>
+        <a href={`/pet/${pet.id}`} data-long={pet.name.length > LONG_NAME || undefined}>
+          {pet.name}
+        </a>
         {pet.limited && <b className="limited">LIMITED</b>}
       </div>
       <div role="cell" aria-colindex={2}>
