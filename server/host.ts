@@ -159,9 +159,8 @@ function answerWithApi(
   response: http.ServerResponse,
   address: string,
 ): boolean {
-  answers.followApi(request, response);
   const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
-  response.setHeader("x-request-id", id);
+  answers.followApi(request, response, id);
   void withRequestId(id, () => api.answer(request, response, address)).then((route) => answers.name(response, route));
   return true;
 }

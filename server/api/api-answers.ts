@@ -47,7 +47,7 @@ export class ApiAnswers {
   /** Sends an answer that is ready, or that the client has it already. `more` are further headers, as a flat list. */
   async sendPrepared(request: IncomingMessage, response: ServerResponse, answer: PreparedAnswer, more: readonly string[]): Promise<void> {
     const { etag, lastModified, type, plain, isCompressed } = answer;
-    const headers = [...this.#usual, ...more, "cache-control", "private, no-cache", "etag", etag];
+    const headers = [...this.#usual, ...named(), ...more, "cache-control", "private, no-cache", "etag", etag];
     if (lastModified !== undefined) headers.push("last-modified", lastModified);
     if (answer.isKnownTo(request.headers)) {
       response.writeHead(304, headers).end();
@@ -87,13 +87,22 @@ export class ApiAnswers {
   /** Answers what a browser asks before it lets another site send something (Fetch, "CORS-preflight request"). */
   sendPreflight(response: ServerResponse, allowed: readonly string[]): void {
     const methods = allowed.join(", ");
-    const headers = [...this.#usual, "allow", methods, "access-control-allow-methods", methods];
+    const headers = [...this.#usual, ...named(), "allow", methods, "access-control-allow-methods", methods];
     headers.push("access-control-allow-headers", "Authorization, Content-Type, If-None-Match, If-Modified-Since");
     response.writeHead(204, [...headers, "access-control-max-age", "86400"]).end();
   }
 
   #send(response: ServerResponse, status: number, type: string, text: string, more: readonly string[]): void {
-    const headers = [...this.#usual, ...more, "cache-control", "private, no-store", "content-type", type];
+    const headers = [...this.#usual, ...named(), ...more, "cache-control", "private, no-store", "content-type", type];
     response.writeHead(status, [...headers, "content-length", String(Buffer.byteLength(text))]).end(text);
   }
+}
+
+/**
+ * The header with the id of this request, as a flat list. It is sent with the others: once one was set before, Node takes each of the others
+ * apart.
+ */
+function named(): string[] {
+  const id = currentRequestId();
+  return id === undefined ? [] : ["x-request-id", id];
 }

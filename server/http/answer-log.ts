@@ -33,12 +33,12 @@ export class AnswerLog {
     this.follow(request, response);
   }
 
-  /** Records an answer of the API in the log. It counts its answers itself. */
-  followApi(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#services.config.accessLog) this.follow(request, response);
+  /** Records an answer of the API in the log. It counts its answers itself, and sends the id of its request with its other headers. */
+  followApi(request: IncomingMessage, response: ServerResponse, id: string): void {
+    if (this.#services.config.accessLog) this.follow(request, response, id);
   }
 
-  follow(request: IncomingMessage, response: ServerResponse): void {
+  follow(request: IncomingMessage, response: ServerResponse, known?: string): void {
     const startedAt = performance.now();
     response.once("close", () => {
       const ms = performance.now() - startedAt;
@@ -48,7 +48,7 @@ export class AnswerLog {
       const method = request.method ?? "";
       if (route !== STREAM && route !== CACHED) noteRequest(route, method, status, ms);
       if (!this.#services.config.accessLog) return;
-      const id = response.getHeader("x-request-id");
+      const id = known ?? response.getHeader("x-request-id");
       this.#services.log.info({ ...(id !== undefined && { request: id }), method, route, status, ms: Math.round(ms) }, "answered");
     });
   }
