@@ -17,6 +17,7 @@ import { measureMessages } from "./messages.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
+import { measurePlayers } from "./players.mjs";
 import { measureReader } from "./reader.mjs";
 import { measureRestarts } from "./restarts.mjs";
 import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
@@ -32,6 +33,8 @@ const FAULTS_PORT = 3984;
 // And the two after it.
 const RESTARTS_PORT = 3987;
 const DISCORD_PORT = 3990;
+// And the two after it.
+const PLAYERS_PORT = 3991;
 // Two widths of each of the pets, and what other sites show of it.
 const DEMO_PICTURES = 3 * 1_607;
 // The last one is not for search engines.
@@ -108,6 +111,7 @@ const MAX_MINUTES = {
   messages: 15,
   faults: 15,
   reader: 15,
+  players: 6,
 };
 const DEFAULT_MINUTES = 4;
 
@@ -437,6 +441,22 @@ const PARTS = new Map([
         "0",
         words.length === 0,
       );
+    },
+  ],
+  [
+    "players",
+    async (note) => {
+      const { answers, rate, failed, streams, cores, ...all } = await measurePlayers(PLAYERS_PORT);
+      const count = Object.values(failed).reduce((sum, one) => sum + one, 0);
+      note(
+        "1,000 players online for a minute: answers; refused or failed",
+        `${answers} (${rate.toFixed(0)}/s); ${count}`,
+        "0",
+        count === 0,
+      );
+      note("the same: p50 and p95; p99", `${times(all)}; ${ms(all.p99)}`, "p95 300 ms", all.p95 <= 300);
+      const shares = Object.entries(cores).map(([name, used]) => `${name} ${used.toFixed(2)}`);
+      note("the same: live streams held; cores in use", `${streams}; ${shares.join(", ")}`, "1000", streams === 1_000);
     },
   ],
   [

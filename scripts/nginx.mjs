@@ -32,7 +32,7 @@ export async function startNginx({ folder, nodes, port, names = `listen 127.0.0.
   write(
     "nginx.conf",
     `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
+worker_rlimit_nofile 16384; events { worker_connections 8192; }
 http {
   ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
   access_log off;
