@@ -27,7 +27,7 @@ test("ADM-002 … ADM-013 ADM-023 … ADM-026 ADM-066 every manager has its plac
   ]);
 });
 
-test("ADM-017 each tab that is allowed leads to its section", async () => {
+test("ADM-017, ADM-019 each tab that is allowed leads to the address of its section", async () => {
   for (const tab of ["suggestions", "pets", "add-pet", "badges", "backgrounds", "inventory", "users", "logs", "settings"])
     expect((await admin.open(`/admin?tab=${tab}`)).headers.get("location")).toBe(`/admin/${tab}`);
 });

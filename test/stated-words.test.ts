@@ -49,6 +49,17 @@ test("TRD-160 a completed trade leaves the board", async () => {
   expect((await guest.open("/trades")).text).not.toContain(`/trades/${id}`);
 });
 
+test("PART-008 everybody with the mark has a checkmark beside their name, whatever their role", async () => {
+  const { id, owner: poster } = await postTrade(site.ctx);
+  const marks = async () => (await admin.open(`/trades/${id}`)).text.match(/class="role-mark" data-role="(\w+)"/g) ?? [];
+  expect(await marks()).toEqual([]);
+  await site.ctx.pool.query("update users set role = 'moderator', partner_since = now(), partner_confirmed_at = now() where id = $1", [
+    poster.id,
+  ]);
+  site.ctx.bus.publish("cache.invalidated", { tags: ["*"] });
+  expect((await marks()).map((mark) => /data-role="(\w+)"/.exec(mark)?.[1])).toEqual(["moderator", "partner"]);
+});
+
 test("AUTH-159 a sign-in leads on at once", async () => {
   const answer = await guest.open("/login");
   expect(answer.text).not.toMatch(/http-equiv="refresh"/i);

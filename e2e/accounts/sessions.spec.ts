@@ -35,10 +35,10 @@ test("AUTH-009 a session that was ended elsewhere is noticed by an open tab that
 }, async ({ page, context, playwright, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
+  const streamed = page.waitForResponse((response) => /\/live\?.*settings/.test(response.url()));
   await visitor.open("/values");
   const search = page.getByRole("searchbox").first();
   await search.fill("doggy");
-  const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
   await streamed;
   // The same session in another browser signs out.
   const elsewhere = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });

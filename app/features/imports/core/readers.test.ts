@@ -206,7 +206,7 @@ describe("accounts", () => {
     expect(userOf(id, data)).toBe(expected);
   });
 
-  it("whatever a document says, nobody becomes one of the team", () => {
+  it("AUTH-097 whatever a document says, nobody becomes one of the team", () => {
     fc.assert(
       fc.property(fields, fc.constantFrom("owner", "admin", "moderator", "OWNER", "partner", "x"), (data, role) => {
         const reading = readUser({ ...data, role, isAdmin: true }, "123");
