@@ -319,7 +319,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "accept", number: "1", seen: "" }, expected: signedIn(404) },
       { form: { form: "decline", number: "1", reason: "" }, expected: signedIn(404) },
       { form: { form: "decline", number: "1", reason: "any words" }, expected: signedIn(422) },
-      ...["withdraw", "cancel"].map((form) => ({ form: { form }, expected: signedIn(404) })),
+      ...["withdraw", "cancel", "confirm"].map((form) => ({ form: { form }, expected: signedIn(404) })),
     ],
   },
   "/deals/:id/counter": {

@@ -57,6 +57,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // deals
   "deal.accept": "voice",
   "deal.cancel": "user",
+  "deal.confirm": "user",
   "deal.clean": "system",
   "deal.counter": "voice",
   "deal.decline": "user",

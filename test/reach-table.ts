@@ -37,6 +37,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   // What a block makes of deals: deals.reach.queries.server.test.ts.
   "deal.accept": "comes",
   "deal.cancel": "comes",
+  "deal.confirm": "comes",
   "deal.counter": "comes",
   "deal.decline": "comes",
   "deal.offer": "comes",

@@ -13,7 +13,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, hold, offer, offerInput, prepareDeal } from "../../../test/deals.ts";
 import { changePet, createUser, editOf, as as newcomer, postTrade, tradeInput } from "../../../test/factories.ts";
-import { acceptDeal, cancelDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
+import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { dueDealsJob } from "./deals.jobs.server.ts";
 import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
 import { findOfferOpening } from "./deals.offers.queries.server.ts";
@@ -46,10 +46,17 @@ describe("an offer", () => {
       sides: { giving: [{ petId: get, value: 500 }], receiving: [{ petId: give }] },
       expiresAt: NOW + 24 * HOUR,
       lines: [{ number: 1, by: "them", kind: "offer", phrase: "fair", at: NOW }],
-      may: { accept: true, counter: true, decline: true, withdraw: false, cancel: false },
+      may: { accept: true, counter: true, decline: true, withdraw: false, cancel: false, confirm: false },
       warnings: [],
     });
-    expect((await view(ann, id)).may).toEqual({ accept: false, counter: false, decline: false, withdraw: true, cancel: false });
+    expect((await view(ann, id)).may).toEqual({
+      accept: false,
+      counter: false,
+      decline: false,
+      withdraw: true,
+      cancel: false,
+      confirm: false,
+    });
   });
 
   test("DEAL-002 is shown to nobody else", async () => {
@@ -212,6 +219,61 @@ describe("the answers", () => {
       for (let times = 0; times < 2; times++) expect(await cancelDeal(as(players[who]), { id })).toMatchObject({ ok: true });
       expect([(await view(players.ann, id)).status, (await view(players.bob, id)).status]).toEqual(["cancelled", "cancelled"]);
     }
+  });
+});
+
+describe("DEAL-026 an agreed deal", () => {
+  async function prepareAgreed() {
+    const players = await prepareDeal(ctx);
+    const id = await offer(ctx, players.ann, players.bob, players.give, players.get);
+    expect(await confirmDeal(as(players.ann), { id })).toMatchObject({ reason: "conflict", code: "not-agreed" });
+    orThrow(await accept(ctx, players.bob, id));
+    return { ...players, id };
+  }
+
+  test("is done once both have confirmed it, however often each says so", async () => {
+    const { ann, bob, id } = await prepareAgreed();
+    for (let times = 0; times < 2; times++) orThrow(await confirmDeal(as(ann), { id }));
+    expect(await view(ann, id)).toMatchObject({
+      status: "agreed",
+      confirmed: { me: true, them: false },
+      may: { confirm: false, cancel: false },
+    });
+    expect(await view(bob, id)).toMatchObject({ confirmed: { me: false, them: true }, may: { confirm: true, cancel: true } });
+    orThrow(await confirmDeal(as(bob), { id }));
+    expect([(await view(ann, id)).status, (await view(bob, id)).status]).toEqual(["confirmed", "confirmed"]);
+    expect((await view(ann, id)).lines.map(({ kind, by }) => [kind, by])).toEqual([
+      ["offer", "me"],
+      ["accept", "them"],
+      ["confirm", "me"],
+      ["confirm", "them"],
+    ]);
+    expect(await cancelDeal(as(bob), { id })).toMatchObject({ reason: "conflict" });
+    const stranger = await createUser(ctx);
+    expect(await confirmDeal(as(stranger), { id })).toMatchObject({ reason: "not_found" });
+  });
+
+  test("of which one says that it happened, and the other calls it off or says nothing for a day, was confirmed by one side", async () => {
+    const one = await prepareAgreed();
+    orThrow(await confirmDeal(as(one.ann), { id: one.id }));
+    orThrow(await cancelDeal(as(one.bob), { id: one.id }));
+    expect((await view(one.ann, one.id)).status).toBe("one_sided");
+    const two = await prepareAgreed();
+    orThrow(await confirmDeal(as(two.ann), { id: two.id }));
+    const day = 24 * 3_600_000;
+    ctx.setNow(new Date(ctx.now().getTime() + day - 1));
+    expect((await view(two.ann, two.id)).status).toBe("agreed");
+    ctx.setNow(new Date(ctx.now().getTime() + 1));
+    expect((await view(two.ann, two.id)).status).toBe("one_sided");
+    expect(await confirmDeal(as(two.bob), { id: two.id })).toMatchObject({ reason: "conflict", code: "one_sided" });
+  });
+
+  test("is done when both confirm at once", async () => {
+    const { ann, bob, id } = await prepareAgreed();
+    const outcomes = await Promise.all(Array.from({ length: 16 }, (_, at) => confirmDeal(as(at % 2 ? ann : bob), { id })));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect((await view(ann, id)).status).toBe("confirmed");
+    expect((await view(ann, id)).lines).toHaveLength(4);
   });
 });
 

@@ -114,6 +114,29 @@ export const cancelDeal = command({
   run: (scope, { id }) => endBy(scope, id, "cancel"),
 });
 
+/**
+ * Says that an agreed deal happened; once both players have, it is done. Succeeds if the actor said so before. Refuses as `not_found`, and
+ * as `conflict` if it is not agreed, or over, and as `forbidden` whom the other cannot reach.
+ */
+export const confirmDeal = command({
+  name: "deal.confirm",
+  hidesNothing: true,
+  who: "user",
+  input: dealTarget,
+  async run({ tx, actor, ctx, nowAfter }, { id }) {
+    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const step = nextDeal(stateOf(row), { kind: "confirm", by: me }, now.getTime());
+    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+    if (step.repeated) return unchanged({ id });
+    const unreachable = await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
+    if (unreachable) return unreachable;
+    const news = step.state.status === "confirmed" ? "done" : "confirmed";
+    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "confirm", news });
+    return recorded.ok ? done({ id }) : recorded;
+  },
+});
+
 async function endBy({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id: string, kind: "withdraw" | "cancel") {
   const { row, me, trade } = await lockOwnDeal(tx, actor.id, id);
   const now = nowAfter(row.changedAt);

@@ -82,13 +82,14 @@ export const MESSAGES = {
   newOffer: "There is a new offer meanwhile. Look at it first.",
   changed: "Something about these pets changed a moment ago. Look at it, then accept.",
   unreachable: "This player cannot be reached any more.",
-  isConfirmed: "One of you has confirmed this deal already. If it did not happen, say so there.",
+  isConfirmed: "You have confirmed this deal already, so it can’t be called off.",
   offered: "Your offer is sent.",
   countered: "Your counter-offer is sent.",
   accepted: "You two agreed!",
   declined: "You declined the offer.",
   withdrawn: "Your offer is withdrawn.",
   cancelled: "The deal is called off.",
+  confirmed: "Thank you for confirming.",
 } as const;
 
 /** Why nothing can be done with a deal any more. */

@@ -35,6 +35,7 @@ test("DEAL-025 without scripts an offer that is filled in is made, read, accepte
     expect(read).toContain(words);
   expect((await bob.post(deal, "accept", { number: "1", seen: "" })).headers.get("location")).toBe(deal);
   expect((await ann.open(deal)).text).toContain("You two agreed!");
+  expect((await ann.open(deal)).text).toContain("Confirm the trade");
   expect((await ann.post(deal, "cancel")).headers.get("location")).toBe(deal);
   expect((await bob.open(deal)).text).toContain("This deal was called off.");
   // Somebody else's is not there.

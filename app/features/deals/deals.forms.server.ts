@@ -1,6 +1,6 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
-import { acceptDeal, cancelDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
+import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
 
@@ -53,6 +53,12 @@ export const dealForms = {
     command: withdrawDeal,
     input: target,
     done: (deal) => ({ message: MESSAGES.withdrawn, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+  }),
+  confirm: form({
+    command: confirmDeal,
+    input: target,
+    done: (deal) => ({ message: MESSAGES.confirmed, to: pageOf(deal) }),
     failed: MESSAGES.failed,
   }),
   cancel: form({

@@ -1,7 +1,7 @@
 import { type Refused, refused } from "~/access/result.ts";
 import { type DealRefusal, type DealState, isOver, settle } from "./core/deal-state.ts";
 import { MESSAGES, OVER_MESSAGES } from "./deals.constants.ts";
-import type { DealStatus } from "./deals.types.ts";
+import type { DealMay, DealStatus } from "./deals.types.ts";
 
 const REFUSALS: Record<Exclude<DealRefusal, "over">, string> = {
   turn: MESSAGES.notYourTurn,
@@ -30,7 +30,7 @@ export function refusedOver(status: DealStatus): Refused {
 export function actsOf(
   status: DealStatus,
   { isOffering, isConfirmed, isAcceptable }: { isOffering: boolean; isConfirmed: boolean; isAcceptable: boolean },
-): Record<"accept" | "counter" | "decline" | "withdraw" | "cancel", boolean> {
+): DealMay {
   const asked = status === "open" && !isOffering;
   return {
     accept: asked && isAcceptable,
@@ -38,5 +38,6 @@ export function actsOf(
     decline: asked,
     withdraw: status === "open" && isOffering,
     cancel: status === "agreed" && !isConfirmed,
+    confirm: status === "agreed" && !isConfirmed,
   };
 }

@@ -130,7 +130,8 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const warnings = isOver(summary.status) ? [] : warningsOf(items, around.byId, holdings);
   const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
   const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
-  const isConfirmed = (me === "first" ? row.firstConfirmedAt : row.secondConfirmedAt) !== null;
+  const at = { first: row.firstConfirmedAt, second: row.secondConfirmedAt };
+  const confirmed = { me: at[me] !== null, them: at[otherSide(me)] !== null };
   return {
     ...summary,
     lines: linesFor(me, stored, around.byId),
@@ -140,7 +141,8 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     seen: seenText(warnings),
     trade:
       row.tradeId === null ? null : { isThere: trade !== undefined, isChanged: trade !== undefined && trade.petsVersion !== row.tradePets },
-    may: actsOf(summary.status, { isOffering: row.offeredBy === me, isConfirmed, isAcceptable }),
+    may: actsOf(summary.status, { isOffering: row.offeredBy === me, isConfirmed: confirmed.me, isAcceptable }),
+    confirmed,
     standing,
     asOf: ctx.now().getTime(),
     live,

@@ -14,7 +14,18 @@ export type OfferPhrase = keyof typeof OFFER_PHRASES;
 export type DeclineReason = keyof typeof DECLINE_REASONS;
 
 /** What a line of a deal's history says. */
-export type LineKind = "offer" | "counter" | "accept" | "decline" | "withdraw" | "expire" | "outbid" | "cancel" | "lapse" | "end";
+export type LineKind =
+  | "offer"
+  | "counter"
+  | "accept"
+  | "decline"
+  | "withdraw"
+  | "expire"
+  | "outbid"
+  | "cancel"
+  | "confirm"
+  | "lapse"
+  | "end";
 
 /** A pet of an offer, as it is stored with its value of that minute. */
 export interface StoredItem extends PetPick {
@@ -94,12 +105,17 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   seen: string;
   /** Whether the trade that it began with is there still, and whether its pets changed since the offer. */
   trade: { isThere: boolean; isChanged: boolean } | null;
-  may: Record<"accept" | "counter" | "decline" | "withdraw" | "cancel", boolean>;
+  may: DealMay;
+  /** Who of the two said that an agreed deal happened. */
+  confirmed: { me: boolean; them: boolean };
   /** What the reader has set for the other. */
   standing: Standing;
   asOf: number;
   live: string;
 }
+
+/** What its reader can do with a deal. */
+export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "cancel" | "confirm", boolean>;
 
 /** What the page of an offer begins with. */
 export type OfferOpening =

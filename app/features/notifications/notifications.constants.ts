@@ -21,7 +21,18 @@ export const KINDS = [
 ] as const;
 
 /** What somebody is told about a deal. */
-export const DEAL_NEWS = ["offer", "counter", "accepted", "declined", "withdrawn", "expired", "outbid", "cancelled"] as const;
+export const DEAL_NEWS = [
+  "offer",
+  "counter",
+  "accepted",
+  "declined",
+  "withdrawn",
+  "expired",
+  "outbid",
+  "cancelled",
+  "confirmed",
+  "done",
+] as const;
 
 /** The kinds that can be switched off. What the team decides about somebody, and what becomes of a partnership, they are always told. */
 export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision" && kind !== "partner");

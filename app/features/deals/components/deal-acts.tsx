@@ -27,6 +27,17 @@ export function DealActs({ deal, language }: { deal: DealView; language: Languag
           Withdraw offer
         </EndForm>
       )}
+      {may.confirm && (
+        <EndForm
+          id={id}
+          name="confirm"
+          variant="primary"
+          question="Did you two trade in the game?"
+          consequence="Confirm only once the pets are yours. It can’t be taken back."
+        >
+          Confirm the trade
+        </EndForm>
+      )}
       {may.cancel && (
         <EndForm id={id} name="cancel" question="Call this deal off?" consequence="They are told, and nothing has to be traded.">
           Call it off
@@ -91,18 +102,19 @@ function Decline({ deal: { id, offerNumber }, language }: { deal: DealView; lang
 
 interface EndFormProps {
   id: string;
-  name: "withdraw" | "cancel";
+  name: "withdraw" | "cancel" | "confirm";
+  variant?: "quiet" | "primary";
   question: string;
   consequence: string;
   children: string;
 }
 
-function EndForm({ id, name, question, consequence, children }: EndFormProps) {
+function EndForm({ id, name, variant = "quiet", question, consequence, children }: EndFormProps) {
   const form = useForm({ name, action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (
     <Form of={form} className="grid gap-2.5">
       <FormMessage />
-      <ConfirmButton question={question} consequence={consequence} variant="quiet" className="w-full">
+      <ConfirmButton question={question} consequence={consequence} variant={variant} className="w-full">
         {children}
       </ConfirmButton>
     </Form>

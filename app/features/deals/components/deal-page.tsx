@@ -32,7 +32,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
   const { revalidate } = useRevalidator();
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
   const [isOver, setIsOver] = useState(false);
-  const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf } = deal;
+  const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf, confirmed } = deal;
   const name = other?.name ?? DELETED_NAME;
   const phrase = lines.find(({ number }) => number === deal.offerNumber)?.phrase ?? null;
   return (
@@ -79,7 +79,10 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
               )
             }
           >
-            Arrange where to meet, and trade in the game’s own trade window.
+            <AgreedWords confirmed={confirmed} name={name} />{" "}
+            <span className="whitespace-nowrap">
+              Time left: <Countdown until={expiresAt} drawnAt={asOf} over="a moment" />
+            </span>
           </Notice>
         )}
         {warnings.length > 0 && (
@@ -108,6 +111,12 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
       </div>
     </div>
   );
+}
+
+function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; name: string }) {
+  if (confirmed.me) return <>You confirmed it. Now {name} has to confirm it, too.</>;
+  if (confirmed.them) return <>{name} says that you two traded. Confirm it if that is right.</>;
+  return <>Arrange where to meet, trade in the game’s own trade window, and confirm it here afterwards.</>;
 }
 
 function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>; tradeId: string }) {

@@ -12,6 +12,7 @@ export const LINE_ICONS: Record<LineKind, IconName> = {
   expire: "clock",
   outbid: "circle-alert",
   cancel: "x",
+  confirm: "check",
   lapse: "clock",
   end: "circle-alert",
 };
@@ -23,6 +24,7 @@ const DONE_BY: Record<Exclude<LineKind, "expire" | "outbid" | "lapse" | "end">, 
   decline: "declined the offer",
   withdraw: "withdrew the offer",
   cancel: "called the deal off",
+  confirm: "confirmed the trade",
 };
 
 const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {

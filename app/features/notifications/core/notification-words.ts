@@ -129,6 +129,8 @@ const DEAL_WORDS: Record<DealNews, (by: string) => { title: string; text: string
   expired: (by) => ({ title: `Your offer to ${by} expired`, text: "They did not answer in time." }),
   outbid: (by) => ({ title: `${by} traded with somebody else`, text: "Your offer is over. Look for another trade." }),
   cancelled: (by) => ({ title: `${by} called your deal off`, text: "Nothing has to be traded." }),
+  confirmed: (by) => ({ title: `${by} says that you two traded`, text: "Confirm it within a day." }),
+  done: (by) => ({ title: `Your deal with ${by} is done`, text: "You have both confirmed it." }),
 };
 
 /** What the team decided, without a word of what it was about. */
