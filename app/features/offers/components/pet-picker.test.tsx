@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
@@ -12,8 +13,12 @@ const target = (part: Partial<PickTarget>): PickTarget => ({
   ...{ asksVariant: false, maxQuantity: 1, add: (items) => items.length },
   ...part,
 });
-const render = (...targets: [PickTarget, ...PickTarget[]]) =>
-  renderToStaticMarkup(<PetPicker catalogue={catalogue} targets={targets} onClose={() => {}} />);
+const render = (...targets: [PickTarget, ...PickTarget[]]) => {
+  const Page = createRoutesStub([
+    { id: "root", path: "/", Component: () => <PetPicker catalogue={catalogue} targets={targets} onClose={() => {}} /> },
+  ]);
+  return renderToStaticMarkup(<Page />);
+};
 
 test("the picker of a single target has its title and the pets, without a switch between targets or questions", () => {
   const html = render(target({}));
