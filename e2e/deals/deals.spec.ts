@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { DealsPage } from "./deals-page.ts";
 
-test("DEAL-004, DEAL-005, DEAL-007, DEAL-021: two players come from a trade to an agreement without a typed character", async ({
+test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026: two players come from a trade to a confirmed deal without a typed character", async ({
   browser,
 }) => {
   const [ann, bob] = [await DealsPage.enter(browser, "en-GB"), await DealsPage.enter(browser, "de-DE")];
@@ -50,6 +50,16 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021: two players come from a trade to a
   await expect(ann.page.getByRole("main").getByText("You two agreed!")).toBeVisible();
   await expect(bob.page.getByRole("main").getByText("You two agreed!")).toBeVisible();
   expect(await bob.shell.overflow()).toBe(0);
+
+  // Both confirm what they traded, and each sees that the other did.
+  await ann.tap(ann.button("Confirm the trade"));
+  await expectAccessible(ann.page, "the question before a trade is confirmed");
+  await ann.tap(ann.page.getByRole("dialog").getByRole("button", { name: "Confirm the trade" }));
+  await expect(ann.page.getByText(/^You confirmed it\./)).toBeVisible();
+  await expect(bob.page.getByText(/says that you two traded\./).first()).toBeVisible();
+  await bob.tap(bob.button("Confirm the trade"));
+  await bob.tap(bob.page.getByRole("dialog").getByRole("button", { name: "Confirm the trade" }));
+  for (const one of [ann, bob]) await expect(one.page.getByText("This deal is done.")).toBeVisible();
   await bob.page.context().close();
   await ann.page.context().close();
 });
