@@ -14,6 +14,7 @@ import type { AlertSettings } from "../alerts.types.ts";
 import { describeAlert } from "../core/alert-words.ts";
 import { directionOf } from "../core/direction.ts";
 import { AlertForm } from "./alert-form.tsx";
+import { UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 interface AlertBoxProps {
   pet: Pick<CataloguePet, "id" | "name" | "variants">;
@@ -90,32 +91,6 @@ function NotifyMe({ petId, variant }: { petId: number; variant: Variant | null }
       {variant !== null && <input type="hidden" name="variants" value={variant} />}
       <SubmitButton className="w-full" icon={<Icon name="bell" size={18} />}>
         Notify me
-      </SubmitButton>
-      <FormMessage className="mt-2" />
-    </Form>
-  );
-}
-
-interface UnsubscribeFormProps {
-  petId: number;
-  petName: string;
-  className?: string;
-}
-
-/** Stops watching a pet. */
-export function UnsubscribeForm({ petId, petName, className }: UnsubscribeFormProps) {
-  const form = useForm({
-    name: "unsubscribe",
-    action: `/pet/${petId}`,
-    about: { petId: String(petId) },
-    draft: false,
-    feedback: "toast",
-    failed: MESSAGES.deleteFailed,
-  });
-  return (
-    <Form of={form} className={className}>
-      <SubmitButton variant="quiet" size="small" className="w-full">
-        Unsubscribe<span className="sr-only"> from {petName}</span>
       </SubmitButton>
       <FormMessage className="mt-2" />
     </Form>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
-import { UnsubscribeForm } from "~/features/alerts/components/alert-box.tsx";
+import { UnsubscribeForm } from "~/features/alerts/components/unsubscribe-form.tsx";
 import { describeAlert } from "~/features/alerts/core/alert-words.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
