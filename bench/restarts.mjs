@@ -34,9 +34,10 @@ export async function measureRestarts(port, restarts = RESTARTS) {
     const seen = { answers: 0, failed: {} };
     let stopping = false;
     const visit = async (number) => {
-      const form = number % 2 === 0 ? { sessionId: crypto.randomUUID() } : undefined;
       while (!stopping) {
-        const { status } = await ask(proxy, { host, ...(form ? { path: "/heartbeat", form } : { path: `/trades?min=${seen.answers}` }) });
+        // Each is another page, so that none comes from a cache.
+        const page = number % 2 === 0 ? "/pet/1?x=" : "/trades?min=";
+        const { status } = await ask(proxy, { host, path: `${page}${number}${seen.answers}` });
         seen.answers += 1;
         if (status < 200 || status >= 300) seen.failed[status] = (seen.failed[status] ?? 0) + 1;
         await delay(PAUSE_MS);
