@@ -142,8 +142,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
 }
 
 /** The address of the host that takes writes, of the one or several of an address. */
-async function findPrimary(url: string): Promise<string> {
-  const hosts = new Hosts(url, START_TIMEOUT_MS);
+export async function findPrimary(url: string, timeoutMs = START_TIMEOUT_MS): Promise<string> {
+  const hosts = new Hosts(url, timeoutMs);
   if (hosts.several) await hosts.look();
   return hosts.current;
 }
@@ -156,7 +156,7 @@ export async function tryConnection(databaseUrl: string, setting = "DATABASE_URL
   const client = new pg.Client({ connectionString: addressesOf(databaseUrl)[0], connectionTimeoutMillis: timeoutMs });
   client.on("error", () => undefined);
   try {
-    if (addressesOf(databaseUrl).length > 1) await findPrimary(databaseUrl);
+    if (addressesOf(databaseUrl).length > 1) await findPrimary(databaseUrl, timeoutMs);
     else await client.connect();
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
-import { tryConnection } from "~/db/client.server.ts";
+import { findPrimary, tryConnection } from "~/db/client.server.ts";
 import { ageOf, NIGHTLY_BACKUP, troubleOf } from "~/features/jobs/core/job-health.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
@@ -37,7 +37,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  const client = new pg.Client({ connectionString: await findPrimary(url), connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -60,11 +60,8 @@ async function examineServer(client: pg.Client, { database: { poolSize } }: Conf
   if (number < OLDEST_VERSION) say("wrong", `PostgreSQL ${version} is too old: the site needs 15 or newer.`);
   if (encoding !== "UTF8") say("wrong", `The database is kept in ${encoding}. Make one with encoding UTF8, and move to it.`);
   if (["C", "POSIX"].includes(letters))
-    say(
-      "wrong",
-      `The database's LC_CTYPE is ${letters}, which knows no letters but those of English. Make one with C.UTF-8, and move to it.`,
-    );
-  if (isReplica) say("wrong", "This is a replica, which takes no writes. Name the primary; replicas belong into DATABASE_READ_URL.");
+    say("wrong", `The database's LC_CTYPE is ${letters}, which knows only the letters of English. Make one with C.UTF-8, and move to it.`);
+  if (isReplica) say("wrong", "This is a replica, which takes no writes. Name the primary; replicas belong in DATABASE_READ_URL.");
   else if (isReadOnly) say("wrong", "It takes no writes: default_transaction_read_only is on.");
   if (!mayCreate) say("wrong", "The user may not create tables and schemas, which migrations do: make it the owner of the database.");
   if (!isSafe) say("warning", "fsync or full_page_writes is off: what was acknowledged may be lost when the machine loses power.");
@@ -104,7 +101,7 @@ async function examineReplica(url: string, say: Say): Promise<string> {
   });
   if (!row.follows) say("wrong", "This is no replica: it follows nobody. What is read there would never change.");
   else if (!row.hasAll && row.behind > MAX_LAG_SECONDS)
-    say("warning", `It is ${Math.round(row.behind)} seconds behind, and left out for as long.`);
+    say("warning", `It is ${Math.round(row.behind)} seconds behind, and is not read until it has caught up.`);
   return "It follows, and is not behind.";
 }
 
@@ -151,7 +148,7 @@ async function examineBackups(client: pg.Client, say: Say): Promise<string> {
   if (archiver.fails)
     say(
       "wrong",
-      `The log cannot be archived since ${archiver.wal}: look at archive_command and at the room where it goes. Until then the disk fills up.`,
+      `Archiving the log has failed since ${archiver.wal}: look at archive_command, and at the space left where it goes. Until it works again the disk fills up.`,
     );
   const made = (await client.query("select to_regclass('job_runs') is not null as made")).rows[0].made;
   const runs = made
@@ -165,7 +162,8 @@ async function examineBackups(client: pg.Client, say: Say): Promise<string> {
       ).rows
     : [];
   const [backup, trial] = [NIGHTLY_BACKUP, "weekly-restore-trial"].map((name) => runs.find((run) => run.name === name));
-  if (!backup) say("warning", "Nobody tells of backups. deploy/backup.sh makes them and tries them out: docs/how-to/back-up-and-move.md.");
+  if (!backup)
+    say("warning", "No backup has ever been reported. deploy/backup.sh makes them and tries them out: docs/how-to/back-up-and-move.md.");
   for (const [run, name] of [
     [backup, "backup"],
     [trial, "trial of a backup"],
@@ -176,5 +174,5 @@ async function examineBackups(client: pg.Client, say: Say): Promise<string> {
   }
   if (backup && !trial) say("warning", "No backup has been tried out yet.");
   if (!archiver.on) say("warning", "The log is not archived (archive_mode): between two backups nothing can be brought back.");
-  return "Made, tried out and told, with the log archived.";
+  return "Made and tried out, with the log archived.";
 }

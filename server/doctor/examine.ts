@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, readFile, statfs } from "node:fs/promises";
-import { Redis } from "ioredis";
 import { type Config, readConfig, SETTING_NAMES } from "~/platform/process/config.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
+import { openRedis } from "~/platform/process/redis.server.ts";
 import { HEALTH, READY } from "../http/health.ts";
 import { examineDatabase } from "./database-checks.ts";
 import { type Finding, findAbout, type Say, wordsOf } from "./finding.ts";
@@ -47,7 +47,7 @@ async function examineSettings(environment: NodeJS.ProcessEnv, config: Config, s
   );
   // Families of other programs that begin with the same word.
   for (const name of unknown.filter((one) => !/^(GAME|OWNERS|HOST|LOG|MAX|DATA|APP|DEMO|COMMUNITY|ACCESS|CONTACT)_/.test(one)))
-    say("warning", `${name} is no setting of the site. Is it a slip?`);
+    say("warning", `${name} is no setting of the site. Is it a typo?`);
   if (config.env === "demo")
     say("warning", "This is the demo: anybody who reaches it may sign in as its owner. Set APP_ENV=production for a real site.");
   if (config.env === "production") {
@@ -62,17 +62,18 @@ async function examineSettings(environment: NodeJS.ProcessEnv, config: Config, s
 async function examineAddress({ appUrl, env, trustedProxies, host }: Config, say: Say): Promise<string> {
   const isHttps = appUrl.startsWith("https:");
   if (env === "production" && !isHttps)
-    say("wrong", `APP_URL is ${appUrl}: without https, sessions can be read on the way, and cookies are not kept to this site.`);
+    say("wrong", `APP_URL is ${appUrl}: without https, sessions can be read in transit, and cookies are not kept to this site.`);
   if (isHttps && trustedProxies === 0)
     say(
       "wrong",
-      "APP_URL begins with https, which a proxy speaks, and TRUSTED_PROXIES is 0: all visitors seem to come from that proxy, and share their limits.",
+      "APP_URL begins with https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors seem to come from that proxy, and share its limits.",
     );
-  if (!isHttps && trustedProxies > 0 && env === "production") say("warning", "TRUSTED_PROXIES is set, and nothing speaks https.");
+  if (!isHttps && trustedProxies > 0 && env === "production")
+    say("warning", "TRUSTED_PROXIES is set, but APP_URL does not begin with https.");
   if (env === "production" && trustedProxies > 0 && host === "0.0.0.0" && !process.env.KUBERNETES_SERVICE_HOST)
     say(
       "warning",
-      "The node listens on every interface. Whoever gets to it around the proxy can pretend any address: close its port, or set HOST.",
+      "The node listens on every interface. Anybody who reaches it without going through the proxy can claim any address: close its port, or set HOST.",
     );
   if (env !== "production") return `${appUrl}.`;
   const answer = await ask(`${appUrl}${HEALTH}`);
@@ -85,20 +86,21 @@ async function examineAddress({ appUrl, env, trustedProxies, host }: Config, say
 async function examineNode({ port, host }: Config, say: Say): Promise<string> {
   const near = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
   const answer = await ask(`http://${near}:${port}${READY}?writes`);
-  if (answer.error) say("warning", `None runs on this machine at port ${port}.`);
+  if (answer.error) say("warning", `No node runs on this machine at port ${port}.`);
   else if (![200, 503].includes(answer.status)) say("wrong", `Something else answers at port ${port} (${answer.status}).`);
-  else if (answer.status === 503) say("wrong", `The one at port ${port} is not ready: ${JSON.parse(await answer.text()).reason}.`);
+  else if (answer.status === 503) say("wrong", `The node at port ${port} is not ready: ${JSON.parse(await answer.text()).reason}.`);
   else {
     const { hearsOthers, jobs } = JSON.parse(await answer.text());
-    if (!hearsOthers) say("wrong", `The one at port ${port} does not hear the others.`);
+    if (!hearsOthers) say("wrong", `The node at port ${port} does not hear the others.`);
     for (const kind of ["failing", "late"] as const)
       if (jobs?.[kind].length > 0) say("warning", `These jobs are ${kind}: ${jobs[kind].join(", ")}. The dashboard says why.`);
   }
-  return `The one at port ${port} is ready.`;
+  return `The node at port ${port} is ready.`;
 }
 
 async function examineRedis({ redisUrl, redis }: Config, say: Say): Promise<string> {
-  const client = new Redis(redisUrl as string, { lazyConnect: true, retryStrategy: () => null, connectTimeout: redis.connectTimeoutMs });
+  const options = { lazyConnect: true, retryStrategy: () => null, connectTimeout: redis.connectTimeoutMs };
+  const client = openRedis({ url: redisUrl as string, sentinels: redis.sentinels }, options);
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -127,13 +129,15 @@ async function examineStorage(config: Config, say: Say): Promise<string> {
   const name = `doctor/${randomUUID()}.txt`;
   try {
     await files.write(name, "stored by npm run doctor");
-    if ((await files.readToString(name)) !== "stored by npm run doctor") say("wrong", "What is stored comes back different.");
+    if ((await files.readToString(name)) !== "stored by npm run doctor") say("wrong", "What is stored comes back changed.");
     await files.deleteFile(name);
   } catch (error) {
     const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDirectory;
     throw new OperatorError(`Nothing can be stored in ${where}: ${wordsOf((error as Error).cause ?? error)}`, { cause: error });
   }
-  return config.s3 ? `The bucket ${config.s3.bucket} takes and gives files.` : `${config.dataDirectory} takes and gives files.`;
+  return config.s3
+    ? `Files can be stored in the bucket ${config.s3.bucket}, and read back.`
+    : `Files can be stored in ${config.dataDirectory}, and read back.`;
 }
 
 async function examineDisk({ dataDirectory }: Config, say: Say): Promise<string> {
@@ -152,7 +156,7 @@ async function examineWebhook({ discordWebhook }: Config, say: Say): Promise<str
   const answer = await ask(discordWebhook as string);
   if (answer.error) say("warning", `DISCORD_WEBHOOK_URL cannot be reached from here: ${answer.error}`);
   else if (answer.status !== 200)
-    say("wrong", `DISCORD_WEBHOOK_URL is refused (${answer.status}): it was deleted, or is not what Discord gave.`);
+    say("wrong", `DISCORD_WEBHOOK_URL is refused (${answer.status}): it was deleted, or is not the address that Discord gave.`);
   return "Discord knows it.";
 }
 
