@@ -11,10 +11,10 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 /** What an address of the API answers: text that is ready for many, a value of its schema, or why not. */
 export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body } | Refused;
 
-/** How an address goes: it is said at least six months before. */
+/** That an address will be removed, which is announced at least six months before. */
 export interface ApiDeprecation {
   since: string;
-  /** The first day on which it may be gone; not settled without it. */
+  /** The first day on which it may be gone; undefined while that is not settled. */
   sunset?: string;
   /** What to use instead, in words. */
   instead: string;

@@ -42,12 +42,12 @@ export function isOpenTo(reach: Exclude<Opening, "closed">, opening: Opening = "
   return opening !== "closed" && OPENINGS.indexOf(reach) <= OPENINGS.indexOf(opening);
 }
 
-/** What those hear who are not let in yet. */
+/** What those who are not let in yet are told. */
 const REFUSALS = {
   closed: (label: string) => `${label}: this part is closed at the moment.`,
   staff: (label: string) => `${label}: this part is not open yet. Our team is trying it out.`,
-  partners: (label: string) => `${label}: this part is open to our partners first. Everybody else comes in later.`,
-  premium: (label: string) => `${label}: this part is open to partners and premium players first. Everybody else comes in later.`,
+  partners: (label: string) => `${label}: this part is open to our partners first. Everybody else can use it later.`,
+  premium: (label: string) => `${label}: this part is open to partners and premium players first. Everybody else can use it later.`,
 };
 
 /** Why a part does not let somebody of that reach in; null if it does. */

@@ -23,7 +23,7 @@ export const hooks = pgTable(
     /** Since when nothing has arrived; null while messages do. */
     failingSince: moment("failing_since"),
     stoppedAt: moment("stopped_at"),
-    /** Nothing arrived for days; its receiver said that it is gone; or the team stopped it. */
+    /** Nothing arrived for days; its receiver answered that it is gone; or the team stopped it. */
     stoppedWhy: text("stopped_why", { enum: ["failing", "gone", "team"] }),
     /** When its owner was told that it was stopped. */
     notifiedAt: moment("notified_at"),

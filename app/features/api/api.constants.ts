@@ -38,8 +38,8 @@ export const SCOPE_WORDS = {
 export const TOKEN_MESSAGES = {
   created: "Here is your token. Copy it now: it is shown only this once.",
   revoked: "The token was deleted. Whatever used it is locked out from now on.",
-  missing: "This token is gone already.",
-  full: `You have ${MAX_TOKENS} tokens, the most there can be. Delete one that you no longer use.`,
+  missing: "This token no longer exists.",
+  full: `You already have ${MAX_TOKENS} tokens, which is the limit. Delete one that you no longer use.`,
   noScope: "Choose at least one thing that it may do.",
   failed: "This didn’t work just now. Nothing was changed.",
   stopped: (count: number) => (count === 1 ? "1 token was stopped." : `${count} tokens were stopped.`),

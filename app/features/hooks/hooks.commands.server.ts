@@ -54,7 +54,7 @@ export const rotateHookSecret = command({
 export const deleteHook = command({
   name: "hook.delete",
   who: "session",
-  duringMaintenance: "Somebody who lost an address has to be able to keep messages from it at any time.",
+  duringMaintenance: "Whoever has lost control of an address has to be able to stop its messages at any time.",
   input: hookTarget,
   async run({ tx, actor }, { id }) {
     const deleted = await tx
@@ -65,7 +65,7 @@ export const deleteHook = command({
   },
 });
 
-/** Starts a webhook of the actor's again. Refuses as `not_found`, and as `conflict` one that goes, or that the team stopped. */
+/** Starts a webhook of the actor's again. Refuses as `not_found`, and as `conflict` one that is not stopped, or that the team stopped. */
 export const resumeHook = command({
   name: "hook.resume",
   who: "user",
@@ -80,7 +80,7 @@ export const resumeHook = command({
   },
 });
 
-/** Sends a message to a webhook of the actor's, the way of all of them, to try it. Refuses as `not_found`, and as `conflict` if it is stopped. */
+/** Sends a test message to a webhook of the actor's, the way every message goes. Refuses as `not_found`, and as `conflict` if it is stopped. */
 export const testHook = command({
   name: "hook.test",
   who: "user",

@@ -195,7 +195,7 @@ describe("what is sent", () => {
       state: "waiting",
       attempts: 1,
       last_status: 500,
-      last_error: "Its receiver answered with 500.",
+      last_error: "Your server answered with 500.",
       due_at: new Date("2026-11-21T12:01:00Z"),
     });
     expect(second).toMatchObject({ state: "waiting", attempts: 0 });
@@ -220,7 +220,7 @@ describe("what is sent", () => {
     players.answers.set("/one", status(302, { location: "/two" }));
     at("21T12:10:00");
     await deliver();
-    expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: "It leads elsewhere (302), and we don’t follow." });
+    expect((await rows())[0]).toMatchObject({ attempts: 2, last_error: "Your server redirects elsewhere (302), which we don’t follow." });
     players.answers.set("/one", (response) => void response.destroy());
     at("21T13:00:00");
     await deliver();
@@ -251,7 +251,7 @@ describe("what is sent", () => {
     orThrow(await createHook(acting(user), { name: "Inside", address: "https://hook.site.com/x" }));
     await change("One");
     await sendDueHooks(site(), async () => ["127.0.0.1"]);
-    expect((await rows())[0]).toMatchObject({ state: "waiting", last_error: "Its address is not in the public internet." });
+    expect((await rows())[0]).toMatchObject({ state: "waiting", last_error: "Its address is not on the public internet." });
     expect(players.tries).toBe(0);
   });
 });

@@ -207,7 +207,7 @@ export const claimStoppedHooks = command({
   },
 });
 
-/** Deletes what is older than two weeks and does not wait any more. */
+/** Deletes what is older than two weeks and no longer waits. */
 export const deleteOldHookEvents = command({
   name: "hook.delete-old",
   who: "system",

@@ -48,7 +48,7 @@ export const maintenanceInput = z
 /** How far a part is opened, and how far it was when that was chosen. */
 export const openingInput = z.object({
   part: z.enum(Object.keys(PARTS) as [Part, ...Part[]], "There is no such part."),
-  opening: z.enum(OPENINGS, "Choose to whom it is open."),
+  opening: z.enum(OPENINGS, "Choose who can use it."),
   seen: seenFields,
 });
 

@@ -17,7 +17,7 @@ export const SETTINGS_MESSAGES = {
   maintenanceFailed: "Failed to update maintenance settings",
   maintenanceSaved: "Maintenance settings updated successfully",
   switchFailed: "Failed to change this setting",
-  openingFailed: "Failed to change to whom this part is open",
+  openingFailed: "Failed to change who can use this part",
   past: "Choose a time in the future.",
   endPast: "Choose an end in the future.",
 } as const;

@@ -179,7 +179,7 @@ describe("a part that is opened step by step", () => {
 
   test("ADM-080, AUTH-137, AUTH-157 is refused to whoever it is not open to, with its pages, its data and its forms", async () => {
     expect(await statusFor(all)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await open("partners")).toMatchObject({ ok: true, message: "Minesweeper is open to partners and the team now." });
+    expect(await open("partners")).toMatchObject({ ok: true, message: "Minesweeper is now open to partners and the team." });
     expect(await statusFor(all)).toEqual([403, 403, 403, 200, 200, 200]);
     expect(await statusFor([user, partner], "/minesweeper/winners")).toEqual([403, 200]);
     expect(await statusFor([user], "/minesweeper/mine.json")).toEqual([403]);

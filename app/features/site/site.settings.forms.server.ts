@@ -60,7 +60,7 @@ export const siteSettingsForms = {
     input: ({ fields }) => ({ part: fields.text("part"), opening: fields.text("opening"), seen: fields.seen() }),
     done: ({ opening }, { fields }) => {
       const { label } = PARTS[fields.text("part") as Part];
-      return { message: `${label} is ${OPENING_WORDS[opening].told} now.` };
+      return { message: `${label} is now ${OPENING_WORDS[opening].told}.` };
     },
     failed: MESSAGES.openingFailed,
   }),

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const message = { headers: { "content-type": "application/json" }, body: "{}" };
-const NOT_PUBLIC = { answered: false, why: "Its address is not in the public internet." };
+const NOT_PUBLIC = { answered: false, why: "Its address is not on the public internet." };
 
 describe("API-084 hostile addresses", () => {
   test.each([

@@ -55,7 +55,7 @@ async function findPublic(host: string, resolve: Resolve): Promise<{ address: st
   const literal = host.startsWith("[") ? host.slice(1, -1) : host;
   const addresses = isIP(literal) ? [literal] : await resolve(host);
   if (addresses.length === 0) throw new NotPublic("Its name leads nowhere.");
-  if (!addresses.every(isPublicAddress)) throw new NotPublic("Its address is not in the public internet.");
+  if (!addresses.every(isPublicAddress)) throw new NotPublic("Its address is not on the public internet.");
   return addresses.map((one) => ({ address: one, family: isIP(one) }));
 }
 

@@ -4,7 +4,7 @@ import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ReferenceEvent } from "../core/reference.ts";
 
-/** How a server is told of changes, and how it makes sure who told it. */
+/** How a server is told of changes, and how it checks who told it. */
 export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
   return (
     <Section title="Webhooks" id="webhooks">
@@ -29,8 +29,8 @@ export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
       </div>
       <ul className="mt-4 list-disc space-y-2 pl-5 text-pretty">
         <li>
-          Check the signature over the bytes as they came, before you read them as JSON, and refuse what is older than five minutes. While a
-          secret is exchanged there are two signatures: one that fits is enough.
+          Check the signature over the bytes as they came, before you read them as JSON, and refuse what is older than five minutes. While
+          you change over to a new secret there are two signatures: one that fits is enough.
         </li>
         <li>
           Answer with any 2xx within ten seconds. Everything else is tried again after a minute, then after longer and longer waits, up to
@@ -44,7 +44,7 @@ export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
           After {FAILING_DAYS} days without a single success, or at once if your server answers 410, the webhook is stopped and you are
           told. You can start it again, and send what was missed: deliveries are listed for {DELIVERIES_KEPT_DAYS} days.
         </li>
-        <li>New fields and kinds of messages may come. Ignore what you don’t know, also messages of the type test.</li>
+        <li>New fields and kinds of messages may come. Ignore what you don’t know, including messages of the type test.</li>
       </ul>
     </Section>
   );

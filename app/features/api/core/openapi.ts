@@ -35,7 +35,7 @@ const KEPT: Readonly<Record<string, string>> = {
 };
 
 const GOING: Readonly<Record<string, string>> = {
-  Deprecation: "Since when it is said that this address goes (RFC 9745): a day, as `@` and seconds since 1970.",
+  Deprecation: "Since when this address has been deprecated (RFC 9745): a day, as `@` and seconds since 1970.",
   Sunset: "From when it may be gone (RFC 8594).",
   Link: "To what the change log says of it.",
 };
@@ -171,7 +171,7 @@ function describeEvent({ kind, summary, about, data, example }: DescribedEvent, 
       schema: { type: "string" },
     })),
     requestBody: { required: true, content: { "application/json": { schema, example: sample } } },
-    responses: { "2XX": { description: "It arrived." }, 410: { description: "The receiver is gone: nothing is sent there any more." } },
+    responses: { "2XX": { description: "It arrived." }, 410: { description: "The receiver is gone: nothing more is sent to it." } },
   };
 }
 

@@ -70,7 +70,7 @@ export default function Tokens({ loaderData: { tokens } }: Route.ComponentProps)
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadFailed error={error} title="Your tokens could not be loaded">
-      They cannot be read right now. They go on working; please try again in a moment.
+      They still work. Please try again in a moment.
     </LoadFailed>
   );
 }

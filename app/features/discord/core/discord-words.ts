@@ -63,7 +63,7 @@ const en = {
   connect: "I don’t know your wishlist: connect this Discord account in the settings of Bubblegum Values.",
   connectButton: "Connect it",
   onlyCaller: "Only the player who asked can use this button. Use the command yourself.",
-  tooOld: "This button does not work any more. Use the command again.",
+  tooOld: "This button no longer works. Use the command again.",
   tooFast: "You are sending commands very quickly. Please wait a moment.",
   failed: "I can’t reach the values right now. Please try again in a minute.",
 };

@@ -19,7 +19,7 @@ export function DeliveryList({ deliveries, canReplay, onReply }: ListProps) {
               {delivery.about} <DeliveryState state={delivery.state} />
             </p>
             <p className="text-sm text-soft-ink">
-              <code>{delivery.messageId}</code>, written <DateTime at={delivery.createdAt} />, <Outcome delivery={delivery} />
+              <code>{delivery.messageId}</code>, made <DateTime at={delivery.createdAt} />, <Outcome delivery={delivery} />
             </p>
             {delivery.lastError !== null && <p className="text-sm">{delivery.lastError}</p>}
           </div>
@@ -46,7 +46,7 @@ function Outcome({ delivery: { state, attempts, lastStatus, sentAt, dueAt } }: {
   if (attempts === 0) return <>on its way</>;
   return (
     <>
-      {tries}, next <DateTime at={dueAt} />
+      {tries}, next try <DateTime at={dueAt} />
     </>
   );
 }

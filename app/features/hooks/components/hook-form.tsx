@@ -13,7 +13,7 @@ export function HookForm({ onReply }: Pick<LastReply, "onReply">) {
       <TextField
         name="address"
         label="Its address"
-        hint="On a server of yours, beginning with https://. We send a message there each time values change."
+        hint="On your own server, beginning with https://. We send it a message each time values change."
         placeholder="https://my.site/webhook"
         max={MAX_HOOK.address}
       />

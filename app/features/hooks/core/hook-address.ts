@@ -15,10 +15,10 @@ export function hookAddressFault(text: string, { own, trusted }: { own: string; 
   if (!URL.canParse(text)) return "Enter an address such as https://my.site/webhook.";
   const { protocol, hostname, port, username, password } = new URL(text);
   if (protocol !== "https:") return "The address must begin with https://.";
-  if (username !== "" || password !== "") return "The address must hold no name and password.";
+  if (username !== "" || password !== "") return "The address must not contain a name or password.";
   if (port !== HTTPS_PORT && Number(port) < FIRST_FREE_PORT) return "Use the usual port, or one from 1024.";
   if (hostname === new URL(own).hostname) return "That is an address of this site.";
   if (hostname.startsWith("[") || /^[\d.]+$/.test(hostname)) return "Use the name of your site, not an IP address.";
-  if (!hostname.includes(".") || NAMES_WITHIN.test(hostname)) return "The address must be in the public internet.";
+  if (!hostname.includes(".") || NAMES_WITHIN.test(hostname)) return "The address must be on the public internet.";
   return null;
 }

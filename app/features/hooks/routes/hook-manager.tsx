@@ -46,7 +46,7 @@ const ACTS = {
   stop: {
     words: "Stop them",
     question: "Stop the selected webhooks?",
-    consequence: "Nothing is sent there from then on, and their owners are told. Only they can make new ones. It is recorded.",
+    consequence: "Nothing more is sent to them, and their owners are notified and cannot start them again. This is recorded.",
   },
 };
 

@@ -74,8 +74,8 @@ export default function Webhook({ loaderData: { hook, deliveries, topic } }: Rou
         {deliveries.length > 0 ? (
           <DeliveryList deliveries={deliveries} canReplay={hook.stoppedAt === null} onReply={last.onReply} />
         ) : (
-          <EmptyState level={3} title="Nothing was sent yet">
-            <p>Each change of a value will be listed here for {DELIVERIES_KEPT_DAYS} days.</p>
+          <EmptyState level={3} title="Nothing sent yet">
+            <p>Messages about changed values will be listed here for {DELIVERIES_KEPT_DAYS} days.</p>
           </EmptyState>
         )}
       </Section>
@@ -115,7 +115,7 @@ function Rotate({ onReply }: Pick<LastReply, "onReply">) {
     <Form of={form}>
       <ConfirmButton
         question="Make a new secret?"
-        consequence="Messages are signed with both secrets for a day, so that you can change it over."
+        consequence="Messages are signed with both secrets for a day, so that you have time to change it over."
       >
         New secret
       </ConfirmButton>
@@ -130,7 +130,7 @@ function Delete({ hook: { name } }: Pick<ActProps, "hook">) {
       <ConfirmButton
         variant="danger"
         question={`Delete “${name}”?`}
-        consequence="Nothing is sent there from then on, and its deliveries are gone."
+        consequence="Nothing more is sent to it, and its deliveries are deleted."
       >
         Delete
       </ConfirmButton>
@@ -142,7 +142,7 @@ function Delete({ hook: { name } }: Pick<ActProps, "hook">) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadFailed error={error} title="This webhook could not be loaded">
-      It cannot be read right now. It goes on being sent to; please try again in a moment.
+      Messages are still sent to it. Please try again in a moment.
     </LoadFailed>
   );
 }

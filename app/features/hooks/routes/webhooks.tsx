@@ -35,7 +35,9 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
   const made = last.reply?.ok ? (last.reply.data as { secret: string } | undefined)?.secret : undefined;
   return (
     <div className="page-width max-w-3xl pb-12">
-      <PageHeading title="Webhooks">A server of yours hears of every change of a value as soon as it happens, without asking.</PageHeading>
+      <PageHeading title="Webhooks">
+        Your own server is told of every changed value as soon as it happens, without having to ask.
+      </PageHeading>
       <LastReplyNotice of={last} className="mt-4" />
       <NewSecret secret={made} />
       <Section title="New webhook">
@@ -83,7 +85,7 @@ function HookList({ hooks }: { hooks: Hook[] }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadFailed error={error} title="Your webhooks could not be loaded">
-      They cannot be read right now. They go on being sent to; please try again in a moment.
+      Messages are still sent to them. Please try again in a moment.
     </LoadFailed>
   );
 }

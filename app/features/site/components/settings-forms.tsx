@@ -136,7 +136,7 @@ export function SwitchForm({ name, on }: { name: SiteSwitch; on: boolean }) {
 
 const OPENING_LABELS = Object.fromEntries(OPENINGS.map((opening) => [opening, OPENING_WORDS[opening].label]));
 
-/** To whom a part of the site is open. */
+/** Who can use a part of the site. */
 export function OpeningForm({ part, opening }: { part: Part; opening: Opening }) {
   const form = useForm({
     name: "opening",
@@ -155,12 +155,12 @@ export function OpeningForm({ part, opening }: { part: Part; opening: Opening })
         </Chip>
       }
     >
-      <p>Who is not let in yet finds no way to it, and is told when they come by its address.</p>
+      <p>Everyone else sees no links to it, and is told why if they open its address.</p>
       <Form of={form} className="grid gap-3">
         <SelectField name="opening" label="Open to" options={OPENING_LABELS} />
         <FormMessage />
         <SubmitButton className="justify-self-start bg-sunk shadow-none">
-          Save<span className="sr-only"> to whom {label} is open</span>
+          Save<span className="sr-only"> who can use {label}</span>
         </SubmitButton>
       </Form>
     </Panel>
