@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
+import { and, asc, inArray, lte, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { deals } from "~/db/schema/deals.ts";
-import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { releaseTrade } from "~/features/trades/trades.offers.commands.server.ts";
 import { nextDeal } from "./core/deal-state.ts";
 import { KEPT_MS } from "./deals.constants.ts";
-import { stateOf } from "./deals.locks.queries.server.ts";
+import { lockDeal, stateOf } from "./deals.locks.queries.server.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 import type { LineKind } from "./deals.types.ts";
 
@@ -21,10 +20,9 @@ export const expireDeal = command({
   who: "system",
   input: oneDeal,
   async run({ tx, ctx, nowAfter }, { id }) {
-    const [before] = await tx.select({ tradeId: deals.tradeId }).from(deals).where(eq(deals.id, id));
-    const trade = await lockTradeIfThere(tx, before?.tradeId ?? null);
-    const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for("update");
-    if (!row) return unchanged({});
+    const locked = await lockDeal(tx, id);
+    if (!locked) return unchanged({});
+    const { row, trade } = locked;
     const step = nextDeal(stateOf(row), { kind: "expire" }, nowAfter(row.changedAt).getTime());
     if (!step.ok) return unchanged({});
     // Nobody says that it was made, so the trade says nothing about values.
@@ -46,10 +44,9 @@ export const outbidDeal = command({
   who: "system",
   input: oneDeal,
   async run({ tx, ctx, nowAfter }, { id }) {
-    const [before] = await tx.select({ tradeId: deals.tradeId }).from(deals).where(eq(deals.id, id));
-    const trade = await lockTradeIfThere(tx, before?.tradeId ?? null);
-    const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for("update");
-    if (!row || !trade || trade.completedAt === null || row.status !== "open") return unchanged({});
+    const locked = await lockDeal(tx, id);
+    if (!locked?.trade || locked.trade.completedAt === null || locked.row.status !== "open") return unchanged({});
+    const { row } = locked;
     const step = nextDeal(stateOf(row), { kind: "outbid" }, nowAfter(row.changedAt).getTime());
     if (!step.ok) return unchanged({});
     const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "outbid", news: "outbid" });

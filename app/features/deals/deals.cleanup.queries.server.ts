@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { deals } from "~/db/schema/deals.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { RUNS } from "./deals.locks.queries.server.ts";
 
 const A_TIME = 200;
 
@@ -9,7 +10,7 @@ export async function findDueDeals({ db, now }: Pick<AppContext, "db" | "now">, 
   const rows = await db
     .select({ id: deals.id })
     .from(deals)
-    .where(and(sql`${deals.status} in ('open', 'agreed')`, lte(deals.expiresAt, now()), after === null ? undefined : gt(deals.id, after)))
+    .where(and(RUNS, lte(deals.expiresAt, now()), after === null ? undefined : gt(deals.id, after)))
     .orderBy(asc(deals.id))
     .limit(A_TIME);
   return rows.map(({ id }) => id);

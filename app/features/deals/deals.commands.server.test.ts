@@ -331,6 +331,16 @@ describe("offers on a trade", () => {
     expect((await findTrade(as(owner), trade))?.completedAt).toBeNull();
   });
 
+  test("DEAL-026 a trade whose deal lapsed is open again, also if the two made a new offer before the job came", async () => {
+    const { trade, owner, give, get, players, deals } = await prepareTrade(1);
+    orThrow(await accept(ctx, owner, deals[0] ?? ""));
+    ctx.setNow(new Date(NOW + 7 * 24 * HOUR));
+    await offer(ctx, players[0] as UserActor, owner, give, get);
+    await dueDealsJob.run(ctx);
+    expect((await findTrade(as(owner), trade))?.completedAt).toBeNull();
+    expect((await view(owner, deals[0] ?? "")).lines.map(({ kind }) => kind)).toEqual(["offer", "accept", "lapse"]);
+  });
+
   test("DEAL-013 a trade that was completed otherwise, or is hidden, takes none", async () => {
     const { trade, owner, players, deals } = await prepareTrade(1);
     const [player] = players as [UserActor];

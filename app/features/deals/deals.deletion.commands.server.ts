@@ -4,7 +4,7 @@ import { command, done } from "~/access/command.server.ts";
 import { deals } from "~/db/schema/deals.ts";
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { nextDeal } from "./core/deal-state.ts";
-import { stateOf } from "./deals.locks.queries.server.ts";
+import { RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
@@ -17,7 +17,7 @@ export const withdrawDeals = command({
   input: z.object({ userId: z.string() }),
   async run({ tx, ctx, nowAfter }, { userId }) {
     const own = or(eq(deals.firstId, userId), eq(deals.secondId, userId));
-    const runs = and(own, sql`${deals.status} in ('open', 'agreed')`);
+    const runs = and(own, RUNS);
     const running = await tx.select({ id: deals.id, tradeId: deals.tradeId }).from(deals).where(runs);
     // The trades first, in the order of their ids, as everybody who locks both.
     for (const id of [...new Set(running.map(({ tradeId }) => tradeId))].sort()) await lockTradeIfThere(tx, id);

@@ -10,6 +10,9 @@ import type { DealSide, OfferedItems } from "./deals.types.ts";
 
 export type DealRow = typeof deals.$inferSelect;
 
+/** The condition that something can still become of a deal, unless its time is over. As in the indexes over them, without parameters. */
+export const RUNS = sql`${deals.status} in ('open', 'agreed')`;
+
 /** As much of a row as its rules need. */
 export function stateOf(row: DealRow): DealState {
   return {
@@ -39,16 +42,25 @@ export async function findOwnDeal(db: Database, userId: string, id: string): Pro
 }
 
 /**
- * The same, locked until the transaction of `tx` ends, with its trade, if that is there still: the trade first, as everybody who locks both.
- * Throws AppError `not_found`.
+ * A deal, locked until the transaction of `tx` ends, with its trade, if that is there still: the trade first, as everybody who locks both.
+ * Null if there is no such deal.
  */
-export async function lockOwnDeal(tx: Database, userId: string, id: string) {
+export async function lockDeal(tx: Database, id: string) {
   // Which trade it is about never changes.
-  const { row: before } = await findOwnDeal(tx, userId, id);
+  const [before] = isId(id) ? await tx.select({ tradeId: deals.tradeId }).from(deals).where(eq(deals.id, id)) : [];
+  if (!before) return null;
   const trade = await lockTradeIfThere(tx, before.tradeId);
-  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for("update");
-  const { row, me } = await findOwnDeal(tx, userId, id);
-  return { row, me, trade, otherId: playerOn(row, otherSide(me)) };
+  const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for("update");
+  return row ? { row, trade } : null;
+}
+
+/** A deal that the user takes part in, locked likewise. Throws AppError `not_found`, before it locks anything of others. */
+export async function lockOwnDeal(tx: Database, userId: string, id: string) {
+  await findOwnDeal(tx, userId, id);
+  const locked = await lockDeal(tx, id);
+  const me = locked && sideOf(locked.row, userId);
+  if (!me) throw new AppError("not_found", MESSAGES.noDeal);
+  return { ...locked, me, otherId: playerOn(locked.row, otherSide(me)) };
 }
 
 /** The pets of the offer in a line. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -21,7 +21,7 @@ import { nextDeal } from "./core/deal-state.ts";
 import { isSameOffer, priceItems } from "./core/offer-items.ts";
 import { HOLDS, MAX_ON_A_TRADE, MESSAGES } from "./deals.constants.ts";
 import { dealChanged } from "./deals.events.ts";
-import { findOfferedItems, findOwnDeal, isBetween, lockOwnDeal, playerOn, stateOf } from "./deals.locks.queries.server.ts";
+import { findOfferedItems, findOwnDeal, isBetween, lockOwnDeal, playerOn, RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { countOnTrade, findHeld, findRestEnd, findRunning, findTooMany, takesOffers } from "./deals.offers.queries.server.ts";
 import { dealRefusal } from "./deals.policy.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
@@ -140,12 +140,15 @@ async function refuseTooMany(tx: Database, userId: string, otherId: string, trad
   return null;
 }
 
-/** Writes down which offers between two players have expired: only one may run at a time, and the job comes later. */
+/**
+ * Writes down which deals between two players are over by the clock: only one may run at a time, and the job comes later. An agreed deal about
+ * a trade is left to the job, which also opens that trade again; until then nobody can make an offer on it.
+ */
 async function settlePair(ctx: CommandContext, tx: Database, oneId: string, otherId: string, now: Date): Promise<Refused | null> {
   const due = await tx
     .select()
     .from(deals)
-    .where(and(isBetween(oneId, otherId), sql`${deals.status} in ('open', 'agreed')`, lte(deals.expiresAt, now)))
+    .where(and(isBetween(oneId, otherId), RUNS, lte(deals.expiresAt, now), or(eq(deals.status, "open"), isNull(deals.tradeId))))
     .orderBy(deals.id)
     .for("update");
   for (const row of due) {

@@ -17,10 +17,8 @@ import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import type { Holdings } from "./core/offer-items.ts";
 import { BEGUN_MS, MAX_AT_HAND, MAX_BEGUN_A_DAY, MAX_WAITING, MESSAGES, REST_MS } from "./deals.constants.ts";
-import { isBetween, isOf } from "./deals.locks.queries.server.ts";
+import { isBetween, isOf, RUNS } from "./deals.locks.queries.server.ts";
 import type { AtHand, DealSide, OfferOpening } from "./deals.types.ts";
-
-const RUNS = sql`${deals.status} in ('open', 'agreed')`;
 
 /** What somebody has, by item, with how many. */
 export async function findHeld(ctx: Pick<AppContext, "db">, userId: string): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -14,7 +14,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { isOver, otherSide, seenStatus } from "./core/deal-state.ts";
 import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, MESSAGES } from "./deals.constants.ts";
-import { type DealRow, findOwnDeal, isOf, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
+import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findAtHand, findHoldings } from "./deals.offers.queries.server.ts";
 import { actsOf } from "./deals.policy.ts";
 import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
@@ -58,7 +58,7 @@ function isInBox(box: DealBox, userId: string, now: Date): SQL | undefined {
   if (box === "me") return and(eq(deals.status, "open"), runs, sql`not (${isOffering})`);
   if (box === "them") return and(eq(deals.status, "open"), runs, isOffering);
   if (box === "agreed") return and(eq(deals.status, "agreed"), runs);
-  return or(sql`${deals.status} not in ('open', 'agreed')`, lte(deals.expiresAt, now));
+  return or(not(RUNS), lte(deals.expiresAt, now));
 }
 
 /** Everything that decides what somebody sees of some deals. */

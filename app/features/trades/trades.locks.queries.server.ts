@@ -7,10 +7,10 @@ import { isId } from "~/text/ids.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { canSeeTrade } from "./trades.policy.ts";
 
-/** Locks a trade until the transaction of `tx` ends. Throws AppError `not_found`. */
-export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
-  const [row] = isId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
-  if (!row) throw new AppError("not_found", MESSAGES.notFound(id));
+/** Locks a trade until the transaction of `tx` ends, if it is there; null otherwise. */
+export async function lockTradeIfThere(tx: Database, id: string | null, strength: "update" | "share" = "update") {
+  const [row] = id !== null && isId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
+  if (!row) return null;
   return {
     row,
     ownerId: row.userId,
@@ -20,11 +20,11 @@ export async function lockTrade(tx: Database, id: string, strength: "update" | "
   };
 }
 
-/** Locks a trade likewise, if it is there still; null otherwise. */
-export async function lockTradeIfThere(tx: Database, id: string | null) {
-  if (id === null) return null;
-  const found = await tx.select({ id: trades.id }).from(trades).where(eq(trades.id, id)).for("update");
-  return found.length > 0 ? lockTrade(tx, id, "update") : null;
+/** Locks a trade likewise. Throws AppError `not_found`. */
+export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
+  const trade = await lockTradeIfThere(tx, id, strength);
+  if (!trade) throw new AppError("not_found", MESSAGES.notFound(id));
+  return trade;
 }
 
 /** The same for a trade that the actor sees. Throws AppError `not_found`, also for one that is hidden from them. */
