@@ -1,4 +1,4 @@
-// A thousand players online, as docs/how-to/size-the-machines.md describes what they do: two nodes, a worker and nginx as operators run
+// A thousand players online, as docs/how-to/size-the-machines.md describes what they do: two nodes behind nginx as operators run
 // them, PostgreSQL behind its pooler, Redis.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -26,8 +26,8 @@ const PATIENCE_MS = 20_000;
 const TICKS_PER_SECOND = 100;
 
 /**
- * What `players` who are online for `seconds` get: answers, those that were refused or failed by status (0 where none came), p50, p95 and p99 in milliseconds, live streams
- * held, and the processor time of each kind of process, in parts of one core.
+ * What `players` who are online for `seconds` get: answers, those that were refused or failed by status (0 where none came), p50, p95 and
+ * p99 in milliseconds, live streams held, and the processor time of each kind of process, in parts of one core.
  */
 export async function measurePlayers(port, { players = 1_000, seconds = 60 } = {}) {
   installServices();
@@ -200,7 +200,7 @@ function processorSeconds(sites) {
   return used;
 }
 
-/** Whether this process, or the one that it started, is the parent: other servers of the machine do not count. */
+/** Whether a process descends from this one: other servers of the machine do not count. */
 function isOurs(pid) {
   for (let at = Number(pid); at > 1; ) {
     if (at === process.pid) return true;

@@ -4,7 +4,7 @@
 #   backup.sh try        brings the last copy and the log after it up beside the server, and reads every row
 #   backup.sh restore "2026-11-26 12:00+00" FOLDER   the same to a moment, and leaves the result in FOLDER
 #   backup.sh schedule   both by the clock, for where no timer calls them: each night, and a trial on Sundays
-# How each ends is told to the site (readiness, metrics, dashboard), as it is of the site's own jobs.
+# How each ends is reported to the site (readiness, metrics, dashboard), like its own jobs.
 set -euo pipefail
 
 BACKUPS=${BACKUPS:-/var/backups/bubblegum}
@@ -26,7 +26,7 @@ on conflict (name) do update set every_seconds = excluded.every_seconds, asked_a
 SQL
 }
 
-# Runs one of the two below, and tells how it ended; the last line that it said is why it failed.
+# Runs one of the two below, and reports how it ended; its last line says why it failed.
 run_and_tell() {
   local job=$1 every=$2 said
   if said=$("${BASH_SOURCE[0]}" "$3" 2>&1); then
@@ -51,7 +51,7 @@ copy() {
   sync --file-system "$place.part"
   mv "$place.part" "$place"
   for old in $(copies | head --lines=-"$KEEP"); do rm -rf "${BACKUPS:?}/base/$old"; done
-  # What the log holds from before the oldest copy is of no use any more.
+  # What the log holds from before the oldest copy is of no use now.
   oldest=$(copies | head -n 1)
   first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]*\))$/\1/p' "$BACKUPS/base/$oldest/backup_label")
   pg_archivecleanup "$BACKUPS/wal" "$first"

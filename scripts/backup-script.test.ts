@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the script for backups of Postgre
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test("copies the server, tries the copy out with all that came after it, and tells both", async () => {
+  test("copies the server, tries the copy out with all that came after it, and reports both", async () => {
     await addPlayers("a", 100);
     expect(run("nightly")).toMatchObject({ status: 0, said: expect.stringContaining("Copied the server to") });
     await addPlayers("b", 50);
@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the script for backups of Postgre
     });
   });
 
-  test("a copy that cannot be brought up is told with the reason, until one can", async () => {
+  test("a copy that cannot be brought up is reported with the reason, until one can", async () => {
     run("nightly");
     run("nightly");
     expect(copies()).toHaveLength(2);

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import http2 from "node:http2";
-import net, { type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { until } from "../test/until.ts";
 import { hasNginx, startNginx } from "./nginx.mjs";
+import { freePort } from "./services.mjs";
 
 // The real nginx with the configuration that operators are told to use, in front of two nodes that count what reaches them.
 
@@ -60,14 +61,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     });
   }
   const timesSeen = (line: string) => seen.filter((one) => one === line).length;
-
-  async function freePort(): Promise<number> {
-    const server = net.createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const found = (server.address() as AddressInfo).port;
-    server.close();
-    return found;
-  }
 
   beforeAll(async () => {
     expect(hasNginx()).toBe(true);

@@ -133,7 +133,7 @@ describe.runIf(process.env.TEST_DATABASE_URL).each(Array.from({ length: FAIL_OVE
 );
 
 describe.runIf(process.env.TEST_DATABASE_URL)("a commit that waits for its copy", { timeout: 120_000 }, () => {
-  test("is not told as done if that wait is ended", async () => {
+  test("is not reported as done when that wait is ended", async () => {
     const all = await startServices({ pooler: false });
     const node = await startNode({ DATABASE_URL: all.databaseUrl, REDIS_URL: all.redisUrl, DATABASE_QUERY_TIMEOUT_MS: "2000" });
     const admin = new pg.Client(all.directUrl);

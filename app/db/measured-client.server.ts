@@ -68,7 +68,7 @@ export class MeasuredClient extends pg.Client {
   constructor(options: pg.ClientConfig & Partial<Measuring> = {}) {
     super(options);
     this.#measuring = options;
-    // A commit that was ended while it waited for its copy is told as done, though it is lost if the primary is. Its answer must not arrive.
+    // A commit whose wait for its copy was ended is reported as done, though it is lost if the primary is. That answer must not arrive.
     this.on("notice", ({ routine }) => routine === "SyncRepWaitForLSN" && breakOff(this));
   }
 

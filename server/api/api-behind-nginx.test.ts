@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
-import net, { type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -11,6 +10,7 @@ import { API_SCOPES } from "../../app/access/api-scopes.ts";
 import { orThrow } from "../../app/access/guards.ts";
 import { createApiToken } from "../../app/features/api/api.commands.server.ts";
 import { hasNginx, startNginx } from "../../scripts/nginx.mjs";
+import { freePort } from "../../scripts/services.mjs";
 import { createTestContext } from "../../test/database.ts";
 import { createPets, createUser } from "../../test/factories.ts";
 import { buildFor } from "../../test/site.ts";
@@ -47,10 +47,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the API behind nginx", async () =
       await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
       hosts.push(await createHost({ services: ctx, door, mode: "production", build }));
     }
-    const server = net.createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
-    server.close();
+    port = await freePort();
     const nodes = doors.map((door) => (door.server.address() as AddressInfo).port);
     nginx = await startNginx({ folder, port, nodes, names: `listen 127.0.0.1:${port}; server_name site.test;` });
   });

@@ -102,7 +102,7 @@ export async function openServices(config: Config, { visitors = false } = {}): P
 
 /** Nothing is read from a replica that lacks what this node has heard of; and while it hears nothing, from none. Returns what ends that. */
 function readBehind(bus: Bus, replicas: Replicas): () => void {
-  // Its own news a node hears first as the former.
+  // A node hears of its own changes by the first of these sooner than from the bus.
   const leave = bus.subscribe("cache.invalidated", () => replicas.heard());
   const unfollow = bus.follow({
     entry: () => replicas.heard(),
