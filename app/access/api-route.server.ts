@@ -105,8 +105,9 @@ export interface ApiEvent {
 /** Every event that webhooks are told by its kind, once its file is loaded. */
 export const API_EVENTS_BY_KIND = new Map<string, ApiEvent>();
 
-/** Declares what webhooks are told. */
+/** Declares what webhooks are told. Throws if two are of the same kind. */
 export function apiEvent<Data extends z.ZodType>(definition: ApiEvent & { data: Data; example: z.input<Data> }): ApiEvent {
+  if (API_EVENTS_BY_KIND.has(definition.kind) && !import.meta.hot) throw new Error(`Two events of webhooks are called ${definition.kind}.`);
   API_EVENTS_BY_KIND.set(definition.kind, definition);
   return definition;
 }

@@ -11,6 +11,7 @@ import { FORMER_SECRET_HOURS, MAX_HOOKS, HOOK_MESSAGES as MESSAGES } from "./hoo
 import { deliveryTarget, hookSelection, hookTarget, newHook } from "./hooks.schemas.ts";
 
 const HOUR_MS = 3_600_000;
+const isOwn = (id: string, userId: string) => and(eq(hooks.id, id), eq(hooks.userId, userId));
 const QUEUED = { topic: "hook.queued" as const, event: {} };
 
 /**
@@ -44,7 +45,7 @@ export const rotateHookSecret = command({
     const changed = await tx
       .update(hooks)
       .set({ secret, formerSecret: sql`${hooks.secret}`, formerUntil })
-      .where(and(eq(hooks.id, id), eq(hooks.userId, actor.id)))
+      .where(isOwn(id, actor.id))
       .returning({ id: hooks.id });
     return changed.length > 0 ? done({ secret }) : refused("not_found", MESSAGES.missing);
   },
@@ -57,10 +58,7 @@ export const deleteHook = command({
   duringMaintenance: "Whoever has lost control of an address has to be able to stop its messages at any time.",
   input: hookTarget,
   async run({ tx, actor }, { id }) {
-    const deleted = await tx
-      .delete(hooks)
-      .where(and(eq(hooks.id, id), eq(hooks.userId, actor.id)))
-      .returning({ id: hooks.id });
+    const deleted = await tx.delete(hooks).where(isOwn(id, actor.id)).returning({ id: hooks.id });
     return deleted.length > 0 ? done({}) : refused("not_found", MESSAGES.missing);
   },
 });
@@ -132,7 +130,7 @@ function lockOwn(tx: Database, id: string, userId: string) {
   return tx
     .select({ name: hooks.name, stoppedWhy: hooks.stoppedWhy })
     .from(hooks)
-    .where(and(eq(hooks.id, id), eq(hooks.userId, userId)))
+    .where(isOwn(id, userId))
     .for("no key update")
     .then(([row]) => row);
 }

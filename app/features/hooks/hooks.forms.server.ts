@@ -1,8 +1,9 @@
-import { form } from "~/access/forms.server.ts";
+import { form, type Sent } from "~/access/forms.server.ts";
 import { createHook, deleteHook, replayDelivery, resumeHook, rotateHookSecret, stopHooks, testHook } from "./hooks.commands.server.ts";
 import { HOOK_MESSAGES as MESSAGES } from "./hooks.constants.ts";
 
 const { failed } = MESSAGES;
+const ofPage = ({ params }: Pick<Sent, "params">) => ({ id: params.id ?? "" });
 
 /** The form of one's webhooks. */
 export const hooksForms = {
@@ -17,26 +18,26 @@ export const hooksForms = {
 export const hookForms = {
   rotate: form({
     command: rotateHookSecret,
-    input: ({ params }) => ({ id: params.id ?? "" }),
+    input: ofPage,
     done: ({ secret }) => ({ message: MESSAGES.rotated, data: { secret } }),
     failed,
   }),
-  test: form({ command: testHook, input: ({ params }) => ({ id: params.id ?? "" }), done: () => ({ message: MESSAGES.tested }), failed }),
+  test: form({ command: testHook, input: ofPage, done: () => ({ message: MESSAGES.tested }), failed }),
   resume: form({
     command: resumeHook,
-    input: ({ params }) => ({ id: params.id ?? "" }),
+    input: ofPage,
     done: () => ({ message: MESSAGES.resumed }),
     failed,
   }),
   replay: form({
     command: replayDelivery,
-    input: ({ params, fields }) => ({ id: params.id ?? "", delivery: fields.text("delivery") }),
+    input: ({ params, fields }) => ({ ...ofPage({ params }), delivery: fields.text("delivery") }),
     done: () => ({ message: MESSAGES.replayed }),
     failed,
   }),
   delete: form({
     command: deleteHook,
-    input: ({ params }) => ({ id: params.id ?? "" }),
+    input: ofPage,
     done: () => ({ message: MESSAGES.deleted, to: "/settings/webhooks" }),
     failed,
   }),

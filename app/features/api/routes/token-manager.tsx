@@ -1,5 +1,5 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { memberColumn } from "~/features/accounts/components/member-column.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import type { Columns } from "~/ui/table/column.ts";
@@ -14,16 +14,10 @@ import type { Route } from "./+types/token-manager";
 
 const tokenColumns: Columns<ManagedToken, typeof tokenList> = [
   { id: "name", header: "For", role: "title", text: ({ name }) => name },
-  {
-    id: "owner",
-    header: "Account",
-    text: ({ owner }) => owner,
-    cell: ({ owner, userId }) => <MemberLink member={{ id: userId, name: owner, avatar: null }} className="min-h-11" />,
-    width: "11rem",
-  },
+  memberColumn("owner", ({ owner }) => owner),
   { id: "scopes", header: "May", text: ({ scopes }) => scopes.join(", "), width: "12rem", long: true },
   { id: "state", header: "State", text: ({ stoppedAt }) => (stoppedAt === null ? "Valid" : "Stopped"), width: "7rem" },
-  dateColumn({ id: "used", header: "Last used", at: ({ lastUsedAt }) => (lastUsedAt === null ? null : new Date(lastUsedAt)) }),
+  dateColumn({ id: "used", header: "Last used", at: ({ lastUsedAt }) => lastUsedAt }),
   dateColumn({ id: "created", header: "Made", order: "created", at: ({ createdAt }) => createdAt }),
 ];
 

@@ -1,10 +1,11 @@
 import { Chip } from "~/ui/chip.tsx";
+import { hookState } from "../core/hook-state.ts";
 import { HOOK_STATES } from "../hooks.constants.ts";
-import type { Hook } from "../hooks.types.ts";
+
+const TONES = { sending: "gain", failing: "fair", stopped: "loss" } as const;
 
 /** Whether a webhook is sent to, fails, or was stopped. */
-export function HookState({ hook: { stoppedAt, failingSince } }: { hook: Pick<Hook, "stoppedAt" | "failingSince"> }) {
-  if (stoppedAt !== null) return <Chip tone="loss">{HOOK_STATES.stopped}</Chip>;
-  if (failingSince !== null) return <Chip tone="fair">{HOOK_STATES.failing}</Chip>;
-  return <Chip tone="gain">{HOOK_STATES.sending}</Chip>;
+export function HookState({ hook }: { hook: Parameters<typeof hookState>[0] }) {
+  const state = hookState(hook);
+  return <Chip tone={TONES[state]}>{HOOK_STATES[state]}</Chip>;
 }

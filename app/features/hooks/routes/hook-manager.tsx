@@ -1,5 +1,5 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { memberColumn } from "~/features/accounts/components/member-column.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import type { Columns } from "~/ui/table/column.ts";
@@ -7,6 +7,7 @@ import { dateColumn } from "~/ui/table/date-column.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager } from "~/ui/table/manager.tsx";
 import { HookState } from "../components/hook-state.tsx";
+import { hookState } from "../core/hook-state.ts";
 import { HOOK_STATES } from "../hooks.constants.ts";
 import { hookManagerForms } from "../hooks.forms.server.ts";
 import { findHooksToManage } from "../hooks.queries.server.ts";
@@ -14,23 +15,11 @@ import { hookList } from "../hooks.search-params.ts";
 import type { ManagedHook } from "../hooks.types.ts";
 import type { Route } from "./+types/hook-manager";
 
-const toShown = ({ stoppedAt, failingSince }: ManagedHook) => ({
-  stoppedAt: stoppedAt?.getTime() ?? null,
-  failingSince: failingSince?.getTime() ?? null,
-});
-const stateOf = ({ stoppedAt, failingSince }: ManagedHook) => HOOK_STATES[stoppedAt ? "stopped" : failingSince ? "failing" : "sending"];
-
 const hookColumns: Columns<ManagedHook, typeof hookList> = [
   { id: "name", header: "For", role: "title", text: ({ name }) => name },
-  {
-    id: "owner",
-    header: "Account",
-    text: ({ owner }) => owner,
-    cell: ({ owner, userId }) => <MemberLink member={{ id: userId, name: owner, avatar: null }} className="min-h-11" />,
-    width: "11rem",
-  },
+  memberColumn("owner", ({ owner }) => owner),
   { id: "address", header: "Address", text: ({ address }) => address, width: "16rem", long: true },
-  { id: "state", header: "State", text: stateOf, cell: (hook) => <HookState hook={toShown(hook)} />, width: "9rem" },
+  { id: "state", header: "State", text: (hook) => HOOK_STATES[hookState(hook)], cell: (hook) => <HookState hook={hook} />, width: "9rem" },
   dateColumn({ id: "failing", header: "Failing since", hides: "at-first", at: ({ failingSince }) => failingSince }),
   dateColumn({ id: "created", header: "Made", order: "created", at: ({ createdAt }) => createdAt }),
 ];

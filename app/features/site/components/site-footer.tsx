@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useIsOpen } from "~/access/use-part.ts";
+import { useLeadsToOpen } from "~/access/use-part.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { BrandMark } from "./brand.tsx";
@@ -45,8 +45,7 @@ interface SiteFooterProps {
 
 /** What the site is, its links, and that it is not affiliated with Roblox. */
 export function SiteFooter({ links, hasReport }: SiteFooterProps) {
-  const minesweeper = useIsOpen("minesweeper");
-  const isShown = ({ to }: { to: string }) => to !== "/minesweeper" || minesweeper;
+  const isShown = useLeadsToOpen();
   return (
     <footer className="site-footer">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">

@@ -3,7 +3,7 @@ import { NAME_PLACES } from "~/features/accounts/accounts.constants.ts";
 import { findNameReviews } from "~/features/accounts/accounts.names.queries.server.ts";
 import { nameReviewList } from "~/features/accounts/accounts.search-params.ts";
 import type { NameReview } from "~/features/accounts/accounts.types.ts";
-import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { memberColumn } from "~/features/accounts/components/member-column.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import type { Columns } from "~/ui/table/column.ts";
@@ -22,13 +22,7 @@ const nameColumns: Columns<NameReview, typeof nameReviewList> = [
     header: "Could be mistaken for",
     text: ({ why, resembles }) => (why === "name" ? `the name “${resembles}” of our team or a partner` : `the team: “${resembles}”`),
   },
-  {
-    id: "account",
-    header: "Account",
-    text: ({ account }) => account,
-    cell: ({ account, userId }) => <MemberLink member={{ id: userId, name: account, avatar: null }} className="min-h-11" />,
-    width: "11rem",
-  },
+  memberColumn("account", ({ account }) => account),
   dateColumn({ id: "since", header: "Chosen", order: "createdAt", at: ({ createdAt }) => createdAt }),
 ];
 
