@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray } from "drizzle-orm";
+import { asc, desc, inArray } from "drizzle-orm";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -7,18 +7,13 @@ import { wordsOf } from "./core/deal-phrases.ts";
 import { otherSide } from "./core/deal-state.ts";
 import { DELETED_NAME } from "./deals.constants.ts";
 import { isOf, playerOn, sideOf } from "./deals.locks.queries.server.ts";
-import type { OfferedItems } from "./deals.types.ts";
+import type { DealSide, OfferedItems } from "./deals.types.ts";
 
 const MAX_DEALS = 2_000;
 
 /** The newest 2,000 deals of `user` with all lines, for the user's own export. */
 export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActor, "id">): Promise<unknown> {
-  const rows = await ctx.db
-    .select()
-    .from(deals)
-    .where(and(isOf(userId)))
-    .orderBy(desc(deals.changedAt), desc(deals.id))
-    .limit(MAX_DEALS);
+  const rows = await ctx.db.select().from(deals).where(isOf(userId)).orderBy(desc(deals.changedAt), desc(deals.id)).limit(MAX_DEALS);
   if (rows.length === 0) return [];
   const lines = await ctx.db
     .select()
@@ -53,7 +48,7 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
   });
 }
 
-function petsOf(items: OfferedItems, me: "first" | "second") {
-  const listed = (side: "first" | "second") => items[side].map(({ name, variant, value }) => ({ name, variant, value }));
+function petsOf(items: OfferedItems, me: DealSide) {
+  const listed = (side: DealSide) => items[side].map(({ name, variant, value }) => ({ name, variant, value }));
   return { iGive: listed(me), iGet: listed(otherSide(me)) };
 }

@@ -40,17 +40,14 @@ export interface StoredItem extends PetPick {
 /** What each of the two gives. */
 export type OfferedItems = Record<DealSide, StoredItem[]>;
 
-/** What is different about a pet since the offer was made: its value, it is in the value list no longer, or its giver's collection lost it. */
-export type PetWarning = { side: DealSide; id: string; name: string } & (
-  | { kind: "value"; from: PetValue; to: PetValue }
-  | { kind: "unlisted" | "left" }
-);
+/** What is different about a pet: its value, that it is no longer in the value list, or that it left its giver's collection. */
+type PetChange = { id: string; name: string } & ({ kind: "value"; from: PetValue; to: PetValue } | { kind: "unlisted" | "left" });
 
-/** The same as the reader is told it. */
-export type ShownWarning = Omit<PetWarning, "side"> & { isOwn: boolean } & (
-    | { kind: "value"; from: PetValue; to: PetValue }
-    | { kind: "unlisted" | "left" }
-  );
+/** What is different about a pet of one side since the offer was made. */
+export type PetWarning = PetChange & { side: DealSide };
+
+/** The same from where the reader stands. */
+export type ShownWarning = PetChange & { isOwn: boolean };
 
 /** What a counter-offer changed on one side. */
 export interface SideChange {

@@ -23,7 +23,7 @@ export function DealActs({ deal, language }: { deal: DealView; language: Languag
       )}
       {may.decline && <Decline deal={deal} language={language} />}
       {may.withdraw && (
-        <EndForm id={id} name="withdraw" question="Withdraw your offer?" consequence="They can’t accept it any more.">
+        <EndForm id={id} name="withdraw" question="Withdraw your offer?" consequence="They won’t be able to accept it.">
           Withdraw offer
         </EndForm>
       )}
@@ -39,7 +39,12 @@ export function DealActs({ deal, language }: { deal: DealView; language: Languag
         </EndForm>
       )}
       {may.cancel && (
-        <EndForm id={id} name="cancel" question="Call this deal off?" consequence="They are told, and nothing has to be traded.">
+        <EndForm
+          id={id}
+          name="cancel"
+          question="Call this deal off?"
+          consequence="The other player is notified, and nobody has to trade anything."
+        >
           Call it off
         </EndForm>
       )}

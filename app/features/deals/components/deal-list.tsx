@@ -91,10 +91,10 @@ function DealRow({ deal }: { deal: DealSummary }) {
 
 const EMPTY: Record<DealBox, { title: string; text: string }> = {
   me: {
-    title: "Nothing waits for you",
+    title: "Nothing is waiting for you",
     text: "Offers that you can answer are here. Make one yourself, from a trade, a match or a profile.",
   },
-  them: { title: "Nothing waits for others", text: "Your own offers are here until they are answered." },
+  them: { title: "Nothing is waiting for others", text: "Your own offers are here until they are answered." },
   agreed: { title: "Nothing agreed yet", text: "What you two agreed on is here until you have traded." },
   past: { title: "Nothing is over yet", text: "Deals that are done or came to nothing are here for 30 days." },
 };

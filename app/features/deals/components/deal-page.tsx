@@ -120,7 +120,7 @@ function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; na
 }
 
 function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>; tradeId: string }) {
-  if (!trade.isThere) return <Notice>The trade that this began with is not there any more. The offer still stands between you two.</Notice>;
+  if (!trade.isThere) return <Notice>The trade this started from is gone. The offer still stands between you two.</Notice>;
   return (
     <Notice tone={trade.isChanged ? "warning" : "info"}>
       {trade.isChanged ? "The pets of the trade were changed after this offer was made. " : "This is about "}

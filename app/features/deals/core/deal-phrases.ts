@@ -20,7 +20,7 @@ export const DECLINE_REASONS = {
   value: { en: "It is not enough for me.", de: "Das ist mir zu wenig." },
   kept: { en: "I want to keep that pet.", de: "Dieses Pet möchte ich behalten." },
   unwanted: { en: "I am not looking for these pets.", de: "Diese Pets suche ich nicht." },
-  gone: { en: "I do not have it any more.", de: "Ich habe es nicht mehr." },
+  gone: { en: "I no longer have it.", de: "Ich habe es nicht mehr." },
   time: { en: "I cannot trade at the moment.", de: "Ich kann gerade nicht tauschen." },
 } as const satisfies Record<string, Words>;
 

@@ -31,7 +31,7 @@ const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {
   expire: "The offer expired",
   outbid: "The trade was made with somebody else",
   lapse: "The deal was not confirmed in time",
-  end: "One of you two left the site",
+  end: "One of you left the site",
 };
 
 /** What a line of the history says, from where the reader stands: "You made an offer". */
@@ -55,8 +55,8 @@ export function warningWords(warning: ShownWarning, name: string): string {
     const words = (value: typeof warning.from) => (value === null ? "not valued" : formatValue(value));
     return `${warning.name} was ${words(warning.from)} and is ${words(warning.to)} now.`;
   }
-  if (warning.kind === "unlisted") return `${warning.name} is not in the value list any more.`;
-  return warning.isOwn ? `${warning.name} is not in your collection any more.` : `${warning.name} is not in ${name}’s collection any more.`;
+  if (warning.kind === "unlisted") return `${warning.name} is no longer in the value list.`;
+  return warning.isOwn ? `${warning.name} is no longer in your collection.` : `${warning.name} is no longer in ${name}’s collection.`;
 }
 
 /** What a deal waits for, in a few words. */

@@ -85,7 +85,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
         </ButtonLink>
       }
     >
-      Press “Notify me” on a pet’s page, and you read here when its value moves.
+      Press “Notify me” on a pet’s page, and changes to its value show up here.
     </EmptyState>
   );
 }

@@ -77,8 +77,8 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
             </p>
             <p className="text-sm text-soft-ink">
               {settings.atOnce
-                ? "As an owner you are told at once, in quiet hours too. They hold again once you are none."
-                : "Whatever happens meanwhile arrives afterwards. The list here always shows it at once."}
+                ? "As an owner, you are notified right away, even during quiet hours."
+                : "Whatever happens in the meantime arrives afterwards. The list here always shows it right away."}
             </p>
           </fieldset>
         </Card>
