@@ -2,8 +2,8 @@
 import { OperatorError } from "../build/server/index.js";
 
 /**
- * Runs `begin`, which returns what has a `stop()`, and `stopLimitMs`. What the operator can mend, such as a wrong setting, ends the process with its
- * message alone.
+ * Runs `begin`, which returns what has a `stop()`, and how long that may take (`stopLimitMs`). What the operator can mend, such as a wrong
+ * setting, ends the process with its message alone.
  */
 export async function runUntilStopped(begin) {
   let running;

@@ -21,6 +21,8 @@ const unknownSettings = (names: string[]) => names.filter((name) => !SETTING_NAM
 const site = parseEnv(read("site.env.example")) as Record<string, string>;
 const services = parseEnv(read("services.env.example")) as Record<string, string>;
 const SERVE = ["node", ...siteFlags, "scripts/serve.mjs"];
+/** How long a node takes to stop at most: it is drained, and has twenty seconds from then on. */
+const STOP_SECONDS = readConfig(site).drainMs / 1_000 + 20;
 const WORK = ["node", ...siteFlags, "scripts/worker.mjs"];
 /** Files that an operator makes, from the examples or of their own. */
 const MADE = ["site.env", "services.env", "userlist.txt", "certificates"];
@@ -117,7 +119,7 @@ describe("compose.yaml", () => {
       expect(service.env_file).toBe("site.env");
       expect(unknownSettings(Object.keys(service.environment ?? {}))).toEqual([]);
       expect([service.read_only, service.cap_drop, service.volumes]).toEqual([true, ["ALL"], undefined]);
-      expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(20);
+      expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(STOP_SECONDS);
     }
     expect(compose.services.worker?.command).toEqual(WORK);
   });
@@ -211,7 +213,7 @@ describe("the example for Kubernetes", () => {
     expect(worker?.containers[0]?.command).toEqual(WORK);
     for (const pod of [web, worker]) {
       expect(pod?.securityContext?.runAsNonRoot).toBe(true);
-      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(23);
+      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(STOP_SECONDS + 3);
       expect(pod?.containers[0]?.envFrom).toEqual([{ secretRef: { name: "site" } }]);
       expect(pod?.containers[0]?.securityContext).toEqual({
         ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } },
@@ -293,7 +295,7 @@ describe("the units of systemd", () => {
     expect(
       readConfig({ ...site, ...environment, ...port, METRICS_PORT: environment.METRICS_PORT.replace("%i", "3000") }).metrics?.port,
     ).toBeGreaterThan(10_000);
-    expect(Number(values(unit, "TimeoutStopSec")[0])).toBeGreaterThan(20);
+    expect(Number(values(unit, "TimeoutStopSec")[0])).toBeGreaterThan(STOP_SECONDS);
   });
 
   test("have nothing that the site does not need", () => {
