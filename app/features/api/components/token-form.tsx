@@ -7,8 +7,13 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { MAX_TOKEN_NAME, SCOPE_WORDS, TOKEN_MESSAGES } from "../api.constants.ts";
 
 /** Makes a token: what it is for, and what it may do. */
-export function TokenForm({ onReply }: Pick<LastReply, "onReply">) {
-  const form = useForm({ name: "create", initial: { name: "", scopes: "" }, failed: TOKEN_MESSAGES.failed, onReply });
+export function TokenForm({ onDone }: { onDone: LastReply["onReply"] }) {
+  const form = useForm({
+    name: "create",
+    initial: { name: "", scopes: "" },
+    failed: TOKEN_MESSAGES.failed,
+    onReply: (reply) => reply.ok && onDone(reply),
+  });
   return (
     <Form of={form} className="grid gap-4">
       <TextField name="name" label="What is it for?" placeholder="My Discord bot" max={MAX_TOKEN_NAME} />

@@ -47,7 +47,7 @@ export default function Tokens({ loaderData: { tokens } }: Route.ComponentProps)
       )}
       <Section title="New token">
         <Card>
-          <TokenForm key={made} onReply={last.onReply} />
+          <TokenForm key={made} onDone={last.onReply} />
         </Card>
       </Section>
       <Section title="Your tokens" count={tokens.length}>

@@ -47,7 +47,7 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
             // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
             <li key={at} className="deal-pet">
               <PetArt pet={item} size={44} />
-              <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
                 {nameWithVariant(item)} <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
               </span>
               {!hydrating && (

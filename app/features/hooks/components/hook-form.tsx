@@ -5,8 +5,13 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { HOOK_MESSAGES, MAX_HOOK } from "../hooks.constants.ts";
 
 /** Makes a webhook: what it is for, and where its messages go. */
-export function HookForm({ onReply }: Pick<LastReply, "onReply">) {
-  const form = useForm({ name: "create", initial: { name: "", address: "" }, failed: HOOK_MESSAGES.failed, onReply });
+export function HookForm({ onDone }: { onDone: LastReply["onReply"] }) {
+  const form = useForm({
+    name: "create",
+    initial: { name: "", address: "" },
+    failed: HOOK_MESSAGES.failed,
+    onReply: (reply) => reply.ok && onDone(reply),
+  });
   return (
     <Form of={form} className="grid gap-4">
       <TextField name="name" label="What is it for?" placeholder="My Discord bot" max={MAX_HOOK.name} />

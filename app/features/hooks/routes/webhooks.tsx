@@ -42,7 +42,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
       <NewSecret secret={made} />
       <Section title="New webhook">
         <Card>
-          <HookForm key={made} onReply={last.onReply} />
+          <HookForm key={made} onDone={last.onReply} />
         </Card>
       </Section>
       <Section title="Your webhooks" count={hooks.length}>
