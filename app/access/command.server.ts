@@ -287,7 +287,7 @@ export async function afterCommit({ command, ctx }: Call, effects: UnitOfWork["e
 
 /**
  * Answers a retry with the result of the first call, whatever it is refused for: what the first one did may be the reason, as with a
- * cooldown. Callers who may not call it any more, because they were banned meanwhile or signed out, learn that.
+ * cooldown. Callers who may no longer call it, because they were banned meanwhile or signed out, learn that.
  */
 export async function answerRetries(call: Call, act: () => Promise<Result>): Promise<Result> {
   const outcome = await act();

@@ -30,7 +30,7 @@ interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table
   table: Table;
   /** A new row. One that is changed may leave its picture out, and keeps the one that it has. */
   input: Input;
-  /** The message for a row that does not exist any more. */
+  /** The message for a row that no longer exists. */
   missing: string;
   /** What may exist only once, as in a command. */
   taken?: Readonly<Record<string, { field: string; message: string }>>;

@@ -166,7 +166,7 @@ export class LiveHub {
     for (const stream of this.#bySession.get(sessionId) ?? []) this.greet(stream, event);
   }
 
-  /** Ends the streams of a session that may not listen any more, with a last word. A browser that reconnects is identified again. */
+  /** Ends the streams of a session that may no longer listen, with a last word. A browser that reconnects is identified again. */
   endSession(sessionId: string, lastWord: LiveEvent): void {
     this.tellSession(sessionId, lastWord);
     for (const stream of [...(this.#bySession.get(sessionId) ?? [])]) this.#end(stream, soon());

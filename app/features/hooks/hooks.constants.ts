@@ -28,6 +28,7 @@ export const HOOK_MESSAGES = {
   resumed: "The webhook is on again and will get new messages.",
   tested: "A test message is on its way.",
   replayed: "The message is on its way again.",
+  noAddress: "Enter an address such as https://my.site/webhook.",
   missing: "This webhook no longer exists.",
   missingDelivery: "This delivery is no longer listed.",
   full: `You already have ${MAX_HOOKS} webhooks, which is the limit. Delete one that you no longer use.`,

@@ -5,7 +5,7 @@ import { MAX_HOOK, HOOK_MESSAGES as MESSAGES } from "./hooks.constants.ts";
 /** A new webhook. Its address is looked at by the command, which knows the site's own. */
 export const newHook = z.object({
   name: textLine("A name", MAX_HOOK.name, { missing: "Say what it is for." }),
-  address: textLine("An address", MAX_HOOK.address, { missing: "Enter an address such as https://my.site/webhook." }),
+  address: textLine("An address", MAX_HOOK.address, { missing: MESSAGES.noAddress }),
 });
 
 export const hookTarget = z.object({ id: z.uuid(MESSAGES.missing) });

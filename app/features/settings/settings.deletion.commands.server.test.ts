@@ -24,7 +24,7 @@ async function firstBadge(): Promise<string> {
   return (await rows("select id from badges where type = 'trade'"))[0].id;
 }
 
-it("a player who leaves takes everything of theirs along, and is counted nowhere any more", async () => {
+it("a player who leaves takes everything of theirs along, and is no longer counted anywhere", async () => {
   const [doggy = 0, overlord = 0] = await createPets(ctx, {}, {});
   const [leaver, stays] = [await createUser(ctx, { username: "Leaver" }), await createUser(ctx, { role: "admin" })];
   for (const poster of [leaver, stays]) {

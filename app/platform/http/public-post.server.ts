@@ -59,7 +59,7 @@ async function findPublic(host: string, resolve: Resolve): Promise<{ address: st
   return addresses.map((one) => ({ address: one, family: isIP(one) }));
 }
 
-/** Whether an IP address is anybody's in the public internet: not of this machine or network, and not one that leads to such. */
+/** Whether an IP address is anybody's on the public internet: not of this machine or network, and not one that leads to such. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address) || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

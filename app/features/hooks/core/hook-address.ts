@@ -1,4 +1,4 @@
-import { MAX_HOOK } from "../hooks.constants.ts";
+import { HOOK_MESSAGES, MAX_HOOK } from "../hooks.constants.ts";
 
 const HTTPS_PORT = "";
 /** Ports below are those of other services. */
@@ -12,7 +12,7 @@ const NAMES_WITHIN = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|loc
 export function hookAddressFault(text: string, { own, trusted }: { own: string; trusted?: string | undefined }): string | null {
   if (text.length > MAX_HOOK.address) return `An address can have at most ${MAX_HOOK.address} characters.`;
   if (trusted !== undefined && text.startsWith(trusted)) return null;
-  if (!URL.canParse(text)) return "Enter an address such as https://my.site/webhook.";
+  if (!URL.canParse(text)) return HOOK_MESSAGES.noAddress;
   const { protocol, hostname, port, username, password } = new URL(text);
   if (protocol !== "https:") return "The address must begin with https://.";
   if (username !== "" || password !== "") return "The address must not contain a name or password.";
