@@ -105,11 +105,11 @@ export class WatchedPool extends pg.Pool {
   /** Finds the host that takes writes, where there are several. Throws if none does. */
   async locate(): Promise<void> {
     await this.#at.look();
-    this.#useItsAddress();
+    this.#moveThere();
   }
 
   /** From now on, connections are made to the host that was found. */
-  #useItsAddress(): void {
+  #moveThere(): void {
     Object.assign(this.options, { connectionString: this.#at.url });
   }
 
@@ -249,7 +249,7 @@ export class WatchedPool extends pg.Pool {
   /** Looks for the host that takes writes now, where there are several, and goes there with all connections. */
   async #lookElsewhere(): Promise<void> {
     if (!(await this.#at.look().catch(() => false))) return;
-    this.#useItsAddress();
+    this.#moveThere();
     this.#probe.close();
     this.#onlyReads = false;
     this.#barred = undefined;
