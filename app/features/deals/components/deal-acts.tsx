@@ -91,7 +91,7 @@ function Decline({ deal: { id, offerNumber }, language }: { deal: DealView; lang
             Why? <span className="font-normal text-soft-ink">If you like.</span>
           </legend>
           {keysOf(DECLINE_REASONS).map((reason) => (
-            <label key={reason} className="deal-choice">
+            <label key={reason} className="radio-choice">
               <input type="radio" name="reason" value={reason} className="accent-accent" />
               <span lang={language}>{wordsOf(reason, language)}</span>
             </label>

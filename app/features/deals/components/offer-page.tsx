@@ -169,7 +169,7 @@ function Choices({ form, name, legend, begin, inRow = false, children }: Choices
     <fieldset className={inRow ? "deal-choices-row" : "deal-choices"}>
       <legend className="mb-2 font-bold">{legend}</legend>
       {children.map(([id, words]) => (
-        <label key={id} className="deal-choice">
+        <label key={id} className="radio-choice">
           <input type="radio" name={name} value={id} defaultChecked={(form.begin(name) || begin) === id} className="accent-accent" />
           {words}
         </label>

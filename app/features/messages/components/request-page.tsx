@@ -61,7 +61,7 @@ export function RequestPage({ opening, language }: { opening: Opening; language:
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-bold">What do you want to say?</legend>
           {phrasesFor(about.kind).map((id) => (
-            <label key={id} className="phrase-choice">
+            <label key={id} className="radio-choice">
               <input type="radio" name="phrase" value={id} defaultChecked={form.begin("phrase") === id} className="accent-accent" />
               <span lang={language}>{phraseWords(id, language)}</span>
             </label>
