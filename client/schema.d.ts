@@ -1,4 +1,4 @@
-// Document 8fa72a277767aead654d196c6bb572e5612812996f2dbf8c79942b435f0333b9
+// Document 0d8a83a4525e9cc8a0f4b5f6e8062c81e57ea8e1b041084f29eb6aa9d291f866
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -1704,7 +1704,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver is gone: nothing is sent there any more. */
+            /** @description The receiver is gone: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
