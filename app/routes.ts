@@ -92,6 +92,7 @@ export default [
   route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
   route("deals/:id", "features/deals/routes/deal.tsx"),
   route("deals/:id/counter", "features/deals/routes/counter.tsx"),
+  route("deals/:id/swap-check", "features/swap-check/routes/swap-check.tsx"),
   route("deals/:id/now.json", "features/deals/routes/deal-now.ts"),
 
   route("servers", "features/servers/routes/servers.tsx"),

@@ -332,6 +332,7 @@ export const ACCESS: Record<string, Row> = {
       },
     ],
   },
+  "/deals/:id/swap-check": { example: `/deals/${NOTHING}/swap-check`, read: except(all(404), { guest: 302, banned: 403 }) },
   "/deals/:id/now.json": { example: `/deals/${NOTHING}/now.json`, read: signedIn(404) },
   "/messages": { example: "/messages", read: except(all(200), { guest: 302, banned: 403 }) },
   "/messages/new": {

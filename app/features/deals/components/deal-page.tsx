@@ -104,6 +104,11 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             </p>
           )}
           <DealSides sides={sides} />
+          {status === "agreed" && (
+            <ButtonLink to={`/deals/${id}/swap-check`} size="large" icon={<Icon name="shield-check" size={20} />}>
+              Check the trade window
+            </ButtonLink>
+          )}
           <BothVerdicts sides={today} name={name} />
           <DealActs key={`${id} ${deal.offerNumber} ${status}`} deal={deal} language={language} />
         </Card>

@@ -1,0 +1,53 @@
+import "./swap-check.css";
+import { useRevalidator } from "react-router";
+import { DELETED_NAME, OVER_MESSAGES } from "~/features/deals/deals.constants.ts";
+import type { DealView } from "~/features/deals/deals.types.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
+import { useLiveData } from "~/platform/live/use-live.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { WayLink } from "~/ui/way-link.tsx";
+import { agreedSides } from "../core/agreed-sides.ts";
+import { AgreedSide } from "./agreed-side.tsx";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+/** What was agreed, large, for the moment in which both stand before the trade window of the game; followed live. */
+export function SwapCheckPage({ read }: { read: DealView }) {
+  const viewer = useRootData()?.viewer ?? null;
+  const { revalidate } = useRevalidator();
+  const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
+  useWakeLock();
+  const name = deal.other?.name ?? DELETED_NAME;
+  const sides = agreedSides(deal.sides);
+  return (
+    <div className="page-width swap-page">
+      <div>
+        <WayLink way={{ to: `/deals/${deal.id}`, label: "The deal", back: true }} />
+      </div>
+      <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+        {deal.status === "agreed" ? `What you and ${name} agreed` : `Your deal with ${name}`}
+      </h1>
+      {deal.status !== "agreed" && <NotAgreed status={deal.status} />}
+      <div className="swap-sides">
+        <AgreedSide label="You give" pets={sides.giving} />
+        <Icon name="arrow-left-right" size={28} className="swap-arrow text-soft-ink" />
+        <AgreedSide label="You get" pets={sides.receiving} />
+      </div>
+    </div>
+  );
+}
+
+function NotAgreed({ status }: { status: DealView["status"] }) {
+  if (status === "open")
+    return (
+      <Notice tone="warning" title="You two haven’t agreed yet" live>
+        This is the offer as it stands. Don’t trade before it was accepted.
+      </Notice>
+    );
+  if (status === "agreed") return null;
+  return (
+    <Notice tone="error" title={OVER_MESSAGES[status]} live>
+      Don’t trade by this page any more.
+    </Notice>
+  );
+}
