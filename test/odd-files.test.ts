@@ -228,3 +228,34 @@ describe("a file that is sent to the back office", () => {
     for (let at = 0; at < 30; at += 1) expect(await send("name\0")).toMatchObject({ status: 422 });
   });
 });
+
+describe("a form with a file that is too large, without scripts", () => {
+  const TEXTS = { before: "What stood before", after: "What stood after" };
+  /** Each form with a file and fields to type in: where it is, and two of its fields. */
+  const FORMS: [address: string, form: string, fields: [string, string], others: Record<string, string>][] = [
+    ["/admin/badges?edit=new", "add", ["name", "description"], {}],
+    ["/admin/backgrounds?edit=new", "add", ["name", "description"], {}],
+    ["/admin/giveaways?edit=new", "save", ["title", "description"], { giveaway: "", endsAt: "2999-01-01T00:00" }],
+    ["/admin/updates?edit=new", "save", ["title", "content"], { update: "", category: "game", color: "blue" }],
+    ["/admin/pets?edit=new", "save", ["name", "description"], { id: "" }],
+    ["/admin/add-pet", "save", ["name", "description"], { id: "" }],
+    ["/inventory/upload", "upload", ["robloxUsername", "description"], {}],
+  ];
+
+  it.each(FORMS)("gets back what was typed (%s)", async (address, form, [first, last], others) => {
+    for (const megabytes of [5.2, 12]) {
+      const image = new Blob([new Uint8Array(megabytes * MB)]);
+      const { status, text } = await staff.post(address, form, { ...others, [first]: TEXTS.before, image, [last]: TEXTS.after });
+      expect([status, text.includes(TEXTS.before), text.includes(TEXTS.after)]).toEqual([413, true, true]);
+      expect(text).toMatch(/data-form-message[\s\S]*(?:too large|nicht größer)/);
+    }
+  });
+
+  it("gets back what stood before a file that is larger than anything that is read, and hears that the rest is missing", async () => {
+    const image = new Blob([new Uint8Array(40 * MB)]);
+    const fields = { title: TEXTS.before, image, content: TEXTS.after, update: "", category: "game" };
+    const { status, text } = await staff.post("/admin/updates?edit=new", "save", fields);
+    expect([status, text.includes(TEXTS.before), text.includes(TEXTS.after)]).toEqual([413, true, false]);
+    expect(text).toContain("didn’t arrive whole");
+  });
+});

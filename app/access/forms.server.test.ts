@@ -169,8 +169,8 @@ test("the command is asked before a file is read, and before the input is put to
     return {};
   };
   const sender = { ctx: { actor: { kind: "guest" } } as AppContext, params: {}, request: new Request("http://localhost/") };
-  const read = async () => {
-    asked.push("file");
+  const read = async (maxFileBytes: number) => {
+    if (maxFileBytes > 0) asked.push("file");
     throw new Error("not to be read");
   };
   const upload = form({ command: closed, input, file: { maxBytes: 10 }, done: () => ({}) });
@@ -178,4 +178,25 @@ test("the command is asked before a file is read, and before the input is put to
   const words = form({ command: closed, input, done: () => ({}) });
   expect((await words.answer(sender, async () => toFields(new FormData()))).reply).toMatchObject({ ok: false, status: 503 });
   expect(asked).toEqual([]);
+});
+
+test("who may not send a form with a file gets back what they typed, without scripts, and nothing of the file is read", async () => {
+  const call = async () => ({ ok: true as const });
+  const closed = Object.assign(call, { admit: async () => refused("too_many", "Wait."), definition: { input: z.object({}) } });
+  const upload = form({ command: closed, file: { maxBytes: 10 }, done: () => ({}) });
+  const most: number[] = [];
+  const read = async (maxFileBytes: number) => {
+    most.push(maxFileBytes);
+    const sent = new FormData();
+    sent.set("title", "Week 1");
+    return toFields(sent);
+  };
+  const sender = (accept: string) => ({
+    ctx: { actor: { kind: "guest" } } as AppContext,
+    params: {},
+    request: new Request("http://localhost/", { headers: { accept } }),
+  });
+  const { reply, fields } = await upload.answer(sender("text/html"), read);
+  expect([reply.status, fields?.typed(), most]).toEqual([429, { title: "Week 1" }, [0]]);
+  expect((await upload.answer(sender("application/json"), read)).fields).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export interface Sent {
 }
 
 /** The same before its fields are read. */
-type Arriving = Omit<Sent, "fields"> & { fields?: SentFields };
+type Arriving = Omit<Sent, "fields"> & { fields?: SentFields | undefined; isCut?: boolean };
 
 /** The message on success, which the next page tells where there is one to go to. */
 interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
@@ -59,6 +59,9 @@ interface ChoosingForm<Value extends object> extends FormWords<Value> {
 
 type FormDefinition<Value extends object> = CommandForm<Value, z.ZodType> | ChoosingForm<Value>;
 
+/** What is said beneath the message if the end of a form did not arrive, because its file was so large. */
+const FILE_CUT = "It was so large that the form didn’t arrive whole. Check what you typed before you send it again.";
+
 type FailureWords = string | { title: string; message: string };
 
 interface FormWords<Value extends object> {
@@ -69,17 +72,20 @@ interface FormWords<Value extends object> {
   failed?: FailureWords | ((sent: SentFields | undefined) => FailureWords);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
-  /** For a form with a file: its field, and how large it may be. */
-  file?: { name?: string; maxBytes: number };
+  /** For a form with a file: its field, how large it may be, and what is said if it was so large that the form's end did not arrive. */
+  file?: { name?: string; maxBytes: number; cut?: string };
 }
 
 /** A form: the link between fields and a command. */
 export interface FormOfPage {
   /** Throws only for a body that cannot be read. */
-  answer(sender: Omit<Sent, "fields">, read: () => Promise<SentFields>): Promise<Answer>;
+  answer(sender: Omit<Sent, "fields">, read: Read): Promise<Answer>;
   /** The largest file that it accepts, in bytes; undefined if it accepts none. */
   maxFileBytes: number | undefined;
 }
+
+/** Reads the fields, with no more of a file than given. */
+type Read = (maxFileBytes: number) => Promise<SentFields>;
 
 interface Answer {
   reply: Omit<FormReply, "form">;
@@ -120,21 +126,26 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
  * Asks the command who may send the form, before a file or anything that takes time is read; then calls it. Callers who may not send it
  * learn that, and not what is wrong with what they sent.
  */
-async function receive<Value extends object>(
-  definition: FormDefinition<Value>,
-  sent: Arriving,
-  read: () => Promise<SentFields>,
-): Promise<Result<Value>> {
+async function receive<Value extends object>(definition: FormDefinition<Value>, sent: Arriving, read: Read): Promise<Result<Value>> {
   const { command, file } = definition;
   // Without a file the body is in memory already, and what was typed comes back with every refusal.
-  if (!file) sent.fields = await read();
+  if (!file) sent.fields = await read(0);
   const other = sentAsAnother(sent);
   if (other) return other;
   const admitted = await command.admit(sent.ctx);
-  if (!admitted.ok) return admitted;
+  if (!admitted.ok) {
+    if (file) sent.fields = await readTyped(read, sent);
+    return admitted;
+  }
   sent.ctx = admitted.ctx;
-  if (file) sent.fields = await readWithFile(read, sent);
+  if (file) sent.fields = await readWithFile(() => read(file.maxBytes), sent);
   return sentAsAnother(sent) ?? callCommand(definition, sent as Sent);
+}
+
+/** What was typed in a form with a file that is not taken: the page is drawn again with it. Scripts have it still. */
+async function readTyped(read: Read, sent: Arriving): Promise<SentFields | undefined> {
+  if (wantsJson(sent.request)) return undefined;
+  return read(0).catch((error: unknown) => (error instanceof FileTooLarge ? toFields(error.fields) : undefined));
 }
 
 /** The fields of a form with a file. Throws FileTooLarge, after what came with that file was noted as sent: it comes back with the refusal. */
@@ -142,7 +153,10 @@ async function readWithFile(read: () => Promise<SentFields>, sent: Arriving): Pr
   try {
     return await read();
   } catch (error) {
-    if (error instanceof FileTooLarge) sent.fields = toFields(error.fields);
+    if (error instanceof FileTooLarge) {
+      sent.fields = toFields(error.fields);
+      sent.isCut = error.isCut;
+    }
     throw error;
   }
 }
@@ -158,10 +172,12 @@ async function callCommand<Value extends object>(definition: FormDefinition<Valu
   return (command as (ctx: AppContext, input: unknown) => Promise<Result<Value>>)(ctx, input);
 }
 
-function refuse<Value extends object>({ refused }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {
+function refuse<Value extends object>({ refused, file }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {
   const { ok, reason, fields: wrong, ...rest } = refusal;
   const words = refused?.(refusal, { ...sent, fields: sent.fields ?? new SentFields(new FormData(), {}) });
-  return { reply: { ok, status: statusOf(reason), ...rest, ...(wrong && { fields: byField(wrong) }), ...words }, ...fieldsOf(sent) };
+  const reply = { ok, status: statusOf(reason), ...rest, ...(wrong && { fields: byField(wrong) }), ...words };
+  if (sent.isCut) Object.assign(reply, { title: reply.title ?? reply.message, message: file?.cut ?? FILE_CUT });
+  return { reply, ...fieldsOf(sent) };
 }
 
 const fieldsOf = ({ fields }: Arriving) => fields && { fields };
@@ -198,7 +214,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     const name = upload ?? String(sent?.getAll(FORM_NAME).at(-1) ?? "");
     const chosen = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
-    const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));
+    const read: Read = async (maxFileBytes) => toFields(sent ?? (await readMultipart(request, maxFileBytes)));
     const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
     const { ok, title, tone = ok ? "success" : "error" } = reply;
     const message = (!wantsJson(request) && said?.unscripted) || reply.message;

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
+import { MAX_ARRIVING_BYTES } from "~/platform/media/uploads.server.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
 import { turnAway } from "./admission.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;
-const MAX_BODY_BYTES = 6 * 1024 * 1024;
 const MB = 1024 * 1024;
+/** So much of a form with a file is in memory at the same time, at most. */
+const MAX_HELD_BYTES = 6 * MB;
+/** So much of it may arrive: its reader stops before. */
+const MAX_BODY_BYTES = MAX_ARRIVING_BYTES + MB;
 
 /** How many bodies, with how many bytes, may be on their way at the same time. */
 export const BODY_BOUNDS = {
@@ -30,8 +34,8 @@ export type Receiving = { as: "form" | "file"; bytes: number } | { as: "nothing"
 export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember }: { isSendable: boolean; isMember: boolean }): Receiving {
   const isMultipart = headers["content-type"]?.startsWith("multipart/form-data") ?? false;
   const known = headers["content-length"];
-  const maxBytes = isMultipart ? MAX_BODY_BYTES : MAX_FORM_BYTES;
-  // What is too large for a form with a file is refused in that form's own words, once as much as it takes has arrived.
+  const maxBytes = isMultipart ? MAX_HELD_BYTES : MAX_FORM_BYTES;
+  // What is too large for a form with a file is refused in that form's own words, once as much as is read has arrived.
   if (Number(known ?? 0) > maxBytes && !(isMultipart && isSendable && isMember)) throw tooLarge();
   if (!isSendable) return { as: "nothing" };
   const bytes = Math.min(Number(known ?? maxBytes), maxBytes);

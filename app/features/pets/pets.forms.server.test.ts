@@ -276,7 +276,8 @@ describe("pictures", () => {
     expect(broken).toMatchObject({
       ok: true,
       tone: "warning",
-      message: expect.stringMatching(/^Fox added successfully! Error uploading image: /),
+      title: "Fox added successfully!",
+      message: expect.stringMatching(/^Error uploading image\n\S/),
     });
   });
 
@@ -286,7 +287,8 @@ describe("pictures", () => {
     expect(await send(id, new File([new Uint8Array(await photo("blue"))], "bear.jpg"))).toMatchObject({ ok: true });
     expect(await send(id, new File(["text"], "bear.jpg"))).toMatchObject({
       status: 422,
-      message: expect.stringMatching(/^Error uploading image: /),
+      title: "Error uploading image",
+      message: expect.stringMatching(/^\w/),
     });
     expect(await send(999, new File([new Uint8Array(await photo("blue"))], "x.jpg"))).toMatchObject({ status: 404 });
   });

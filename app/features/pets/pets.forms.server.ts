@@ -25,13 +25,14 @@ const save = form({
     const said = "stored" in result ? MESSAGES.updated(result.name) : MESSAGES.added(result.name);
     const stored = "stored" in result ? { stored: toControls(result.stored as PetFields) } : {};
     const data = { petId: result.petId };
-    if (result.imageError) return { message: `${said} ${MESSAGES.imageFailed}: ${result.imageError}`, tone: "warning", data, ...stored };
+    if (result.imageError)
+      return { title: said, message: `${MESSAGES.imageFailed}\n${result.imageError}`, tone: "warning", data, ...stored };
     // A list is gone on with where one was.
     return { message: said, data, ...stored, ...(sent.fields.text("id") !== "" && { to: listOf(sent) }) };
   },
   failed: (fields) => (fields?.text("id") ? MESSAGES.updateFailed : MESSAGES.addFailed),
   refused({ reason, message, stored }) {
-    if (reason === "too_large") return { message: `${MESSAGES.imageFailed}: ${message}`, fields: { image: message } };
+    if (reason === "too_large") return { title: MESSAGES.imageFailed, message, fields: { image: message } };
     return stored ? { stored: toControls(stored as PetFields) } : undefined;
   },
 });
@@ -74,7 +75,7 @@ export const petImageForms = {
     }),
     done: ({ image }) => ({ message: "The picture was saved.", data: { image } }),
     failed: MESSAGES.imageFailed,
-    refused: ({ message }) => ({ message: `${MESSAGES.imageFailed}: ${message}`, fields: { image: message } }),
+    refused: ({ message }) => ({ title: MESSAGES.imageFailed, message, fields: { image: message } }),
   }),
 };
 

@@ -2,7 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
 import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
 import { clearCookie } from "~/platform/http/cookies.server.ts";
-import { FILE_TOO_LARGE } from "~/platform/media/uploads.server.ts";
+import { fileTooLarge } from "~/platform/media/uploads.server.ts";
 import { BACKGROUND_FIELDS, PROFILE_FIELDS } from "./core/form-fields.ts";
 import { saveBackground, saveProfile } from "./settings.commands.server.ts";
 import { backgroundSaved, MAX_UPLOAD_BYTES, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";
@@ -43,7 +43,7 @@ export const settingsForms = {
       data: { image },
     }),
     failed: MESSAGES.uploadFailed,
-    refused: (refusal) => (refusal.message === FILE_TOO_LARGE ? { message: MESSAGES.tooLarge } : guestWords(refusal)),
+    refused: (refusal) => (refusal.message === fileTooLarge(MAX_UPLOAD_BYTES) ? { message: MESSAGES.tooLarge } : guestWords(refusal)),
   }),
   "remove-upload": form({
     command: removeUpload,

@@ -6,44 +6,62 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { AppError } from "../http/errors.ts";
+import { LongParts } from "./long-parts.server.ts";
 
 /** What a form with a file may hold besides the file, in bytes and in parts. */
 const MAX_OTHER_BYTES = 128 * 1024;
 const MAX_PARTS = 120;
-/** So much of a file is read, whatever its form takes, so that a larger one does not take along what was typed beside it. */
-const MAX_READ_BYTES = 5.5 * 1024 * 1024;
+const TOO_MUCH = "This is more than can be sent at once.";
+const MB = 1024 * 1024;
+/** So much of a form with a file arrives at most. Of a larger one, what came before the bound comes back. */
+export const MAX_ARRIVING_BYTES = 32 * MB;
+
 /** The message for a file that is larger than its form takes. */
-export const FILE_TOO_LARGE = "The file is too large.";
+export function fileTooLarge(maxFileBytes: number): string {
+  return `The file is too large. It can have at most ${Math.floor(maxFileBytes / MB)} MB.`;
+}
 
 /** The refusal of a file that is larger than its form takes, with everything that came beside it. */
 export class FileTooLarge extends AppError {
   readonly fields: FormData;
+  /** Whether the form ended at the bound, so that what comes after the file is missing. */
+  readonly isCut: boolean;
 
-  constructor(fields: FormData) {
-    super("too_large", FILE_TOO_LARGE);
+  constructor(fields: FormData, { maxFileBytes, isCut }: { maxFileBytes: number; isCut: boolean }) {
+    super("too_large", fileTooLarge(maxFileBytes));
     this.fields = fields;
+    this.isCut = isCut;
   }
 }
 
 /**
- * Reads a multipart form with one file, counting as it arrives, so that memory never holds more than the limit. Throws FileTooLarge for a
- * larger file, AppError `too_large` for one that is not even read, and `malformed` for a body that is not such a form or has more parts
- * than our forms.
+ * Reads a multipart form with one file. Of a larger file only so much is kept in memory as the form takes. Throws FileTooLarge for it,
+ * AppError `too_large` for other fields that are larger than any form's, and `malformed` for a body that is not such a form or has more
+ * parts than our forms.
  */
 export async function readMultipart(request: Request, maxFileBytes: number): Promise<FormData> {
-  const maxFileSize = Math.max(maxFileBytes, MAX_READ_BYTES);
-  const limits = { maxFiles: 1, maxParts: MAX_PARTS, maxFileSize, maxTotalSize: maxFileSize + MAX_OTHER_BYTES };
+  const long = new LongParts(request.headers.get("content-type") ?? "", {
+    part: Math.max(maxFileBytes, MAX_OTHER_BYTES),
+    all: MAX_ARRIVING_BYTES,
+  });
+  const limits = { maxFiles: 1, maxParts: MAX_PARTS, maxFileSize: long.mostOfPart, maxTotalSize: long.mostOfPart + MAX_OTHER_BYTES };
   let isTooLarge = false;
   try {
-    const form = await parseFormData(request, limits, (file) => {
+    const form = await parseFormData(long.shorten(request), limits, (file) => {
       isTooLarge = file.size > maxFileBytes;
       return isTooLarge ? null : file;
     });
-    if (isTooLarge) throw new FileTooLarge(form);
+    const texts = [...form.values()].filter((value) => typeof value === "string");
+    if (Buffer.byteLength(texts.join("")) > MAX_OTHER_BYTES) throw new AppError("too_large", TOO_MUCH);
+    if (isTooLarge || long.isCut) throw new FileTooLarge(form, { maxFileBytes, isCut: long.isCut });
     return form;
   } catch (cause) {
-    if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError)
-      throw new AppError("too_large", FILE_TOO_LARGE, { cause });
+    if (
+      cause instanceof MaxFileSizeExceededError ||
+      cause instanceof MaxTotalSizeExceededError ||
+      (long.isCut && !(cause instanceof AppError))
+    )
+      throw new AppError("too_large", TOO_MUCH, { cause });
     if (cause instanceof FormDataParseError || cause instanceof MultipartParseError)
       throw new AppError("malformed", "The form could not be read.", { cause });
     throw cause;

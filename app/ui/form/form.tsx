@@ -183,7 +183,7 @@ function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed
     );
   return (
     <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
-      {message} {until !== undefined && until > 0 && <TimeLeft until={until} />}
+      <span className="whitespace-pre-line">{message}</span> {until !== undefined && until > 0 && <TimeLeft until={until} />}
       {/* A line of its own: the message need not end in a full stop. */}
       {status === 401 && (
         <span className="mt-1 block">

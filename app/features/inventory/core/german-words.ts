@@ -52,6 +52,7 @@ export const UPLOAD = {
   },
   onlyType: "Nur PNG oder JPG Dateien sind erlaubt.",
   tooLarge: "Die Datei darf nicht größer als 5MB sein.",
+  cut: "Sie war so groß, dass nicht das ganze Formular ankam. Prüfe deine Angaben, bevor du es noch einmal sendest.",
   noFile: "Bitte wähle einen Screenshot aus.",
   noUsername: "Bitte gib deinen Roblox-Benutzernamen ein.",
   wrongUsername: "Ein Roblox-Benutzername hat 3 bis 20 Buchstaben, Ziffern oder Unterstriche.",

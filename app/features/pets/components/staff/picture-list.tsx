@@ -102,7 +102,7 @@ function PictureRow({ upload, byId, twice, find, onChange, onRemove }: PictureRo
       <img src={preview} alt="" />
       <div className="min-w-0">
         <p className="truncate font-bold">{file.name}</p>
-        <p className={note && state !== "saved" ? "text-loss text-sm" : "text-sm text-soft-ink"}>
+        <p className={note && state !== "saved" ? "whitespace-pre-line text-loss text-sm" : "text-sm text-soft-ink"}>
           {state === "saved" ? "Saved." : (note ?? (sure ? "Its name says so." : STATES[state]))}
         </p>
       </div>

@@ -25,7 +25,7 @@ export function PicturePick({ pet }: { pet: Shown }) {
     const ready = await preparePicture(file);
     if (!ready) {
       input.current.value = "";
-      return setProblem(`${MESSAGES.imageFailed}: “${file.name}” is not a picture that can be read.`);
+      return setProblem(`${MESSAGES.imageFailed}\n“${file.name}” is not a picture that can be read.`);
     }
     const list = new DataTransfer();
     list.items.add(ready);
@@ -53,7 +53,7 @@ export function PicturePick({ pet }: { pet: Shown }) {
         )}
       </FormField>
       {problem && (
-        <p role="alert" className="basis-full font-bold text-loss text-sm">
+        <p role="alert" className="basis-full whitespace-pre-line font-bold text-loss text-sm">
           {problem}
         </p>
       )}

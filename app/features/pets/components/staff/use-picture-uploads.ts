@@ -80,7 +80,7 @@ export function usePictureUploads({ pets, search }: { pets: CataloguePet[]; sear
 /** Sends a picture, and waits where too many were sent of late. Returns what went wrong, in words. */
 async function sendOne(address: string, { file, petId }: PictureUpload): Promise<string | undefined> {
   const ready = await preparePicture(file);
-  if (!ready) return `${MESSAGES.imageFailed}: the file is not a picture that can be read.`;
+  if (!ready) return `${MESSAGES.imageFailed}\nThis file is not a picture that can be read.`;
   for (;;) {
     const form = new FormData();
     form.set(FORM_NAME, "image");
@@ -88,7 +88,8 @@ async function sendOne(address: string, { file, petId }: PictureUpload): Promise
     form.set("image", ready);
     const reply = await sendForm(address, form);
     if (reply?.ok) return undefined;
-    if (reply?.status !== 429 || reply.until === undefined) return reply?.message ?? MESSAGES.imageFailed;
+    if (reply?.status !== 429 || reply.until === undefined)
+      return [reply?.title, reply?.message ?? MESSAGES.imageFailed].filter(Boolean).join("\n");
     await new Promise((resolve) => setTimeout(resolve, Math.max(MIN_WAIT_MS, (reply.until ?? 0) - Date.now())));
   }
 }
