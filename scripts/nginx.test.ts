@@ -128,7 +128,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
   test("what is larger than the site reads is refused in words that say what to do", async () => {
     // It is refused by what it says of itself, before any of it arrives.
     const { status, headers, text } = await ask("/settings", { method: "POST", "content-length": `${34 * 1024 * 1024}` });
-    expect([status, headers["content-type"], text]).toEqual([413, "text/html; charset=utf-8", expect.stringContaining("Nothing was saved.")]);
+    expect([status, headers["content-type"], text]).toEqual([
+      413,
+      "text/html; charset=utf-8",
+      expect.stringContaining("Nothing was saved."),
+    ]);
   });
 
   test.each([
