@@ -4,6 +4,7 @@ import { command, done } from "~/access/command.server.ts";
 import { mergeLists } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { privateServers, serverTrades } from "~/db/schema/servers.ts";
+import { SERVER_CONNECTIONS } from "./servers.cache-tags.ts";
 import { MAX_CONNECTABLE, MESSAGES } from "./servers.constants.ts";
 import { isListed } from "./servers.queries.server.ts";
 import { connectionsInput } from "./servers.schemas.ts";
@@ -40,6 +41,6 @@ export const setServersOfTrade = command({
     const changed = [...added, ...removed];
     if (changed.length > 0) await tx.update(privateServers).set({ updatedAt: now }).where(inArray(privateServers.id, changed));
     const after = [...before.filter((id) => !removed.includes(id)), ...added];
-    return done({ before, after });
+    return done({ before, after }, { invalidates: [SERVER_CONNECTIONS] });
   },
 });

@@ -125,3 +125,5 @@ export const SERVER_STATUSES = { active: "Active", pending: "Waiting for review"
 export const ON_TOP_MS = { partner: 24 * 3_600_000, premium: 6 * 3_600_000 };
 /** How many stand there at most. */
 export const MAX_ON_TOP = 6;
+/** Of how many that is worked out at most. */
+export const MAX_CONNECTED_LATELY = 200;

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { serverTrades } from "~/db/schema/servers.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { invalidateCaches } from "~/platform/page-cache/cache-page.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, postTrade } from "../../../test/factories.ts";
+import { SERVER_CONNECTIONS } from "./servers.cache-tags.ts";
 import { starServer } from "./servers.commands.server.ts";
 import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
 import { deactivateServer } from "./servers.moderation.commands.server.ts";
@@ -141,6 +143,7 @@ describe("SRV-070, AUTH-135, AUTH-137 on top of the newest", () => {
     const serverId = servers.find(({ name }) => name === "theirs")?.id ?? "";
     const { id: tradeId } = await postTrade(ctx);
     await ctx.db.insert(serverTrades).values({ serverId, tradeId, createdAt: new Date(START - hoursAgo * 3_600_000 + ms) });
+    await invalidateCaches(ctx, [SERVER_CONNECTIONS]);
     return list("");
   }
   const [TOP, PLAIN] = [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, max, notInArray, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notInArray, type SQL } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findCooldownEnd } from "~/db/cooldown.server.ts";
@@ -6,13 +6,14 @@ import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { privateServers, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
-import { findMembers, isOfMember, isOfRole } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
-import { MAX_CONNECTABLE, MAX_ON_TOP, MAX_SERVERS_PER_PAGE, ON_TOP_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
+import { findOnTop } from "./servers.connections.queries.server.ts";
+import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { findSameLinks } from "./servers.locks.queries.server.ts";
 import { canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
@@ -64,30 +65,6 @@ export async function findServers(
   const below = onTop.length > 0 ? notInArray(id, onTop) : undefined;
   const { rows, next } = await keyPage(ORDERS, place, limit - top.length).from(ctx.db, privateServers, ...conditions, below);
   return { servers: await showServers(ctx, [...top, ...rows]), next };
-}
-
-/** The servers that stand on top of the list, the last connected first, at most 6. */
-async function findOnTop(ctx: AppContext): Promise<string[]> {
-  const now = ctx.now().getTime();
-  const since = (ms: number) => gt(serverTrades.createdAt, new Date(now - ms));
-  const connected = max(serverTrades.createdAt);
-  const rows = await ctx.db
-    .select({ id, connected })
-    .from(serverTrades)
-    .innerJoin(privateServers, eq(id, serverTrades.serverId))
-    .where(
-      and(
-        isListed(ctx.now()),
-        or(
-          and(since(ON_TOP_MS.partner), isOfRole(privateServers.userId, ["partner"])),
-          and(since(ON_TOP_MS.premium), isOfRole(privateServers.userId, ["premium"])),
-        ),
-      ),
-    )
-    .groupBy(id)
-    .orderBy(desc(connected), desc(id))
-    .limit(MAX_ON_TOP);
-  return rows.map((row) => row.id);
 }
 
 /**

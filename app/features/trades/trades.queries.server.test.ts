@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { comparePositions } from "~/platform/bus/bus-events.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
@@ -486,6 +487,16 @@ describe("the trades that are new since a board was read", () => {
     expect(await fresh(NOW + MINUTE, { query: "king doggy" })).toEqual([plain]);
     await completeTrade(as(actor), { id: plain });
     expect(await fresh(NOW + MINUTE)).toEqual([dear]);
+  });
+
+  test("MOD-004 are for a reader who blocked somebody without that player's", async () => {
+    const { actor } = await post("blocked");
+    const { id } = await post("other");
+    const reader = await createUser(ctx);
+    orThrow(await addBlock(as(reader), { player: actor.id, kind: "block" }));
+    expect(await findNewTrades(as(reader), ask({}), NOW, { own: true })).toEqual([id]);
+    expect(await findNewTrades(as(reader), ask({}), NOW)).toHaveLength(2);
+    expect(await findNewTrades(ctx, ask({}), NOW, { own: true })).toHaveLength(2);
   });
 
   test("clocks may differ by five seconds, not more; a time that is none asks for the last hours", async () => {

@@ -96,17 +96,20 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
 
 /**
  * The open trades that were posted after `since` (milliseconds since 1970) and match the filters, newest first, at most 100. A few
- * seconds before count as well, because the clocks of two nodes differ. Throws as `readCatalogue` does.
+ * seconds before count as well, because the clocks of two nodes differ. With `own`, without those of players whom the reader blocked.
+ * Throws as `readCatalogue` does.
  */
-export async function findNewTrades(ctx: AppContext, choices: BoardChoices, since: number): Promise<string[]> {
+export async function findNewTrades(ctx: AppContext, choices: BoardChoices, since: number, { own = false } = {}): Promise<string[]> {
   const now = ctx.now();
   const from = Math.min(Math.max(since || 0, now.getTime() - NEW_FOR_MS), now.getTime() + CLOCKS_DIFFER_MS);
   const after = new Date(from - CLOCKS_DIFFER_MS);
   const { filters, posters } = await readFilters(ctx, choices);
+  const blocked = own ? [...(await findBlockedBy(ctx))] : [];
+  const isUnblocked = blocked.length === 0 ? undefined : notInArray(trades.userId, blocked);
   const rows = await ctx.db
     .select({ id: trades.id })
     .from(trades)
-    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), isOfOneOf(posters), ...filters))
+    .where(and(await isOpen(ctx, now), gt(trades.createdAt, after), isOfOneOf(posters), isUnblocked, ...filters))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_NEW);
   return rows.map(({ id }) => id);

@@ -21,15 +21,18 @@ interface NewTradesProps {
   /** When and at which position of the live stream the board was read. Give the position as the key, too. */
   asOf: number;
   since: string;
+  /** The reader blocked somebody, whose new trades are not counted. */
+  blocksSome: boolean;
 }
 
 /** Says how many trades are new since the board was read, and links to them: the board itself does not move while it is read. */
-export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
+export function NewTrades({ choices, shown, asOf, since, blocksSome }: NewTradesProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const firstPage = boardList.format(changeChoices(choices, {}));
   const readNew = async () => {
     const search = new URLSearchParams(firstPage);
     search.set("since", String(asOf));
+    if (blocksSome) search.set("own", "1");
     const { data } = await fetchJson<{ ids: string[] }>(`/trades/new.json?${search}`);
     if (data) setIds(data.ids);
     else ask();
@@ -39,7 +42,7 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
     if (event.kind === "trade.closed") setIds((known) => known.filter((id) => id !== event.data.tradeId));
     if (event.kind !== "trade.posted") return;
     const { tradeId } = event.data;
-    if (isFiltered(boardList, choices)) ask();
+    if (blocksSome || isFiltered(boardList, choices)) ask();
     else setIds((known) => (known.includes(tradeId) || known.length > MAX_COUNTED ? known : [...known, tradeId]));
   };
   // After a restart of the server, or a long time offline, nobody can say what was missed: the board is asked what is really new.

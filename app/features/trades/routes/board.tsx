@@ -1,11 +1,13 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { Slot } from "~/platform/page-cache/slot.tsx";
 import { toAddressSearch } from "~/text/address-search.ts";
 import { isFiltered } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -51,7 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     seconds: boardCacheSeconds(trades, asOf),
     slots: (reader) => findTradeMarks(reader, shown),
   });
-  return { choices, trades, next, nextDrawn, total, more, marks, asOf, live };
+  const blocks = await cachePage(context, [], { slots: async (reader) => ({ some: (await findBlockedBy(reader)).size > 0 }) });
+  return { choices, trades, next, nextDrawn, total, more, marks, blocks, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -67,7 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, nextDrawn, total, more, marks, asOf, live } = loaderData;
+  const { choices, trades, next, nextDrawn, total, more, marks, blocks, asOf, live } = loaderData;
   const now = useNow(asOf - (asOf % CARDS_DRAWN_FOR_MS));
   const filtered = isFiltered(boardList, choices);
   const whole = { shown: trades.length, next };
@@ -122,7 +125,9 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         ))}
         <LiveSign />
       </div>
-      <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
+      <Slot of={blocks} thing="some">
+        {(blocksSome = false) => <NewTrades key={live} {...{ choices, asOf, blocksSome }} shown={trades} since={live} />}
+      </Slot>
       {trades.length > 0 ? (
         <>
           <TradeCards key={`cards ${live}`} trades={trades} marks={marks} now={now} since={live} />

@@ -7,9 +7,13 @@ import { findNewTrades } from "../trades.queries.server.ts";
 import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/new-trades";
 
-/** GET /trades/new.json?…&since=: the trades that were posted since a filtered board was read, and belong on it. */
+/**
+ * GET /trades/new.json?…&since=: the trades that were posted since a board was read, and belong on it. With `own=1` it is for this reader,
+ * who blocked somebody.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], { seconds: 5 });
+  const own = url.searchParams.has("own");
+  if (!own) cachePage(context, [TRADES, ROBLOX_NAMES, PET_LOOKS], { seconds: 5 });
   const since = Number(url.searchParams.get("since"));
-  return Response.json({ ids: await findNewTrades(contextOf(context), boardList.parse(url.searchParams), since) });
+  return Response.json({ ids: await findNewTrades(contextOf(context), boardList.parse(url.searchParams), since, { own }) });
 }
