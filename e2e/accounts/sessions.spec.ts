@@ -47,6 +47,20 @@ test("AUTH-009 a session that was ended elsewhere is noticed by an open tab that
   await expect(search).toHaveValue("doggy");
 });
 
+test("AUTH-009 a tab whose live stream is refused asks who it is, and is drawn anew for a guest", { tag: "@once" }, async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.enter("user");
+  await page.route(/\/live\?/, (route) =>
+    route.fulfill({ status: 401, json: { error: "refused", message: "Please sign in to follow this." } }),
+  );
+  const refused = page.waitForResponse(/\/live\?/);
+  await visitor.open("/terms");
+  await expect(visitor.badge).toHaveCount(1);
+  await page.context().clearCookies();
+  await refused;
+  await expect(visitor.badge).toHaveCount(0);
+});
+
 test("what is typed outlives a session that ends in the middle of a form, and is nobody else's", { tag: "@once" }, async ({
   page,
   context,

@@ -51,6 +51,8 @@ export interface LiveStream {
   sessionId: string | null;
   /** The session; null without one. */
   userId: string | null;
+  /** The banned account that it belongs to, and when its ban ends, in milliseconds since 1970; null for a ban for good. */
+  banned?: { userId: string; until: number | null } | undefined;
   /** The position up to which the browser has heard everything; undefined if it begins here. */
   after: string | undefined;
 }
@@ -66,6 +68,7 @@ export class LiveHub {
   /** How many streams each account has, and the guests of each address. */
   readonly #byCaller = new CountByCaller();
   readonly #bySession = new Map<string, Set<LiveStream>>();
+  readonly #byBanned = new Map<string, Set<LiveStream>>();
   /** The text still to be sent to each stream. */
   readonly #waiting = new Map<LiveStream, string>();
   readonly #stopFollowing: () => void;
@@ -111,6 +114,11 @@ export class LiveHub {
   /** The sessions of an account with streams here. */
   sessionsOf(userId: string): string[] {
     return [...this.#bySession].flatMap(([id, [stream]]) => (stream?.userId === userId ? id : []));
+  }
+
+  /** The banned accounts with streams here whose ban ends by then. */
+  freedBy(ms: number): string[] {
+    return [...this.#byBanned].flatMap(([id, streams]) => ([...streams].some(({ banned }) => (banned?.until ?? ms + 1) <= ms) ? id : []));
   }
 
   /** Whether somebody here follows the topic. */
@@ -170,6 +178,14 @@ export class LiveHub {
   endSession(sessionId: string, lastWord: LiveEvent): void {
     this.tellSession(sessionId, lastWord);
     for (const stream of [...(this.#bySession.get(sessionId) ?? [])]) this.#end(stream, soon());
+  }
+
+  /** Ends the streams of a banned account, as `endSession` does: it may be free. */
+  endBanned(userId: string, lastWord: LiveEvent): void {
+    for (const stream of [...(this.#byBanned.get(userId) ?? [])]) {
+      this.greet(stream, lastWord);
+      this.#end(stream, soon());
+    }
   }
 
   /** Sends the next turn of streams its heartbeat. */
@@ -253,9 +269,10 @@ export class LiveHub {
     if (oldest && own.size >= this.#bounds.perSession) this.#end(oldest, LATER_MS);
   }
 
-  #groupsOf({ topics, sessionId }: LiveStream): [Map<string, Set<LiveStream>>, string][] {
+  #groupsOf({ topics, sessionId, banned }: LiveStream): [Map<string, Set<LiveStream>>, string][] {
     const groups: [Map<string, Set<LiveStream>>, string][] = topics.map((topic) => [this.#byTopic, topic]);
     if (sessionId !== null) groups.push([this.#bySession, sessionId]);
+    if (banned) groups.push([this.#byBanned, banned.userId]);
     return groups;
   }
 

@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions } from "~/db/schema/accounts.ts";
-import { banUser, endUserSessions, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { sessions, users } from "~/db/schema/accounts.ts";
+import { banUser, endUserSessions, setRole, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { endOtherSessions, endOwnSession, signOut } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { disableMaintenance, enableMaintenance, setNextUpdate } from "~/features/site/site.settings.commands.server.ts";
@@ -130,6 +130,27 @@ describe("AUTH-009 an open page hears who its reader is", () => {
     const banned = await open("settings", cookie);
     await until(() => expect(said(banned)).toEqual([{ viewer: user.id, reach: "everybody", banned: true }]));
     for (const listener of [guest, banned]) listener.close();
+  });
+
+  it("and at once that a ban was taken back, or when it is over by the clock", async () => {
+    const admin = { ...ctx, actor: await createUser(ctx, { role: "admin" }) };
+    const [freed, waiting, other] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
+    for (const { id: userId } of [freed, waiting, other]) await banUser(admin, { userId, reason: "Scamming on the board" });
+    await ctx.db
+      .update(users)
+      .set({ bannedUntil: new Date(ctx.now().getTime() + 1_000) })
+      .where(eq(users.id, waiting.id));
+    const cookies = [await signIn(freed), await signIn(waiting), await signIn(other)];
+    const streams = await Promise.all(cookies.map((cookie) => open("settings", cookie)));
+    await until(() => expect(streams.map((listener) => said(listener).length)).toEqual([1, 1, 1]));
+    await unbanUser(admin, { userId: freed.id });
+    await until(() => expect(streams.map(({ ended }) => ended)).toEqual([true, false, false]));
+    expect(said(streams[0] as LiveListener).at(-1)).toBe(null);
+    const again = await open("settings", cookies[0]);
+    await until(() => expect(said(again)).toEqual([{ viewer: freed.id, reach: "everybody", banned: false }]));
+    expect(hub.freedBy(ctx.now().getTime() + 999)).toEqual([]);
+    expect(hub.freedBy(ctx.now().getTime() + 1_000)).toEqual([waiting.id]);
+    for (const listener of [again, ...streams]) listener.close();
   });
 
   it("and at once of another role, a ban and a sign-out, on every node; nobody else does", async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { reachOf } from "~/access/parts.ts";
 import { inBatches } from "~/db/batches.ts";
 import { limitHeaders } from "~/platform/http/limits.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
 import "~/features/accounts/accounts.events.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
+import { sessionStateOf } from "~/features/accounts/core/session-state.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { FIGURES_SENT_MS } from "~/features/site/site.events.ts";
 import { readFigures, readSettings } from "~/features/site/site.queries.server.ts";
@@ -48,11 +48,13 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
   const hub = new LiveHub(services.bus);
   const failed = (part: string) => backgroundFailure(services.log, `live stream: ${part}`);
   const stops = [
-    repeat(SESSION_CHECK_MS, () => endLostSessions(hub, services, hub.sessionIds), failed("sessions")),
+    repeat(SESSION_CHECK_MS, () => checkSessions(hub, services), failed("sessions")),
     services.bus.subscribe("account.sessions", ({ userId }) => {
+      hub.endBanned(userId, SESSION_CHANGED);
       endLostSessions(hub, services, hub.sessionsOf(userId)).catch(failed("sessions"));
     }),
     services.bus.subscribe("account.changed", ({ userId }) => {
+      hub.endBanned(userId, SESSION_CHANGED);
       for (const id of hub.sessionsOf(userId)) hub.tellSession(id, SESSION_CHANGED);
     }),
     repeat(FIGURES_SENT_MS, () => sendFigures(hub, services), failed("figures")),
@@ -76,6 +78,7 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
 
     const acting = actor.kind === "user" && actor.ban === null ? actor : null;
     const sessionId = acting?.sessionId ?? null;
+    const banned = actor.kind === "user" && actor.ban ? { userId: actor.id, until: actor.ban.until?.getTime() ?? null } : undefined;
     const address = limitedAddress(request.ip);
     const verdict = await services.limits.consume("live", acting?.id ?? address);
     if (!verdict.ok) return refuse(reply.headers(limitHeaders(verdict)), 429, "Too many connections. Please wait a moment.");
@@ -84,7 +87,7 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     const { topics } = subscription;
     const greetings = topics.includes("settings") ? [await readSettingsEvent(services), sessionEvent(actor)] : [];
     const after = lastHeard(request) ?? asked.get("after") ?? undefined;
-    open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, after }, greetings);
+    open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, banned, after }, greetings);
     // The session may have ended since it was looked up, before there was a stream to end.
     if (sessionId) await endLostSessions(hub, services, [sessionId]);
   });
@@ -132,6 +135,12 @@ function refuse(reply: FastifyReply, status: number, message: string) {
   return reply.code(status).header("cache-control", "no-store").send({ error: "refused", message });
 }
 
+/** Ends what may listen no longer, and the streams of accounts whose ban is over by the clock. */
+async function checkSessions(hub: LiveHub, services: Services): Promise<void> {
+  for (const id of hub.freedBy(services.now().getTime())) hub.endBanned(id, SESSION_CHANGED);
+  await endLostSessions(hub, services, hub.sessionIds);
+}
+
 /** Ends the streams of sessions that have ended or expired, or whose users were banned. */
 async function endLostSessions(hub: LiveHub, services: Services, ids: string[]): Promise<void> {
   for (const some of inBatches(ids, SESSIONS_AT_ONCE)) {
@@ -168,9 +177,7 @@ async function readSettingsEvent(services: Services): Promise<LiveEvent> {
 
 /** Who the visitor is: a page that was made before they signed in or out, or got another role, is drawn anew. */
 function sessionEvent(actor: Actor): LiveEvent {
-  const user = actor.kind === "user" ? actor : null;
-  const now = { viewer: user?.id ?? null, reach: reachOf(user?.ban ? null : user), banned: user?.ban != null };
-  return { topics: ["settings"], kind: "account.session", data: { now } };
+  return { topics: ["settings"], kind: "account.session", data: { now: sessionStateOf(actor) } };
 }
 
 const SESSION_CHANGED: LiveEvent = { topics: ["settings"], kind: "account.session", data: { now: null } };

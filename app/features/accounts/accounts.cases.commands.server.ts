@@ -4,7 +4,7 @@ import { command, done, unchanged } from "~/access/command.server.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
-import { sessionsEnded } from "./accounts.events.ts";
+import { accountChanged, sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { releaseInput, restrictionInput } from "./accounts.schemas.ts";
 import { banAt, lastsLonger } from "./core/ban.ts";
@@ -58,7 +58,8 @@ export const releaseAccount = command({
       .update(users)
       .set({ ...changes, updatedAt: now })
       .where(eq(users.id, userId));
-    return done({}, { audit: recordOf(target, changes), invalidates: endsBan ? [EVERYTHING] : accountTags(userId) });
+    const shown = endsBan ? { invalidates: [EVERYTHING], events: accountChanged(userId) } : { invalidates: accountTags(userId) };
+    return done({}, { audit: recordOf(target, changes), ...shown });
   },
 });
 
@@ -76,7 +77,10 @@ export const liftEndedBans = command({
       .update(users)
       .set({ ...NO_BAN, updatedAt: now })
       .where(inArray(users.id, ids));
-    return done({ lifted: rows.length }, { audit: rows.map((row) => recordOf(row, NO_BAN)), invalidates: [EVERYTHING] });
+    return done(
+      { lifted: rows.length },
+      { audit: rows.map((row) => recordOf(row, NO_BAN)), invalidates: [EVERYTHING], events: ids.flatMap(accountChanged) },
+    );
   },
 });
 

@@ -5,7 +5,7 @@ declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** Sessions of this account ended, or may do nothing any more: it signed out somewhere, was banned or is gone. */
     "account.sessions": { userId: string };
-    /** Somebody has another role, or the mark of the partner programme was given or taken. */
+    /** Somebody has another role, is no longer banned, or the mark of the partner programme was given or taken. */
     "account.changed": { userId: string };
   }
 }
@@ -25,7 +25,7 @@ export interface SessionState {
   banned: boolean;
 }
 
-/** The event of a command that gives or takes a role or a mark: open pages of the account are drawn anew. */
+/** The event of a command that gives or takes a role or a mark, or takes a ban back: open pages of the account are drawn anew. */
 export const accountChanged = (userId: string): BusMessage[] => [{ topic: "account.changed", event: { userId } }];
 
 /** The event of a command that ends sessions of an account: what they still listen to ends with them, on every node. */

@@ -83,7 +83,10 @@ export const unbanUser = command({
       .update(users)
       .set({ ...NO_BAN, updatedAt: now })
       .where(eq(users.id, userId));
-    return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, { invalidates: EVERY_PAGE }));
+    return done(
+      {},
+      changed(target, { banReason: target.banReason }, { banReason: null }, { invalidates: EVERY_PAGE, events: accountChanged(userId) }),
+    );
   },
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "./live.ts";
 import { LiveConnection } from "./live-connection.ts";
+import { watchRefusals } from "./refusals.ts";
 
 /** The browser's side of a stream, moved by hand. */
 class Source extends EventTarget {
@@ -186,6 +187,18 @@ describe("the connection comes and goes", () => {
     expect(Source.opened.length).toBe(1);
     vi.advanceTimersByTime(1_001);
     expect([Source.opened.length, isOpen()]).toEqual([2, 1]);
+  });
+
+  it("and says each time that it is refused, so that somebody asks why", () => {
+    const refused = vi.fn();
+    const stop = watchRefusals(refused);
+    follow(["board"]);
+    newest().refuse();
+    expect(refused).toHaveBeenCalledTimes(1);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    newest().refuse();
+    expect(refused).toHaveBeenCalledTimes(1);
   });
 
   it("less and less often where it is refused", () => {

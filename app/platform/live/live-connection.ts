@@ -1,5 +1,6 @@
 import { comparePositions, isPosition } from "../bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "./live.ts";
+import { noteRefusal } from "./refusals.ts";
 
 /** A part of the page that follows topics. */
 export interface LiveListener {
@@ -114,6 +115,7 @@ export class LiveConnection {
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
       clearTimeout(this.#silence);
       this.#refusals += 1;
+      noteRefusal();
       const wait = Math.min(RETRY_MS * 2 ** this.#refusals, MAX_RETRY_MS);
       this.#reopenSoon(wait * (0.5 + Math.random()));
     };

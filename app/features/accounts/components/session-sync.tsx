@@ -1,8 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import type { FlashNotice } from "~/platform/http/flash-words.ts";
+import { watchRefusals } from "~/platform/live/refusals.ts";
 import { useToast } from "~/ui/toast.tsx";
+import type { SessionState } from "../accounts.events.ts";
+import type { Viewer } from "../accounts.types.ts";
+import { isSameSession } from "../core/session-state.ts";
 
 const CHANNEL = "session";
 
@@ -24,13 +29,15 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Keeps the tabs of a browser in step: each tells the others who is signed in, and a tab that was in the background asks when it is
- * looked at again. The page is refreshed in place, so what is typed stays. Renders nothing.
+ * Keeps the tabs of a browser in step: each tells the others who is signed in. A tab that was in the background asks when it is looked at
+ * again, and one whose live stream is refused asks why. The page is refreshed in place, so what is typed stays. Renders nothing.
  */
 export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   const { revalidate } = useRevalidator();
   const known = useRef(viewerId);
   known.current = viewerId;
+  const seen = useRef<Viewer | null>(undefined);
+  seen.current = useRootData()?.viewer;
 
   useEffect(() => {
     const channel = openChannel();
@@ -40,16 +47,18 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
     channel?.addEventListener("message", ({ data }: MessageEvent<{ viewer: string | null }>) => follow(data.viewer));
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      const { data } = await fetchJson<{ viewer: string | null }>("/session.json");
-      if (data) follow(data.viewer);
+      const { data } = await fetchJson<SessionState>("/session.json");
+      if (data && !isSameSession(data, seen.current)) void revalidate();
     };
     const onShow = (event: PageTransitionEvent) => event.persisted && void ask();
     document.addEventListener("visibilitychange", ask);
     window.addEventListener("focus", ask);
     window.addEventListener("pageshow", onShow);
+    const stopWatching = watchRefusals(() => void ask());
     channel?.postMessage({ viewer: viewerId });
     return () => {
       channel?.close();
+      stopWatching();
       document.removeEventListener("visibilitychange", ask);
       window.removeEventListener("focus", ask);
       window.removeEventListener("pageshow", onShow);

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SessionState } from "~/features/accounts/accounts.events.ts";
-import type { Viewer } from "~/features/accounts/accounts.types.ts";
+import "~/features/accounts/accounts.events.ts";
 import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
+import { isSameSession } from "~/features/accounts/core/session-state.ts";
 import { useRenewRootData, useRootData } from "~/platform/browser/root-data.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
@@ -46,22 +46,23 @@ function replace(image: HTMLImageElement): void {
   image.src = PLACEHOLDER;
 }
 
-/** A visitor who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
-const STAYS_AFTER_MS = 3_000;
+/** A guest who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
+const STAYS_AFTER_MS = { guest: 3_000, member: 1_000 };
 
 /** Follows the settings of the site and who its reader is: an open page hears of a maintenance, and of a ban, a role or the end of its session. Renders nothing. */
 function SettingsWatch() {
   const renew = useRenewRootData();
   const [stays, setStays] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setStays(true), STAYS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const viewer = useRootData()?.viewer;
+  const staysAfter = STAYS_AFTER_MS[viewer ? "member" : "guest"];
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), staysAfter);
+    return () => clearTimeout(timer);
+  }, [staysAfter]);
   const drawAnew = useDrawAnew();
   const onEvent = (event: LiveEvent) => {
     if (event.kind === "site.settings") renew({ settings: event.data });
-    if (event.kind === "account.session" && !isSame(event.data.now, viewer)) drawAnew();
+    if (event.kind === "account.session" && !isSameSession(event.data.now, viewer)) drawAnew();
   };
   useLive(stays ? ["settings"] : [], onEvent, { onResync: nothing });
   return null;
@@ -91,14 +92,6 @@ function useDrawAnew(): () => void {
     clearTimeout(timer.current);
     if (performance.now() - leftAt.current > LEAVING_MS) timer.current = setTimeout(() => void revalidate(), LEAVES_WITHIN_MS);
   };
-}
-
-/** Whether a page that was made for this viewer still is for whom the server takes its reader for. */
-function isSame(state: SessionState | null, viewer: Viewer | null | undefined): boolean {
-  // Without the root's data there is an error page, which is not drawn anew by itself.
-  if (viewer === undefined) return true;
-  const shown = { viewer: viewer?.id ?? null, reach: viewer?.reach ?? "everybody", banned: viewer?.banMessage != null };
-  return state !== null && (Object.keys(shown) as (keyof SessionState)[]).every((part) => state[part] === shown[part]);
 }
 
 /** What was missed comes with the new connection. */
