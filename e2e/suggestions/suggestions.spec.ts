@@ -40,6 +40,7 @@ test("SUG-001 … SUG-011, SUG-032, SUG-046 … SUG-049: guests read, filter and
   await suggestions.vote(card, "up").click();
   await expect(card.getByRole("alert")).toContainText("You must be logged in to vote on suggestions");
   await expectAccessible(page, "asked to log in", { include: ".suggestion-list" });
+  await expect(page.getByText("You must be logged in to vote on suggestions"), "said once").toHaveCount(1);
   await card.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
   // The way leads back to the thing that was voted on.
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsuggestions%2F[0-9a-f-]{36}$/);

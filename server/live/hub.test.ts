@@ -9,7 +9,8 @@ import type { LiveEvent } from "~/platform/live/live.ts";
 import { LiveListener } from "../../test/live-listener.ts";
 import { testRedis } from "../../test/redis.ts";
 import { until } from "../../test/until.ts";
-import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./hub.ts";
+import { LIVE_BOUNDS, type LiveBounds } from "./bounds.ts";
+import { LiveHub, type LiveStream } from "./hub.ts";
 
 // What is told of an event is another file's business: here the events of the bus say it themselves.
 const eventOf = ({ event }: BusEntry) => ("topics" in event ? (event as unknown as LiveEvent) : undefined);

@@ -3,28 +3,9 @@ import type { Bus } from "~/platform/bus/bus.server.ts";
 import { type BusEntry, comparePositions } from "~/platform/bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "~/platform/live/live.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
+import { LIVE_BOUNDS, type LiveBounds } from "./bounds.ts";
 import { liveEventOf, momentaryEventOf } from "./events.ts";
-
-export interface LiveBounds {
-  /** The most streams of guests from one address, of one account, and of one session, where a new one ends the oldest. */
-  perAddress: number;
-  perAccount: number;
-  perSession: number;
-  /** The most streams of this node. Guests are let in only up to the smaller number. */
-  total: number;
-  totalWithGuests: number;
-  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and continues where it stopped. */
-  waitingBytes: number;
-}
-
-export const LIVE_BOUNDS: LiveBounds = {
-  perAddress: 300,
-  perAccount: 40,
-  perSession: 8,
-  total: 24_000,
-  totalWithGuests: 20_000,
-  waitingBytes: 64 * 1024,
-};
+import { beatAt, behindAt, eventText, nowText, resync, retryIn } from "./stream-texts.ts";
 
 /** The heartbeats of one round are spread over this many turns, one a second. */
 const TURNS = BEAT_MS / 1_000;
@@ -305,11 +286,5 @@ export class LiveHub {
   }
 }
 
-const retryIn = (ms: number) => `retry: ${ms}\n\n`;
 /** Members count by account, and leave their address to guests. */
 const callerOf = ({ address, userId }: Pick<LiveStream, "address" | "userId">) => (userId === null ? address : `account ${userId}`);
-const eventText = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
-const nowText = (event: LiveEvent) => `event: now\ndata: ${JSON.stringify(event)}\n\n`;
-const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;
-const behindAt = (position: string) => `event: behind\nid: ${position}\ndata: ${position}\n\n`;
-const resync = (position: string) => `event: resync\nid: ${position}\ndata: ${position}\n\n`;

@@ -132,6 +132,13 @@ describe("the picture", () => {
     expect([kept.format, kept.width]).toEqual(["webp", ["bare", "long"].includes(account) ? expect.any(Number) : 256]);
   });
 
+  test("AUTH-158 that was taken over before in the smaller width alone is fetched anew at the next sign-in", async () => {
+    const { avatar } = await avatarAfter({ account: "user" });
+    await site.files.deleteFile(`avatars/${avatar}-256.webp`);
+    expect((await avatarAfter({ account: "user" })).avatar).toBe(avatar);
+    expect(await site.files.fileExists(`avatars/${avatar}-256.webp`)).toBe(true);
+  });
+
   test("that is missing, a script, or late leaves none, and never fails the sign-in", async () => {
     local.identity.misbehave.roblox = { picture: "none" };
     expect((await avatarAfter({ account: "user" })).avatar).toBeNull();

@@ -7,7 +7,7 @@ import { Field } from "../field.tsx";
 import { FormsContext } from "../forms-context.ts";
 import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import type { FormHandle } from "./use-form.ts";
+import { type FormHandle, isInSight } from "./use-form.ts";
 
 const FormHandleContext = createContext<FormHandle | undefined>(undefined);
 
@@ -142,10 +142,16 @@ interface FormMessageProps {
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
-  const { reply, drawn } = form;
+  const { reply, drawn, hasMessage } = form;
+  useEffect(() => {
+    hasMessage.current = true;
+    return () => {
+      hasMessage.current = false;
+    };
+  }, [hasMessage]);
   const shown =
     reply !== undefined &&
-    (form.feedback === "inline" || (form.feedback === "toast" && (drawn || reply.status === 401))) &&
+    (form.feedback === "inline" || (form.feedback === "toast" && (drawn || isInSight(reply.status, true)))) &&
     (reply.message !== "" || reply.title !== undefined);
   if (form.restored && !shown)
     return (

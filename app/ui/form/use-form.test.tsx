@@ -7,7 +7,7 @@ import { ToastProvider } from "../toast.tsx";
 import { Form, FormMessage, SubmitButton } from "./form.tsx";
 import { TextField } from "./text-fields.tsx";
 import { TickBox } from "./tick-field.tsx";
-import { type FormOptions, messageOf, replyTo, useForm } from "./use-form.ts";
+import { type FormOptions, isInSight, messageOf, replyTo, useForm } from "./use-form.ts";
 
 function Try(options: Partial<FormOptions>) {
   const form = useForm({ name: "try", initial: { bio: "Stored", box: "a,b" }, ...options });
@@ -86,4 +86,8 @@ test("of a schema the message of one field is shown, also of a part of a record"
   expect(await messageOf(schema, { name: "abc" }, "name")).toBeUndefined();
   const withPart = { name: "a", part: { of: "xx" } } as unknown as Record<string, string>;
   expect([await messageOf(schema, withPart, "part.of"), await messageOf(schema, withPart, "part")]).toEqual(["Too long.", undefined]);
+});
+
+test("what a message beside the form says is not said in a toast as well", () => {
+  expect([isInSight(401, true), isInSight(401, false), isInSight(403, true), isInSight(200, true)]).toEqual([true, false, false, false]);
 });

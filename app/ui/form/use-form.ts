@@ -67,7 +67,8 @@ export function useForm(options: FormOptions) {
   const { settle: settleDraft, discard: discardDraft, ...typed } = useDraft(ref, { keepAs, owner }, options, merge, begin.values);
   const { setErrors, settle: settleErrors, ...checked } = useValidation(ref, merge.shown, options.schema, drawnReply?.fields);
   const reminder = useReminder(draft === false ? keepAs : undefined);
-  const follow = useFollowUp(options);
+  const hasMessage = useRef(false);
+  const follow = useFollowUp(options, hasMessage);
 
   const onReply = (reply: FormReply, sent: Fields, data: FormData) => {
     // What leads on is said in a toast.
@@ -108,6 +109,8 @@ export function useForm(options: FormOptions) {
     files,
     clears: options.clears ?? false,
     ref,
+    /** Whether a `FormMessage` is in it. */
+    hasMessage,
     submit,
     /** What it was shown with, for the hidden fields. Empty unless it merges. */
     seen: merge.seen as Readonly<Values>,
@@ -187,13 +190,18 @@ export async function messageOf(schema: FieldSchema, values: Values, field: stri
   return issues.find(({ path }) => nameOf(path) === field)?.message;
 }
 
+/** Whether a `FormMessage` shows the reply of a form that has its outcome in a toast: the way to sign in takes a link. */
+export function isInSight(status: number, hasMessage: boolean): boolean {
+  return hasMessage && status === 401;
+}
+
 /** What follows from a reply: the way on, a toast, or the page's data read anew. */
-function useFollowUp({ feedback = "inline", refresh = true }: FormOptions): (reply: FormReply) => void {
+function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMessage: RefObject<boolean>): (reply: FormReply) => void {
   const { pathname, search } = useLocation();
   const toast = useReadyToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  return ({ ok, to, reload, message, tone, code }) => {
+  return ({ ok, status, to, reload, message, tone, code }) => {
     if (ok && to !== undefined) {
       if (reload) return window.location.assign(to);
       if (message && feedback !== "page") toast[tone ?? "success"](message);
@@ -206,7 +214,7 @@ function useFollowUp({ feedback = "inline", refresh = true }: FormOptions): (rep
       toast.warning(message, { autoClose: false });
       return void revalidate();
     }
-    if (feedback === "toast" && message) toast[tone ?? (ok ? "success" : "error")](message);
+    if (feedback === "toast" && message && !isInSight(status, hasMessage.current)) toast[tone ?? (ok ? "success" : "error")](message);
     if (ok && refresh) void revalidate();
   };
 }

@@ -1,0 +1,20 @@
+export interface LiveBounds {
+  /** The most streams of guests from one address, of one account, and of one session, where a new one ends the oldest. */
+  perAddress: number;
+  perAccount: number;
+  perSession: number;
+  /** The most streams of this node. Guests are let in only up to the smaller number. */
+  total: number;
+  totalWithGuests: number;
+  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and continues where it stopped. */
+  waitingBytes: number;
+}
+
+export const LIVE_BOUNDS: LiveBounds = {
+  perAddress: 300,
+  perAccount: 40,
+  perSession: 8,
+  total: 24_000,
+  totalWithGuests: 20_000,
+  waitingBytes: 64 * 1024,
+};
