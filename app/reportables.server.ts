@@ -2,6 +2,7 @@
 import "./features/comments/comments.reportables.server.ts";
 import "./features/messages/messages.reportables.server.ts";
 import "./features/profiles/profiles.reportables.server.ts";
+import "./features/reviews/reviews.reportables.server.ts";
 import "./features/servers/servers.reportables.server.ts";
 import "./features/suggestions/suggestions.reportables.server.ts";
 import "./features/trades/trades.reportables.server.ts";

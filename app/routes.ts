@@ -90,7 +90,9 @@ export default [
 
   route("deals", "features/deals/routes/deals.tsx"),
   route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
-  route("deals/:id", "features/deals/routes/deal.tsx"),
+  layout("features/reviews/routes/around-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
+  route("deals/:id/review", "features/reviews/routes/write.tsx"),
+  route("reviews/:id", "features/reviews/routes/review.tsx"),
   route("deals/:id/counter", "features/deals/routes/counter.tsx"),
   route("deals/:id/swap-check", "features/swap-check/routes/swap-check.tsx"),
   route("deals/:id/now.json", "features/deals/routes/deal-now.ts"),

@@ -655,7 +655,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "value" | "wish" | "message" | "message-request" | "interest" | "deal" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
+            kind: "value" | "wish" | "message" | "message-request" | "interest" | "deal" | "review" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
             title: string;
             text: string;
             /**

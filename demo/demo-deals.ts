@@ -48,8 +48,8 @@ async function goOn(
   orThrow(await counterDeal(answer, { id, number: 1, ...sides, phrase: "instead", hold: "days" }));
 }
 
-/** Pets that are worth about the same, by their place among them. */
-async function pickPets(ctx: AppContext): Promise<(from: number, count: number) => PetPick[]> {
+/** Finds pets that are worth about the same, by their place among them. */
+export async function pickPets(ctx: AppContext): Promise<(from: number, count: number) => PetPick[]> {
   const { pets } = await readCatalogue(ctx);
   const valued = pets
     .flatMap((pet) => {

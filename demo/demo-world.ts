@@ -36,6 +36,7 @@ import { fillDemoMessages } from "./demo-messages.ts";
 import { fillDemoMinesweeper } from "./demo-minesweeper.ts";
 import { fillDemoPartners } from "./demo-partners.ts";
 import { fillDemoReports } from "./demo-reports.ts";
+import { fillDemoReviews } from "./demo-reviews.ts";
 import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
 import { fillDemoTokens } from "./demo-tokens.ts";
@@ -102,6 +103,8 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
     players.map(({ id }) => id),
   );
   await fillDemoInventory(ctx, accounts);
+  // Before the deals of today: two players have one at a time.
+  await fillDemoReviews(ctx, accounts);
   await fillDemoDeals(ctx, accounts);
 
   let stopped = false;

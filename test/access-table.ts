@@ -333,6 +333,22 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/deals/:id/swap-check": { example: `/deals/${NOTHING}/swap-check`, read: except(all(404), { guest: 302, banned: 403 }) },
+  "/deals/:id/review": {
+    example: `/deals/${NOTHING}/review`,
+    read: except(all(404), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "review", tags: "kept", text: "" }, expected: signedIn(404) },
+      { form: { form: "review", tags: "any words", text: "" }, expected: signedIn(422) },
+    ],
+  },
+  "/reviews/:id": {
+    ...missing(`/reviews/${NOTHING}`),
+    writes: [
+      { form: { form: "answer", text: "Thank you!" }, expected: signedIn(404) },
+      { form: { form: "answer", text: "" }, expected: signedIn(422) },
+      ...["hide-review", "show-review", "hide-answer", "show-answer"].map((form) => ({ form: { form }, expected: staffOnly(404) })),
+    ],
+  },
   "/deals/:id/now.json": { example: `/deals/${NOTHING}/now.json`, read: signedIn(404) },
   "/messages": { example: "/messages", read: except(all(200), { guest: 302, banned: 403 }) },
   "/messages/new": {

@@ -250,6 +250,16 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.background.set": "admin",
   "user.badge.give": "admin",
   "user.badge.take": "admin",
+  // reviews
+  "review-answer.hide": "moderator",
+  "review-answer.show": "moderator",
+  "review.announce": "part",
+  "review.announce-due": "system",
+  "review.answer": "voice",
+  "review.hide": "moderator",
+  "review.show": "moderator",
+  "review.withdraw": "part",
+  "review.write": "voice",
   // servers
   "server.submit": "voice",
   "server.submit-again": "voice",

@@ -1,6 +1,6 @@
 import { orThrow } from "../app/access/guards.ts";
 import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
-import { acceptDeal } from "../app/features/deals/deals.commands.server.ts";
+import { acceptDeal, confirmDeal } from "../app/features/deals/deals.commands.server.ts";
 import { makeOffer } from "../app/features/deals/deals.offers.commands.server.ts";
 import { readDealView } from "../app/features/deals/deals.queries.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
@@ -40,4 +40,12 @@ export async function offer(ctx: AppContext, from: UserActor, to: UserActor, giv
 export async function accept(ctx: AppContext, actor: UserActor, id: string) {
   const view = await readDealView({ ...ctx, actor }, id);
   return acceptDeal({ ...ctx, actor }, { id, number: view.offerNumber, seen: view.seen });
+}
+
+/** Two players make a deal of one pet for another, and both confirm it. Returns the deal. */
+export async function makeDeal(ctx: AppContext, from: UserActor, to: UserActor, give: number, get: number): Promise<string> {
+  const id = await offer(ctx, from, to, give, get);
+  orThrow(await accept(ctx, to, id));
+  for (const actor of [from, to]) orThrow(await confirmDeal({ ...ctx, actor }, { id }));
+  return id;
 }

@@ -86,6 +86,9 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "request.decline": "own",
   "request.ignore": "own",
   "request.send": "comes",
+  // A block takes no review away, so that nobody blocks a player to be spared one: reviews.commands.server.test.ts.
+  "review.answer": "comes",
+  "review.write": "comes",
   "saved-trade.delete": "own",
   "saved-trade.save": "own",
   // Seen by the team alone.

@@ -4,7 +4,9 @@ import type { CommandContext } from "../app/access/command-definition.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { type Evidence, findReported, REPORTABLES, reportableOf } from "../app/access/reportable.server.ts";
 import { users } from "../app/db/schema/accounts.ts";
+import { reviewAnswers } from "../app/db/schema/reviews.ts";
 import { formatMessageId } from "../app/features/messages/core/message-id.ts";
+import { answerReview, writeReview } from "../app/features/reviews/reviews.commands.server.ts";
 import { activateServer } from "../app/features/servers/servers.moderation.commands.server.ts";
 import { submitSuggestion } from "../app/features/suggestions/suggestions.commands.server.ts";
 import { commentOnTrade } from "../app/features/trades/trades.comments.commands.server.ts";
@@ -13,7 +15,8 @@ import type { UserActor } from "../app/platform/identity/actor.ts";
 import "../app/reportables.server.ts";
 import { openConversation, write } from "./conversations.ts";
 import { createTestContext } from "./database.ts";
-import { createUser, postTrade } from "./factories.ts";
+import { makeDeal } from "./deals.ts";
+import { createPets, createUser, postTrade } from "./factories.ts";
 import { prepareServers } from "./submitted-servers.ts";
 
 const ctx = await createTestContext();
@@ -21,6 +24,17 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 
 const { submit } = prepareServers(ctx);
+
+/** A review that one wrote about the other, who answered; shown, because both wrote. */
+async function reviewed(author: UserActor, subject: UserActor) {
+  const [give = 0, get = 0] = await createPets(ctx, {}, {});
+  const id = await makeDeal(ctx, author, subject, give, get);
+  const review = orThrow(await writeReview(as(author), { id, tags: ["kept"], text: "They kept what they said" })).id;
+  orThrow(await writeReview(as(subject), { id, tags: ["quick"], text: "" }));
+  orThrow(await answerReview(as(subject), { id: review, text: "That is not how it was" }));
+  const [answer] = await ctx.db.select().from(reviewAnswers).where(eq(reviewAnswers.reviewId, review));
+  return { review, answer: answer?.id ?? "" };
+}
 
 interface Thing {
   make(author: UserActor, reader: UserActor): Promise<string>;
@@ -58,6 +72,8 @@ const THINGS: Record<string, Thing> = {
     says: "Add me elsewhere",
     left: true,
   },
+  review: { make: async (author, reader) => (await reviewed(author, reader)).review, says: "They kept what they said" },
+  "review-answer": { make: async (author, reader) => (await reviewed(reader, author)).answer, says: "That is not how it was" },
   server: {
     async make(author) {
       const id = await submit(author, { description: "Free pets inside" });

@@ -22,6 +22,7 @@ export * from "./schema/notifications.ts";
 export * from "./schema/partners.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/profiles.ts";
+export * from "./schema/reviews.ts";
 export * from "./schema/servers.ts";
 export * from "./schema/settings.ts";
 export * from "./schema/shop.ts";

@@ -12,6 +12,7 @@ import { announceChangesJob, announceHooksJob, oldNotificationsJob, pushJob } fr
 import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
 import { pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
+import { dueReviewsJob } from "~/features/reviews/reviews.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -29,6 +30,7 @@ export const JOBS: ScheduledJob[] = [
   endedBansJob,
   oldTradesJob,
   dueDealsJob,
+  dueReviewsJob,
   expiredServersJob,
   giveawaysJob,
   unusedPrizeImagesJob,

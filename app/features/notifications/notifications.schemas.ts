@@ -39,6 +39,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   message,
   request,
   z.object({ kind: z.literal("deal"), dealId: z.uuid(), by: z.string(), what: z.enum(DEAL_NEWS) }),
+  z.object({ kind: z.literal("review"), reviewId: z.uuid(), by: z.string(), what: z.enum(["shown", "answered"]) }),
   z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),

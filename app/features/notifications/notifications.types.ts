@@ -29,6 +29,8 @@ export type NotificationDetails =
   | { kind: "message-request"; conversationId: string; by: string }
   /** Something happened in a deal with another player. */
   | { kind: "deal"; dealId: string; by: string; what: DealNews }
+  /** A review of them is shown, or theirs was answered. */
+  | { kind: "review"; reviewId: string; by: string; what: "shown" | "answered" }
   | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean }

@@ -8,6 +8,7 @@ export const PROFILE_TABS = {
   servers: "Private Servers",
   collection: "Collection",
   inventory: "Inventory",
+  reviews: "Reviews",
   connections: "Connections",
   screenshots: "Screenshots",
   settings: "Settings",

@@ -4,6 +4,7 @@ import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { findCollectionPanel } from "~/features/collection/collection.queries.server.ts";
 import { findInventoryPanel } from "~/features/inventory/inventory.queries.server.ts";
 import { findReviewData } from "~/features/inventory/inventory.review.queries.server.ts";
+import { findReviewPanel } from "~/features/reviews/reviews.queries.server.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -33,6 +34,7 @@ export async function findTabContent(ctx: AppContext, userId: string, tab: Profi
   if (tab === "trades") return { tab, trades: await findTradesOf(ctx, userId), removed: null, asOf: ctx.now().getTime() };
   if (tab === "collection") return { tab, panel: await findCollectionPanel(ctx, userId) };
   if (tab === "inventory") return { tab, panel: await findInventoryPanel(ctx, userId) };
+  if (tab === "reviews") return { tab, panel: await findReviewPanel(ctx, userId, search) };
   if (tab === "screenshots") return { tab, review: await orFailed(ctx, findReviewData(ctx, search)) };
   return { tab };
 }

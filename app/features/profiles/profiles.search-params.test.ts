@@ -6,11 +6,11 @@ const REVIEWER = { own: true, reviews: true };
 const OTHER = { own: false, reviews: false };
 
 describe("the tabs of a profile", () => {
-  test("PROF-006 … PROF-012, PROF-103, SHOT-064 are the same for everybody, but for the settings and the review of the own one", () => {
-    expect(tabsOf(OWN)).toEqual(["trades", "servers", "collection", "inventory", "connections", "settings"]);
-    expect(tabsOf(REVIEWER)).toEqual(["trades", "servers", "collection", "inventory", "connections", "screenshots", "settings"]);
+  test("PROF-006 … PROF-012, PROF-103, SHOT-064, DEAL-069 are the same for everybody, but for the settings and the review of the own one", () => {
+    expect(tabsOf(OWN)).toEqual(["trades", "servers", "collection", "inventory", "reviews", "connections", "settings"]);
+    expect(tabsOf(REVIEWER)).toEqual(["trades", "servers", "collection", "inventory", "reviews", "connections", "screenshots", "settings"]);
     for (const reviews of [true, false])
-      expect(tabsOf({ own: false, reviews })).toEqual(["trades", "servers", "collection", "inventory", "connections"]);
+      expect(tabsOf({ own: false, reviews })).toEqual(["trades", "servers", "collection", "inventory", "reviews", "connections"]);
   });
 
   test("have addresses that lead back to them", () => {

@@ -2,6 +2,7 @@ import type { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts"
 import type { AccountProfile, AccountStats, RobloxVerification } from "~/features/accounts/accounts.types.ts";
 import type { CollectionPanel } from "~/features/collection/collection.queries.server.ts";
 import type { InventoryPanel, ReviewData } from "~/features/inventory/inventory.types.ts";
+import type { ReviewPanel } from "~/features/reviews/reviews.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
 import type { Role } from "~/platform/identity/actor.ts";
@@ -76,5 +77,6 @@ export type TabContent =
   | ({ tab: "trades" } & ProfileTradesData)
   | { tab: "collection"; panel: CollectionPanel }
   | { tab: "inventory"; panel: InventoryPanel }
+  | { tab: "reviews"; panel: ReviewPanel }
   | { tab: "screenshots"; review: ReviewData | "failed" }
   | { tab: "connections" | "settings" };

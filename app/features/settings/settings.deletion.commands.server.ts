@@ -6,12 +6,13 @@ import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.serv
 import { withdrawDeals } from "~/features/deals/deals.deletion.commands.server.ts";
 import { withdrawEntries } from "~/features/giveaways/giveaways.commands.server.ts";
 import { withdrawMessages } from "~/features/messages/messages.deletion.commands.server.ts";
+import { withdrawReviews } from "~/features/reviews/reviews.deletion.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
 import { withdrawVotes } from "~/features/suggestions/suggestions.votes.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do, or keeps rows of theirs, adds its line here. */
-const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes, withdrawMessages, withdrawDeals];
+const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes, withdrawMessages, withdrawDeals, withdrawReviews];
 
 /**
  * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as

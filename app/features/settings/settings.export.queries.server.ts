@@ -16,6 +16,7 @@ import { exportNotices } from "~/features/moderation/moderation.notices.queries.
 import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportPartnership } from "~/features/partners/partners.export.queries.server.ts";
+import { exportReviews } from "~/features/reviews/reviews.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
@@ -29,6 +30,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   backgrounds: exportBackgrounds,
   trades: exportTrades,
   deals: exportDeals,
+  reviews: exportReviews,
   servers: exportServers,
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,

@@ -22,6 +22,7 @@ import { BothVerdicts } from "./both-verdicts.tsx";
 import { DealActs } from "./deal-acts.tsx";
 import { DealHistory } from "./deal-history.tsx";
 import { DealSides } from "./deal-sides.tsx";
+import { useDealSlots } from "./deal-slots.ts";
 import { DealStatusChip } from "./deal-status.tsx";
 
 const TO_DEALS = { to: "/deals", label: "All deals", back: true } as const;
@@ -31,6 +32,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
   const viewer = useRootData()?.viewer ?? null;
   const { revalidate } = useRevalidator();
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
+  const { after, besidePlayer } = useDealSlots();
   const [isOver, setIsOver] = useState(false);
   const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf, confirmed } = deal;
   const name = other?.name ?? DELETED_NAME;
@@ -47,6 +49,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
           <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
             {other ? <MemberLink member={other} before="Deal with" className="font-semibold" /> : name}
           </h1>
+          {other && besidePlayer?.(other.id)}
           {status === "open" && (
             <p className="text-soft-ink">
               Holds for{" "}
@@ -112,6 +115,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
           <BothVerdicts sides={today} name={name} />
           <DealActs key={`${id} ${deal.offerNumber} ${status}`} deal={deal} language={language} />
         </Card>
+        {after?.(deal)}
         <DealHistory lines={lines} name={name} language={language} />
       </div>
     </div>

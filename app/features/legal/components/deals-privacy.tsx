@@ -1,10 +1,17 @@
-/** What becomes of offers and deals. */
+/** What becomes of offers, deals and reviews. */
 export function DealsPrivacy() {
   return (
-    <p>
-      An offer and what becomes of it are for the two players whose deal it is: the pets with their values at the time, the phrases, and
-      when each step was taken. A deal that came to nothing is deleted 30 days after its end. Deleting your account ends the deals that are
-      still open, and takes your name from all of them.
-    </p>
+    <>
+      <p>
+        An offer and what becomes of it are for the two players whose deal it is: the pets with their values at the time, the phrases, and
+        when each step was taken. A deal that came to nothing is deleted 30 days after its end. Deleting your account ends the deals that
+        are still open, and takes your name from all of them.
+      </p>
+      <p>
+        After a deal that you both confirmed, you can review each other. Everybody can read a review with the name of who wrote it, once
+        both of you have written or seven days are over, and your answer to it. Reviews stay as long as the account that they are about.
+        Deleting your account deletes the words that you wrote, and what is not shown yet; the tags that you chose stay without your name.
+      </p>
+    </>
   );
 }

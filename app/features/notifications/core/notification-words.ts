@@ -66,6 +66,8 @@ export function describeNotification(details: NotificationDetails): Words {
       };
     case "deal":
       return { ...DEAL_WORDS[details.what](details.by), to: `/deals/${details.dealId}` };
+    case "review":
+      return { ...REVIEW_WORDS[details.what](details.by), to: `/reviews/${details.reviewId}` };
     case "comment":
       return {
         title: `${details.by} commented on your ${details.thread}`,
@@ -131,6 +133,11 @@ const DEAL_WORDS: Record<DealNews, (by: string) => { title: string; text: string
   cancelled: (by) => ({ title: `${by} called your deal off`, text: "Nothing has to be traded." }),
   confirmed: (by) => ({ title: `${by} says that you two traded`, text: "Confirm it within a day." }),
   done: (by) => ({ title: `Your deal with ${by} is done`, text: "You have both confirmed it." }),
+};
+
+const REVIEW_WORDS: Record<"shown" | "answered", (by: string) => { title: string; text: string }> = {
+  shown: (by) => ({ title: `${by} reviewed you`, text: "Read what they say. You can answer once." }),
+  answered: (by) => ({ title: `${by} answered your review`, text: "Read what they say." }),
 };
 
 /** What the team decided, without a word of what it was about. */

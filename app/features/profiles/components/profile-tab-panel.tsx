@@ -1,6 +1,7 @@
 import { CollectionPanel } from "~/features/collection/components/collection-panel.tsx";
 import { InventoryPanel } from "~/features/inventory/components/inventory-panel.tsx";
 import { GermanReview } from "~/features/inventory/components/screenshot-table.tsx";
+import { ReviewPanel } from "~/features/reviews/components/review-panel.tsx";
 import { OwnServers } from "~/features/servers/components/own-servers.tsx";
 import { ServerGrid } from "~/features/servers/components/server-grid.tsx";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
@@ -30,6 +31,8 @@ export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps)
       return <CollectionPanel panel={content.panel} own={own} />;
     case "inventory":
       return <InventoryPanel panel={content.panel} />;
+    case "reviews":
+      return <ReviewPanel panel={content.panel} own={own} />;
     case "screenshots":
       return <GermanReview data={content.review} />;
     case "connections":

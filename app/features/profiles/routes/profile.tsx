@@ -10,6 +10,7 @@ import { inventoryForms } from "~/features/inventory/inventory.forms.server.ts";
 import { germanReviewForms } from "~/features/inventory/inventory.review.forms.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
+import { reviewsOf } from "~/features/reviews/reviews.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
@@ -41,6 +42,7 @@ import type { Route } from "./+types/profile";
 /** What the tabs list. */
 const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
   if (tab === "collection") return [collectionTag(userId), PETS];
+  if (tab === "reviews") return [reviewsOf(userId)];
   if (tab === "inventory") return [inventoryTag(userId), PETS];
   return tab === "servers" ? [SERVERS, ROBLOX_NAMES] : tab === "trades" ? [TRADES, ROBLOX_NAMES] : [];
 };

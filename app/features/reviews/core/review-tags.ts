@@ -1,0 +1,29 @@
+/** What a review can say with one tap. Reviews store the id, so none is renamed or taken away. */
+export const REVIEW_TAGS = {
+  kept: { label: "Kept to the deal", tone: "good" },
+  friendly: { label: "Friendly", tone: "good" },
+  quick: { label: "Quick", tone: "good" },
+  patient: { label: "Patient", tone: "good" },
+  clear: { label: "Easy to talk to", tone: "good" },
+  late: { label: "Let me wait", tone: "bad" },
+  changed: { label: "Tried to change the deal", tone: "bad" },
+  pushy: { label: "Pushy", tone: "bad" },
+  rude: { label: "Rude", tone: "bad" },
+} as const;
+
+export type ReviewTag = keyof typeof REVIEW_TAGS;
+
+/** What a review is as a whole. */
+export type ReviewTone = "good" | "mixed" | "critical";
+
+/** Whether a text is the id of a tag. */
+export function isReviewTag(id: string): id is ReviewTag {
+  return Object.hasOwn(REVIEW_TAGS, id);
+}
+
+/** What a review with these tags is as a whole: good or critical if all of them are, otherwise mixed. Unknown ids count as nothing. */
+export function toneOf(tags: readonly string[]): ReviewTone {
+  const tones = new Set(tags.filter(isReviewTag).map((tag) => REVIEW_TAGS[tag].tone));
+  if (!tones.has("bad")) return "good";
+  return tones.has("good") ? "mixed" : "critical";
+}

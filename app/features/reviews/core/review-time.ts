@@ -1,0 +1,14 @@
+/** For how long after the second confirmation the two can write; what is there by then is shown. */
+export const WRITE_MS = 7 * 86_400_000;
+
+interface Confirmed {
+  status: string;
+  firstConfirmedAt: Date | null;
+  secondConfirmedAt: Date | null;
+}
+
+/** Until when the players of a deal can write their reviews, in milliseconds since 1970; null for a deal that not both confirmed. */
+export function writableUntil({ status, firstConfirmedAt, secondConfirmedAt }: Confirmed): number | null {
+  if (status !== "confirmed" || !firstConfirmedAt || !secondConfirmedAt) return null;
+  return Math.max(firstConfirmedAt.getTime(), secondConfirmedAt.getTime()) + WRITE_MS;
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { reviews } from "~/db/schema/reviews.ts";
+import { announceReview } from "./reviews.steps.commands.server.ts";
+
+const A_TIME = 100;
+
+/** Announces reviews whose seven days are over, a hundred at a time: they are shown by then. Says whether there may be more. */
+export const announceDueReviews = command({
+  name: "review.announce-due",
+  hidesNothing: true,
+  who: "system",
+  input: z.object({}),
+  async run({ tx, ctx, now }) {
+    const due = await tx
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.announced, false), lte(reviews.showsAt, now)))
+      .orderBy(asc(reviews.showsAt), asc(reviews.id))
+      .limit(A_TIME)
+      .for("update", { skipLocked: true });
+    for (const row of due) {
+      const announced = await announceReview(ctx, { row, showsAt: row.showsAt });
+      if (!announced.ok) return announced;
+    }
+    return done({ more: due.length === A_TIME });
+  },
+});

@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { command, done } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { reviewAnswers, reviews } from "~/db/schema/reviews.ts";
+import { otherSide } from "~/features/deals/core/deal-state.ts";
+import { lockOwnDeal } from "~/features/deals/deals.locks.queries.server.ts";
+import { whyWordsBlocked } from "~/features/messages/core/blocked-words.ts";
+import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { isId } from "~/text/ids.ts";
+import { writableUntil } from "./core/review-time.ts";
+import { reviewsOf } from "./reviews.cache-tags.ts";
+import { MESSAGES } from "./reviews.constants.ts";
+import { reviewsChanged } from "./reviews.events.ts";
+import { lockShownReview } from "./reviews.queries.server.ts";
+import { newAnswer, newReview } from "./reviews.schemas.ts";
+import { announceReview } from "./reviews.steps.commands.server.ts";
+
+/**
+ * Stores what the actor says of the other player of a deal that both confirmed, once, until seven days after. The second of the two reviews
+ * shows both. Refuses as `not_found`, as `conflict` before and after that time, twice, and where the other left, and as `invalid` words that
+ * never go to another player.
+ */
+export const writeReview = command({
+  name: "review.write",
+  hidesNothing: true,
+  who: "voice",
+  input: newReview,
+  once: true,
+  taken: { reviews_once_each: { field: "tags", message: MESSAGES.once } },
+  async run({ tx, actor, ctx, nowAfter }, { id, tags, text }) {
+    // Whoever writes the other one at the same time waits here.
+    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const until = writableUntil(row);
+    if (until === null) return refused("conflict", MESSAGES.notDone);
+    if (now.getTime() >= until) return refused("conflict", MESSAGES.late);
+    if (otherId === null) return refused("conflict", MESSAGES.gone);
+    const blocked = await refuseWords(ctx, text);
+    if (blocked) return blocked;
+    const [theirs] = await tx
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.dealId, id), eq(reviews.side, otherSide(me))));
+    const showsAt = theirs ? now : new Date(until);
+    const values = { dealId: id, side: me, authorId: actor.id, subjectId: otherId, tags, content: text, writtenAt: now, showsAt };
+    const [written] = await tx.insert(reviews).values(values).returning();
+    if (!written) throw new Error("The review was not stored.");
+    for (const one of theirs ? [theirs, written] : []) {
+      const announced = await announceReview(ctx, { row: one, showsAt: now });
+      if (!announced.ok) return announced;
+    }
+    return done({ id: written.id, shown: theirs !== undefined });
+  },
+});
+
+/**
+ * Stores the answer of whoever was reviewed, once, and notifies its author. Refuses as `not_found`, as `forbidden` everybody else, as
+ * `conflict` a second one, and as `invalid` words that never go to another player.
+ */
+export const answerReview = command({
+  name: "review.answer",
+  hidesNothing: true,
+  who: "voice",
+  input: newAnswer,
+  once: true,
+  taken: { review_answers_once: { field: "text", message: MESSAGES.answeredOnce } },
+  async run({ tx, actor, ctx, nowAfter }, { id, text }) {
+    const review = await lockShownReview(tx, isId(id) ? id : "", ctx.now());
+    if (!review) return refused("not_found", MESSAGES.noReview);
+    if (review.subjectId !== actor.id) return refused("forbidden", MESSAGES.notYours);
+    const blocked = await refuseWords(ctx, text);
+    if (blocked) return blocked;
+    await tx.insert(reviewAnswers).values({ reviewId: id, content: text, createdAt: nowAfter(review.showsAt) });
+    if (review.authorId !== null) {
+      const details = { kind: "review" as const, reviewId: id, by: actor.id, what: "answered" as const };
+      const notified = await notify(ctx, { userIds: [review.authorId], source: `review-answer:${id}`, details });
+      if (!notified.ok) return notified;
+    }
+    return done({ id }, { invalidates: [reviewsOf(review.subjectId)], events: [reviewsChanged([review.subjectId])] });
+  },
+});
+
+async function refuseWords(ctx: CommandContext, text: string): Promise<Refused | null> {
+  const blocked = whyWordsBlocked(await findWarningsIn(ctx, text));
+  return blocked === null ? null : refused("invalid", blocked, { fields: { text: blocked } });
+}
