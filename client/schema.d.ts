@@ -1,4 +1,4 @@
-// Document 0d8a83a4525e9cc8a0f4b5f6e8062c81e57ea8e1b041084f29eb6aa9d291f866
+// Document 359083db3f33c1158a5f8c3025459f2909b630393b10aad354bbaa2ce6ff9ce4
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
