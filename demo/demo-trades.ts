@@ -7,7 +7,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
-import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
+import { AVAILABILITIES, STATUS_NOTES, WANT_TAGS } from "~/features/trades/trades.constants.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
@@ -108,10 +108,12 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
   const giving = inventSide(random, pets, null);
   const wish = worthOf(giving) * random.pick([0.7, 0.92, 0.97, 1, 1.04, 1.08, 1.25, 1.5]);
   const receiving = inventSide(random, pets, wish);
+  const others = inventOptions(random, pets, worthOf(giving));
   const times = keysOf(AVAILABILITIES).filter((time) => time !== "custom");
   return {
     giving: giving.map(({ pick }) => pick),
     receiving: receiving.map(({ pick }) => pick),
+    ...others,
     robloxUsername: username,
     discordUsername: random.chance(0.4) ? username.toLowerCase() : "",
     message: random.pick(DEMO_MESSAGES),
@@ -120,6 +122,16 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
     utcOffset: ZONES[giving.length % ZONES.length],
     statusNote: random.chance(0.45) ? random.pick(keysOf(STATUS_NOTES)) : "",
   } as const;
+}
+
+/** What some would take instead: one to three groups of pets that come near in value, and a word or two. */
+function inventOptions(random: Random, pets: readonly CataloguePet[], worth: number) {
+  const groups = random.chance(0.35) ? random.pick([1, 1, 2, 3]) : 0;
+  const alternatives = Array.from({ length: groups }, () =>
+    inventSide(random, pets, worth * random.pick([0.9, 1, 1.1])).map(({ pick }) => pick),
+  );
+  const wantTags = keysOf(WANT_TAGS).filter(() => random.chance(0.09));
+  return { alternatives, wantTags };
 }
 
 interface Priced {

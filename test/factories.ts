@@ -10,6 +10,7 @@ import { changeValues, importPets } from "../app/features/pets/pets.commands.ser
 import type { PetImport } from "../app/features/pets/pets.schemas.ts";
 import type { PetValues } from "../app/features/pets/pets.types.ts";
 import { formatPets } from "../app/features/trades/core/trade-pets.ts";
+import { formatAlternatives } from "../app/features/trades/core/wants.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { NO_DETAILS, TRADE_FIELDS } from "../app/features/trades/trades.constants.ts";
 import { findTrade } from "../app/features/trades/trades.posted.queries.server.ts";
@@ -138,7 +139,13 @@ export async function editOf(ctx: AppContext, id: string, typed?: TradeInput): P
   const words = (of: Record<string, unknown>) =>
     Object.fromEntries(TRADE_FIELDS.map((field) => [field, String(of[field] ?? "")])) as TradeDraft["values"];
   const pets = typed && { giving: typed.giving, receiving: typed.receiving };
-  return { id, values: words(typed ?? shown), seen: words(shown), seenPets: trade ? formatPets(trade.sides) : "", ...pets };
+  const shownPets = {
+    seenPets: trade ? formatPets(trade.sides) : "",
+    seenAlternatives: formatAlternatives(trade?.alternatives ?? []),
+    seenTags: [...(trade?.wantTags ?? [])],
+  };
+  const wants = typed ? { alternatives: typed.alternatives ?? [], wantTags: typed.wantTags ?? [] } : { wantTags: shownPets.seenTags };
+  return { id, values: words(typed ?? shown), seen: words(shown), ...shownPets, ...pets, ...wants };
 }
 
 /** What the form of a trade sends: one pet for another, both normal, unless told otherwise. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -7,6 +7,16 @@ const owner = () =>
   uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
+
+/** A pet of an alternative with its value at the time of posting. The record outlives the pet. */
+export interface WantedPet {
+  petId: number;
+  variant: "normal" | "shiny" | "mythic" | "shinyMythic";
+  name: string;
+  rarity: string;
+  value: number | "O/C" | "N/A" | null;
+  estimated: boolean;
+}
 
 export const trades = pgTable(
   "trades",
@@ -30,8 +40,15 @@ export const trades = pgTable(
     statusNote: text("status_note", {
       enum: ["looking_to_trade_fast", "check_my_inventory", "open_to_counteroffers", "dm_me_on_discord", "no_chat"],
     }),
+    /** What else its poster would take, in words from a list. */
+    wantTags: text("want_tags", { enum: ["any", "upgrade", "downgrade", "adds", "demand", "wishlist"] })
+      .array()
+      .notNull()
+      .default([]),
+    /** Groups of pets that its poster would take instead of the receiving side, each group whole. In one piece: they are only read with it. */
+    alternatives: jsonb().$type<WantedPet[][]>().notNull().default([]),
     interestedCount: integer("interested_count").notNull().default(0),
-    /** What is on both sides as numbers to search by: each pet in its form, and each form (see core/item-codes.ts). */
+    /** What it holds and wants as numbers to search by: pets, forms, tags and the pets of its alternatives (see core/item-codes.ts). */
     itemCodes: integer("item_codes").array().notNull(),
     /** The poster's role at the time: it decided lifetime and pin. */
     posterRole: text("poster_role", { enum: ["user", "premium", "partner", "moderator", "admin", "owner"] }).notNull(),
@@ -64,6 +81,11 @@ export const trades = pgTable(
       check("trades_status_known", sql`${row.status} in ('fair', 'win', 'loss')`),
       check("trades_totals_positive", sql`${row.givingTotal} >= 0 and ${row.receivingTotal} >= 0`),
       check("trades_edited_before_completed", sql`${row.editedAt} <= ${row.completedAt}`),
+      check("trades_want_tags_known", sql`${row.wantTags} <@ array['any', 'upgrade', 'downgrade', 'adds', 'demand', 'wishlist']`),
+      check(
+        "trades_alternatives_bounded",
+        sql`jsonb_array_length(${row.alternatives}) <= 7 and not jsonb_path_exists(${row.alternatives}, 'strict $[*] ? (@.type() != "array" || @.size() < 1 || @.size() > 8)')`,
+      ),
       check("trades_interest_positive", sql`${row.interestedCount} >= 0`),
     ];
   },

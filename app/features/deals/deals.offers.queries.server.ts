@@ -102,6 +102,8 @@ export async function countOnTrade(db: Database, trade: string, now: Date): Prom
 export interface OfferRequest {
   to: string;
   trade: string | null;
+  /** Which of the trade's options it begins with: 1 is the trade's receiving side. */
+  option?: number;
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
 }
@@ -113,7 +115,7 @@ export interface OfferRequest {
  */
 export async function findOfferOpening(
   ctx: AppContext,
-  { to: toId, trade: tradeId, giving, receiving }: OfferRequest,
+  { to: toId, trade: tradeId, option = 1, giving, receiving }: OfferRequest,
 ): Promise<OfferOpening> {
   const me = requireUser(ctx);
   if (toId === me.id) return { kind: "oneself" };
@@ -130,7 +132,7 @@ export async function findOfferOpening(
     to,
     trade: trade?.id ?? null,
     isLost: tradeId !== null && trade === null,
-    sides: trade ? sidesOf(trade, me.id) : named,
+    sides: trade ? sidesOf(trade, option, me.id) : named,
     atHand: await findAtHand(ctx, me.id, toId, byId),
   };
 }
@@ -138,8 +140,9 @@ export async function findOfferOpening(
 /** Whether a trade was posted by one of two players. */
 const isBetweenThem = ({ owner }: Pick<PostedTrade, "owner">, oneId: string, otherId: string) => owner.id === oneId || owner.id === otherId;
 
-function sidesOf({ sides, owner }: PostedTrade, userId: string): OfferSides {
-  return owner.id === userId ? sides : swapSides(sides);
+function sidesOf({ sides, alternatives, owner }: PostedTrade, option: number, userId: string): OfferSides {
+  const wanted = { ...sides, receiving: alternatives[option - 2] ?? sides.receiving };
+  return owner.id === userId ? wanted : swapSides(wanted);
 }
 
 /** The pets that the reader has, and those that the other shows: what one wishes for first, then the most valuable. */

@@ -48,5 +48,6 @@ export function formatDealPlace({ changedAt, id }: Pick<DealSummary, "changedAt"
 export function parseOfferRequest(search: URLSearchParams) {
   const trade = search.get("trade") ?? "";
   const picks = (name: string) => parsePicks((search.get(name) ?? "").slice(0, 500)) ?? [];
-  return { to: search.get("to") ?? "", trade: trade === "" ? null : trade, giving: picks("give"), receiving: picks("get") };
+  const option = /^\d$/.test(search.get("option") ?? "") ? Number(search.get("option")) : 1;
+  return { to: search.get("to") ?? "", trade: trade === "" ? null : trade, option, giving: picks("give"), receiving: picks("get") };
 }

@@ -52,19 +52,26 @@ export async function findSharedTrade(
 }
 
 async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<Opening> {
-  const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const read = (text: string): { items: OfferItem[]; gaps: ListGaps } => {
-    const { items, unmatched, ...gaps } = parsePastedList(text, { pets, search });
-    const named = unmatched.map((part) => ({ ...part, suggestions: part.suggestions.map((pet) => pet.name) }));
-    return { items: itemsOf(items, byId).items, gaps: { ...gaps, unmatched: named } };
-  };
-  const [giving, receiving] = [read(texts.giving), read(texts.receiving)];
+  const { giving, receiving } = texts;
+  const [given, received] = await readTypedLists(ctx, [giving, receiving]);
   return {
     how: "lists",
     texts,
-    sides: { giving: giving.items, receiving: receiving.items },
-    gaps: { giving: giving.gaps, receiving: receiving.gaps },
+    sides: { giving: given?.items ?? [], receiving: received?.items ?? [] },
+    gaps: { giving: given?.gaps ?? NO_GAPS, receiving: received?.gaps ?? NO_GAPS },
   };
+}
+
+const NO_GAPS: ListGaps = { unmatched: [], overflow: 0, cut: false };
+
+/** The pets of typed lists at today's values, at most a side of each, and what was not understood. Throws as `readCatalogue` does. */
+export async function readTypedLists(ctx: AppContext, texts: readonly string[]): Promise<{ items: OfferItem[]; gaps: ListGaps }[]> {
+  const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  return texts.map((text) => {
+    const { items, unmatched, ...gaps } = parsePastedList(text, { pets, search });
+    const named = unmatched.map((part) => ({ ...part, suggestions: part.suggestions.map((pet) => pet.name) }));
+    return { items: itemsOf(items, byId).items, gaps: { ...gaps, unmatched: named } };
+  });
 }
 
 const MAX_TYPED = 200;

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { changedTo, mergeFields, mergeLists, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused, refusedInCooldown, refusedInput } from "~/access/result.ts";
 import { insertPost } from "~/db/insert-post.server.ts";
-import { tradeItems, trades } from "~/db/schema/trades.ts";
+import { tradeItems, trades, type WantedPet } from "~/db/schema/trades.ts";
 import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
 import { noteName } from "~/features/accounts/accounts.names.commands.server.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
@@ -15,18 +15,20 @@ import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { namesHours } from "./core/hours.ts";
-import { petCodesOf } from "./core/item-codes.ts";
-import { cooldownOf, type PricedItem, priceSides, termsOf } from "./core/posting-rules.ts";
+import { petCodesOf, searchCodesOf } from "./core/item-codes.ts";
+import { cooldownOf, type PricedItem, priceAlternatives, priceSides, termsOf } from "./core/posting-rules.ts";
 import { formatPets, isSamePets, namePets } from "./core/trade-pets.ts";
+import { distinctAlternatives, formatAlternatives, nameAlternatives } from "./core/wants.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
-import { AVAILABILITIES, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
+import { AVAILABILITIES, MESSAGES, STATUS_NOTES, WANT_TAGS } from "./trades.constants.ts";
 import { findPets, lockTrade } from "./trades.locks.queries.server.ts";
 import { markGiven } from "./trades.outbox.commands.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { findNextPostAt } from "./trades.posted.queries.server.ts";
 import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts";
-import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
+import type { Availability, StatusNote, StoredPets, TradeDetails } from "./trades.types.ts";
 
 /**
  * Posts a trade: totals, status, lifetime and pin are computed here, from today's values and the actor's role. Of
@@ -45,17 +47,21 @@ export const createTrade = command({
     const named = await judgeRobloxName(ctx, input.robloxUsername);
     if (named.refusal !== null) return refusedName(named.refusal);
     const priced = await priceTrade(ctx, input);
-    return "ok" in priced ? priced : { ...priced, unclear: named.unclear };
+    const wanted = await priceWanted(ctx, input.receiving, input.alternatives);
+    if ("ok" in priced) return priced;
+    return "ok" in wanted ? wanted : { ...priced, alternatives: wanted, unclear: named.unclear };
   },
-  async run({ tx, actor, now, ctx, key, prepared: { items, priced, unclear } }, input) {
+  async run({ tx, actor, now, ctx, key, prepared: { items, priced, alternatives, unclear } }, input) {
     const unfit = await noteUnclear(ctx, actor.id, input.robloxUsername, unclear);
     if (unfit) return unfit;
 
     const cooldown = cooldownOf(actor);
     const id = randomUUID();
     const terms = { ...termsOf(actor, now), posterRole: actor.role, createdAt: now };
+    const { wantTags } = input;
+    const wants = { wantTags, alternatives, itemCodes: searchCodesOf({ items, alternatives, tags: wantTags }) };
     const stored = await insertPost(tx, {
-      trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...terms, id, userId: actor.id },
+      trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...wants, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
       outbox: { tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now },
       key,
@@ -81,11 +87,16 @@ export const updateTrade = command({
   name: "trade.update",
   who: "voice",
   input: tradeDraft,
-  async prepare({ ctx }, { giving, receiving, seenPets }) {
+  async prepare({ ctx }, { giving, receiving, seenPets, alternatives, seenAlternatives }) {
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
-    return touched ? priceTrade(ctx, { giving, receiving }) : null;
+    const sides = touched ? await priceTrade(ctx, { giving, receiving }) : null;
+    const retouched = alternatives && formatAlternatives(alternatives) !== seenAlternatives;
+    const wanted = retouched ? await priceWanted(ctx, [], alternatives) : null;
+    if (sides && "ok" in sides) return sides;
+    return wanted && "ok" in wanted ? wanted : { sides, wanted };
   },
-  async run({ tx, actor, nowAfter, ctx, prepared }, { id, values, seen, seenPets, utcOffset, giving = [], receiving = [] }) {
+  async run({ tx, actor, nowAfter, ctx, prepared: { sides, wanted } }, input) {
+    const { id, values, seen, seenPets, seenAlternatives, utcOffset, giving = [], receiving = [] } = input;
     const trade = await lockTrade(tx, id, "update");
     const now = nowAfter(trade.row.createdAt, trade.row.editedAt);
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can edit it.");
@@ -94,11 +105,16 @@ export const updateTrade = command({
 
     const stored = textsOf(trade.row);
     const pets = await findPets(tx, id);
-    const current = { ...stored, pets: formatPets(pets) };
-    const typed = { ...values, pets: prepared ? formatPets({ giving, receiving }) : seenPets };
-    const { changes, conflicts } = mergeFields({ ...seen, pets: seenPets }, typed, current);
-    if (conflicts.length > 0) return changedElsewhere(current, conflicts, namePets(pets.all));
-    const { pets: picked, ...words } = changes;
+    const current = { ...stored, pets: formatPets(pets), alternatives: formatAlternatives(trade.row.alternatives) };
+    const shown = { ...seen, pets: seenPets, alternatives: seenAlternatives };
+    const typed = {
+      ...values,
+      pets: sides ? formatPets({ giving, receiving }) : seenPets,
+      alternatives: wanted ? formatAlternatives(wanted) : seenAlternatives,
+    };
+    const { changes, conflicts } = mergeFields(shown, typed, current);
+    if (conflicts.length > 0) return changedElsewhere(current, conflicts, { pets: pets.all, alternatives: trade.row.alternatives });
+    const { pets: picked, alternatives: chosen, ...words } = changes;
     const parsed = tradeFields.partial().safeParse(words);
     if (!parsed.success) return refusedInput(parsed.error);
 
@@ -108,18 +124,26 @@ export const updateTrade = command({
     const unfit = await noteUnclear(ctx, actor.id, name, named.unclear);
     if (unfit) return unfit;
     const zone = parsed.data.availability && zoneOf({ availability: parsed.data.availability, utcOffset });
-    const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...zone, ...(picked !== undefined && prepared?.priced) };
+    const wants = wantsOf(trade.row, picked === undefined ? pets : { giving, receiving }, chosen === undefined ? null : wanted, input);
+    const next = {
+      ...wordsOf({ ...trade.row, ...parsed.data } as Words),
+      ...zone,
+      ...wants,
+      ...(picked !== undefined && sides?.priced),
+    };
     const same = Object.entries(textsOf({ ...trade.row, ...next })).every(([field, text]) => stored[field as keyof TradeDetails] === text);
-    if (same && picked === undefined) return unchanged({ id });
-    const swapped = picked !== undefined && !isSamePets(picked, current.pets);
+    const isRewritten = formatAlternatives(wants.alternatives) !== current.alternatives;
+    const isRetagged = wants.wantTags.join() !== trade.row.wantTags.join();
+    if (same && picked === undefined && !isRewritten && !isRetagged) return unchanged({ id });
+    const swapped = (picked !== undefined && !isSamePets(picked, current.pets)) || isRewritten;
     const petsChange = swapped ? { petsChangedAt: now, petsVersion: trade.row.petsVersion + 1 } : {};
     await tx
       .update(trades)
       .set({ ...next, ...petsChange, editedAt: now })
       .where(eq(trades.id, id));
-    if (picked !== undefined && prepared) {
+    if (picked !== undefined && sides) {
       await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
-      await tx.insert(tradeItems).values(itemRows(id, prepared.items));
+      await tx.insert(tradeItems).values(itemRows(id, sides.items));
       const marked = await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
       if (!marked.ok) return marked;
     }
@@ -187,11 +211,33 @@ function textsOf(words: Words): TradeDetails {
   return { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: statusNote ?? "" };
 }
 
+/** What else a trade is for once it is edited, and by which codes it is then found. Tags are added and taken away one by one. */
+function wantsOf(
+  row: Pick<typeof trades.$inferSelect, "wantTags" | "alternatives">,
+  sides: Record<Side, readonly PetPick[]>,
+  wanted: WantedPet[][] | null,
+  { wantTags: ticked, seenTags }: Pick<z.output<typeof tradeDraft>, "wantTags" | "seenTags">,
+) {
+  const alternatives = distinctAlternatives(sides.receiving, wanted ?? row.alternatives).map((pets) => [...pets]);
+  const merged = mergeLists(seenTags, ticked, row.wantTags);
+  const wantTags = keysOf(WANT_TAGS).filter((tag) => merged.includes(tag));
+  const itemCodes = searchCodesOf({ items: [...sides.giving, ...sides.receiving], alternatives, tags: wantTags });
+  return { wantTags, alternatives, itemCodes };
+}
+
+type StoredTexts = TradeDetails & StoredPets;
+
 /** The refusal for fields that were changed both here and elsewhere, to different values. */
-function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: readonly (keyof typeof stored)[], pets: string): Refused {
-  const refusal = refusedConflict(stored, conflicts, undefined, (value, field) =>
-    field === "pets" ? MESSAGES.petsElsewhere(pets) : changedTo(wordFor(field as keyof TradeDetails, value)),
-  );
+function changedElsewhere(
+  stored: StoredTexts,
+  conflicts: readonly (keyof StoredTexts)[],
+  { pets, alternatives }: { pets: Parameters<typeof namePets>[0]; alternatives: WantedPet[][] },
+): Refused {
+  const refusal = refusedConflict({ ...stored }, conflicts, undefined, (value, field) => {
+    if (field === "pets") return MESSAGES.petsElsewhere(namePets(pets));
+    if (field === "alternatives") return MESSAGES.alternativesElsewhere(nameAlternatives(alternatives));
+    return changedTo(wordFor(field as keyof TradeDetails, value));
+  });
   return { ...refusal, code: "changed" };
 }
 
@@ -216,6 +262,14 @@ async function noteUnclear(ctx: CommandContext, userId: string, name: string, un
 async function priceTrade(ctx: AppContext, sides: Record<Side, readonly PetPick[]>) {
   const { byId } = await readCatalogue(ctx);
   return priceSides(byId, sides) ?? refused("invalid", MESSAGES.petsChanged, { code: "pets" });
+}
+
+/** The distinct alternatives at today's values, and the same refusal. */
+async function priceWanted(ctx: AppContext, receiving: readonly PetPick[], alternatives: readonly PetPick[][]) {
+  const distinct = distinctAlternatives(receiving, alternatives);
+  if (distinct.length === 0) return [];
+  const { byId } = await readCatalogue(ctx);
+  return priceAlternatives(byId, distinct) ?? refused("invalid", MESSAGES.petsChanged, { code: "pets" });
 }
 
 function itemRows(tradeId: string, items: readonly PricedItem[]): (typeof tradeItems.$inferInsert)[] {

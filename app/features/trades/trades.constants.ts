@@ -52,6 +52,7 @@ export const MAX_LENGTHS = {
   message: 300,
   customAvailability: 60,
   list: 2_000,
+  alternatives: 4_000,
 } as const;
 
 /** When a poster is available: as the form offers it, and as a card shows it. */
@@ -75,6 +76,25 @@ export const STATUS_NOTES = {
   no_chat: "No chat",
 } as const;
 
+/**
+ * What else a poster would take: as its form and others call it, and what it means. Their order is stored with the codes of trades: add new
+ * ones at the end.
+ */
+export const WANT_TAGS = {
+  any: { label: "Any offer", about: "Looks at every offer." },
+  upgrade: { label: "Upgrade", about: "One better pet for what they give." },
+  downgrade: { label: "Downgrade", about: "Several smaller pets for what they give." },
+  adds: { label: "Adds", about: "A pet of about the same value, with something on top." },
+  demand: { label: "High demand", about: "Pets that many players want." },
+  wishlist: { label: "My wishlist", about: "Pets of their wishlist." },
+} as const;
+
+/** “My wishlist”, as others call it. */
+export const THEIR_WISHLIST = "Their wishlist";
+
+/** So many groups of pets can be named beside the receiving side. */
+export const MAX_ALTERNATIVES = 7;
+
 /** What the words of a trade begin with. */
 export const NO_DETAILS = {
   robloxUsername: "",
@@ -90,6 +110,11 @@ export const TRADE_FIELDS = keysOf(NO_DETAILS);
 
 /** The field with the pets that the form of a trade was shown with, as `formatPets` writes them. */
 export const SHOWN_PETS = "shownPets";
+/** The same for its alternatives, as `formatAlternatives` writes them, and the field in which scripts send them. */
+export const SHOWN_ALTERNATIVES = "shownAlternatives";
+export const ALTERNATIVE_ITEMS = "alternativeItems";
+/** The field with its tags. */
+export const WANT_TAGS_FIELD = "wantTags";
 
 /** What a posted trade is for one of its sides, and the colour of its badge. */
 export const STATUSES = {
@@ -108,6 +133,8 @@ export const MESSAGES = {
   cooldown: (wait: string) => `You can post your next trade in ${wait}.`,
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
+  tooManyAlternatives: `At most ${MAX_ALTERNATIVES} lines, one for each way.`,
+  alternativesElsewhere: (pets: string) => `They were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
   petsElsewhere: (pets: string) => `Its pets were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
   loadFailed: "Failed to load trades. Please try again.",
   notChanged: "This could not be changed. Please try again.",

@@ -7,7 +7,8 @@ import type { Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
-import { wantedCodes } from "./core/item-codes.ts";
+import { inAlternative, tagCode, wantedCodes } from "./core/item-codes.ts";
+import { readTags } from "./core/wants.ts";
 import { MAX_LIFETIME } from "./trades.constants.ts";
 import type { BoardChoices } from "./trades.search-params.ts";
 
@@ -34,9 +35,10 @@ export const isOfOneOf = (posters: string[] | null): SQL | undefined => (posters
 
 /** The conditions of the board's search and filters, and whose trades can meet them at all. Throws as `readCatalogue` does. */
 export async function readFilters(ctx: AppContext, { query, filters }: BoardChoices): Promise<Filters> {
-  const { value, pet, gives, wants, variant } = filters;
+  const { value, pet, gives, wants, tag, variant } = filters;
   const conditions = [
     within(trades.givingTotal, value),
+    tag === null ? undefined : hasOneOf([tagCode(tag)]),
     pet + gives + wants === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined,
   ];
   if (pet + gives + wants + query === "") return { filters: conditions, posters: null };
@@ -50,12 +52,15 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   const { isNamed, posters } = await findNamed(ctx, query);
   // Who types a player's name does not mean the pets whose names look like it.
   const isName = asked.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyOpen(ctx, and(isOfOneOf(posters), isNamed))));
-  const codes = codesOf(isName ? asked.filter(({ isGuess }) => !isGuess) : asked);
+  const codes = [...codesOf(isName ? asked.filter(({ isGuess }) => !isGuess) : asked), ...readTags(query).map(tagCode)];
   if (codes.length === 0) return { filters: [...conditions, isNamed], posters };
   return { filters: [...conditions, or(hasOneOf(codes), and(isOfOneOf(posters), isNamed))], posters: null };
 }
 
-/** The index over all items finds the few trades in question; their rows tell on which side it is. */
+/**
+ * The index over all items finds the few trades in question; their rows tell on which side it is, and their codes whether it is in one of
+ * the alternatives.
+ */
 function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly AskedPets[]): SQL | undefined {
   if (asked.length === 0) return sql`false`;
   const items = db
@@ -75,7 +80,9 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
         ),
       ),
     );
-  return and(hasOneOf(codesOf(asked)), exists(items));
+  const codes = codesOf(asked);
+  const isThere = side === "giving" ? exists(items) : or(exists(items), hasOneOf(codes.map(inAlternative)));
+  return and(hasOneOf(codes), isThere);
 }
 
 /**

@@ -1,22 +1,18 @@
 import { form } from "~/access/forms.server.ts";
-import { isRefused, type Refused, refused, wrongFields } from "~/access/result.ts";
+import { isRefused, type Refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { commentForms } from "~/features/comments/comments.forms.server.ts";
-import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
-import { parsePicks } from "~/features/offers/core/picks-text.ts";
-import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";
-import { findOpening } from "~/features/offers/offers.queries.server.ts";
-import type { ListGaps, PetPick, Side } from "~/features/offers/offers.types.ts";
+import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { commentOnTrade } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
-import { MESSAGES, SHOWN_PETS, TRADE_FIELDS } from "./trades.constants.ts";
+import { MESSAGES, SHOWN_ALTERNATIVES, SHOWN_PETS, TRADE_FIELDS, WANT_TAGS_FIELD } from "./trades.constants.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
+import { readPets } from "./trades.picks.forms.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
 import { findTrade } from "./trades.posted.queries.server.ts";
 import { tradeFields } from "./trades.schemas.ts";
@@ -95,8 +91,10 @@ export const postingForms = {
     command: createTrade,
     async input({ ctx, fields }) {
       const details = fields.draft(TRADE_FIELDS).values;
-      const sides = await readSides(ctx, fields);
-      return isRefused(sides) ? withWordsOf(sides, details) : { ...details, ...(sides ?? NO_PETS), utcOffset: fields.text("utcOffset") };
+      const pets = await readPets(ctx, fields);
+      if (isRefused(pets)) return withWordsOf(pets, details);
+      const wants = { alternatives: pets.alternatives ?? [], wantTags: fields.list(WANT_TAGS_FIELD) };
+      return { ...details, ...(pets.sides ?? NO_PETS), ...wants, utcOffset: fields.text("utcOffset") };
     },
     done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
@@ -108,21 +106,27 @@ export const editingForms = {
   trade: form({
     command: updateTrade,
     async input({ ctx, fields, params }) {
+      const tags = fields.draftList(WANT_TAGS_FIELD);
       const draft = {
         ...target({ params }),
         seenPets: fields.text(SHOWN_PETS),
+        seenAlternatives: fields.text(SHOWN_ALTERNATIVES),
+        wantTags: tags.values,
+        seenTags: tags.seen,
         utcOffset: fields.text("utcOffset"),
         ...fields.draft(TRADE_FIELDS),
       };
-      const sides = await readSides(ctx, fields);
-      return isRefused(sides) ? withWordsOf(sides, draft.values) : { ...draft, ...sides };
+      const pets = await readPets(ctx, fields);
+      if (isRefused(pets)) return withWordsOf(pets, draft.values);
+      return { ...draft, ...pets.sides, ...(pets.alternatives && { alternatives: pets.alternatives }) };
     },
     done: ({ id }) => ({ message: MESSAGES.updated, to: `/trades/${id}` }),
     failed: MESSAGES.saveFailed,
     // The pets are no field: the form has to hear of them by themselves.
     refused({ stored }) {
-      const { pets, ...words } = stored ?? {};
-      return pets === undefined ? undefined : { stored: words, data: { pets } satisfies StoredPets };
+      const { pets, alternatives, ...words } = stored ?? {};
+      if (pets === undefined || alternatives === undefined) return undefined;
+      return { stored: words, data: { pets, alternatives } satisfies StoredPets };
     },
   }),
 };
@@ -158,40 +162,7 @@ export const removedForms = {
 
 const NO_PETS: Record<Side, PetPick[]> = { giving: [], receiving: [] };
 
-/**
- * Reads the pets of a trade's form: as the picker sends them, or as lists that people type, which are read as in the calculator. Null for
- * lists that are as they were shown. Refuses as `invalid` what it does not understand of a list. Throws as `readCatalogue` does.
- */
-async function readSides(ctx: AppContext, fields: SentFields): Promise<Record<Side, PetPick[]> | Refused | null> {
-  const [givingItems, receivingItems] = [fields.text("givingItems"), fields.text("receivingItems")];
-  if (givingItems !== "" || receivingItems !== "")
-    return { giving: parsePicks(givingItems) ?? [], receiving: parsePicks(receivingItems) ?? [] };
-  const { values, seen } = fields.draft(SIDES);
-  if (fields.text(SHOWN_PETS) !== "" && SIDES.every((side) => values[side] === seen[side])) return null;
-  const read = await readLists(ctx, values);
-  return "problem" in read ? refused("invalid", read.problem, { fields: read.fields }) : read;
-}
-
-type Texts = Record<Side, string>;
-type ReadLists = Record<Side, PetPick[]> | { problem: string; fields: Partial<Texts> };
-
-async function readLists(ctx: AppContext, texts: Texts): Promise<ReadLists> {
-  const opening = await findOpening(ctx, { kind: "lists", texts });
-  const picks = (side: Side) => opening.sides[side].map(({ petId, variant }) => ({ petId, variant }));
-  const problems = (["giving", "receiving"] as const).flatMap((side) => {
-    const gaps = opening.how === "lists" ? describeGaps(opening.gaps[side]) : [];
-    return gaps.length > 0 ? [[side, gaps.join(" ")] as const] : [];
-  });
-  if (problems.length > 0) return { problem: problems.map(([, gaps]) => gaps).join(" "), fields: Object.fromEntries(problems) };
-  return { giving: picks("giving"), receiving: picks("receiving") };
-}
-
 /** The refusal of the pets with what is wrong with the words, so that all of it is told at once. */
 function withWordsOf(refusal: Refused, details: Record<string, string>): Refused {
   return { ...refusal, fields: { ...refusal.fields, ...wrongFields(tradeFields.safeParse(details).error) } };
-}
-
-function describeGaps({ unmatched, overflow, cut }: ListGaps): string[] {
-  const unknown = unmatched.map((part) => `${describeUnmatched(part)}${didYouMean(part.suggestions)}`);
-  return [...unknown, ...(overflow > 0 ? [describeOverflow(overflow)] : []), ...(cut ? [LIST_CUT] : [])];
 }

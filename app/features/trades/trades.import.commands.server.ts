@@ -6,6 +6,7 @@ import { importComments } from "~/features/comments/comments.import.commands.ser
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { pick } from "~/text/pick.ts";
+import { searchCodesOf } from "./core/item-codes.ts";
 import { priceSides } from "./core/posting-rules.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { tradesImport } from "./trades.schemas.ts";
@@ -33,7 +34,8 @@ export const importTrades = command({
       const id = randomUUID();
       const others = [...new Set(interested)].filter((userId) => userId !== trade.userId);
       const words = { availability, customAvailability: availability === "custom" ? customAvailability : "" };
-      rows.push({ ...rest, ...words, ...sides.priced, id, posterRole: "user", interestedCount: others.length });
+      const itemCodes = searchCodesOf({ items: sides.items, alternatives: [], tags: [] });
+      rows.push({ ...rest, ...words, ...sides.priced, itemCodes, id, posterRole: "user", interestedCount: others.length });
       for (const { value, ...item } of sides.items) {
         const stored = toStoredValue(value);
         const named = pick(item, "side", "position", "petId", "variant", "name", "rarity", "estimated");

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "dri
 import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
-import { tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
+import { tradeInterests, tradeItems, tradePosters, trades, type WantedPet } from "~/db/schema/trades.ts";
 import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import { findBackground, findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
@@ -68,9 +68,11 @@ export async function showTrades(
     const robloxId = nameState === "verified" ? (robloxAccounts.get(row.userId)?.robloxId ?? null) : null;
     const seesAll = !forCards && (isOwnTrade(ctx.actor, { ownerId: row.userId }) || isStaff(ctx.actor));
     const robloxUsername = nameState === "taken" && !seesAll ? "" : row.robloxUsername;
+    const alternatives = row.alternatives.map((pets) => pets.map((pet) => toWanted(pet, byId)));
     const sides = { giving: side("giving"), receiving: side("receiving") };
     const discordUsername = discordSharers.has(row.userId) ? row.discordUsername : "";
-    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), robloxUsername, discordUsername, nameState, robloxId }] : [];
+    const posted = owner && toPosted(row, owner, sides, counts.get(row.id) ?? 0);
+    return posted ? [{ ...posted, alternatives, robloxUsername, discordUsername, nameState, robloxId }] : [];
   });
 }
 
@@ -93,14 +95,18 @@ function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, C
   };
 }
 
+function toWanted(pet: WantedPet, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
+  return { ...pet, id: offerItemId(pet.petId, pet.variant), image: pets.get(pet.petId)?.image ?? null, quantity: 1 };
+}
+
 function toPosted(
   row: TradeRow,
   owner: Member,
   sides: PostedTrade["sides"],
   commentCount: number,
-): Omit<PostedTrade, "robloxUsername" | "discordUsername" | "nameState" | "robloxId"> {
+): Omit<PostedTrade, "alternatives" | "robloxUsername" | "discordUsername" | "nameState" | "robloxId"> {
   return {
-    ...pick(row, "id", "givingTotal", "receivingTotal", "status", "message", "statusNote"),
+    ...pick(row, "id", "givingTotal", "receivingTotal", "status", "wantTags", "message", "statusNote"),
     ...pick(row, "availability", "customAvailability", "utcOffset", "interestedCount", "petsVersion"),
     owner,
     sides,

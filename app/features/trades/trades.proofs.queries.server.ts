@@ -10,6 +10,9 @@ import { wantedCodes } from "./core/item-codes.ts";
 import { showTrades } from "./trades.posted.queries.server.ts";
 import type { PostedTrade } from "./trades.types.ts";
 
+/** What was taken of several options is not known. */
+const IS_PLAIN = sql`${trades.alternatives} = '[]'::jsonb and ${trades.wantTags} = '{}'`;
+
 interface CompletedWith {
   petId: number;
   /** Only these trades. */
@@ -20,8 +23,8 @@ interface CompletedWith {
 }
 
 /**
- * Completed trades that have the pet on either side in any variant, latest completed first, without hidden ones and those of banned
- * accounts. Throws as `readCatalogue` does.
+ * Completed trades that have the pet on either side in any variant, latest completed first, without hidden ones, those of banned
+ * accounts, and those whose poster would have taken something else. Throws as `readCatalogue` does.
  */
 export async function findCompletedTradesWith(ctx: AppContext, { petId, ids, query = "", limit }: CompletedWith): Promise<PostedTrade[]> {
   const wanted = ids?.filter(isId);
@@ -34,6 +37,7 @@ export async function findCompletedTradesWith(ctx: AppContext, { petId, ids, que
       and(
         isNotNull(trades.completedAt),
         isNull(trades.hiddenAt),
+        IS_PLAIN,
         arrayOverlaps(trades.itemCodes, wantedCodes([petId], null)),
         wanted && inArray(trades.id, wanted),
         query === "" ? undefined : and(like(name, sql`lower(${containing(query)})`), isVerifiedName(trades.userId, name)),
@@ -65,7 +69,7 @@ export interface ClosedTrade {
   items: { side: Side; petId: number; variant: Variant }[];
 }
 
-/** A page of the trades completed since a time, latest completed first, after the trade `after`; without hidden ones. */
+/** A page of the trades completed since a time, latest completed first, after the trade `after`; without hidden ones and those whose poster would have taken something else. */
 export async function findClosedTrades(
   ctx: Pick<AppContext, "db">,
   { since, after, limit }: { since: Date; after: Pick<ClosedTrade, "id" | "completedAt"> | null; limit: number },
@@ -77,6 +81,7 @@ export async function findClosedTrades(
       and(
         gte(trades.completedAt, since),
         isNull(trades.hiddenAt),
+        IS_PLAIN,
         after
           ? sql`(${trades.completedAt}, ${trades.id}) < (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,

@@ -2,7 +2,7 @@ import { reportable } from "~/access/reportable.server.ts";
 import { describeSides, listSide } from "~/features/offers/core/offer-words.ts";
 import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { AVAILABILITIES, STATUS_NOTES } from "./trades.constants.ts";
+import { AVAILABILITIES, STATUS_NOTES, WANT_TAGS } from "./trades.constants.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { findTrade } from "./trades.posted.queries.server.ts";
 import { findRecentTradeTexts } from "./trades.staff.queries.server.ts";
@@ -39,9 +39,11 @@ reportable({
 });
 
 function fieldsOf(trade: PostedTrade): [label: string, text: string][] {
-  const { sides, robloxUsername, discordUsername, availability, customAvailability, statusNote } = trade;
+  const { sides, alternatives, wantTags, robloxUsername, discordUsername, availability, customAvailability, statusNote } = trade;
   const fields: [string, string][] = [
     ...SIDES.map((side): [string, string] => [SIDE_LABELS[side], listSide(sides[side])]),
+    ["Or instead", alternatives.map(listSide).join("; or ")],
+    ["Also takes", wantTags.map((tag) => WANT_TAGS[tag].label).join(", ")],
     ["Roblox name", robloxUsername],
     ["Discord name", discordUsername],
     ["Online", customAvailability || AVAILABILITIES[availability].card],

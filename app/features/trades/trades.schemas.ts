@@ -5,7 +5,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { paragraph, textLine } from "~/text/text-fields.ts";
 import { parseOffset } from "./core/hours.ts";
-import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS } from "./trades.constants.ts";
+import { AVAILABILITIES, MAX_ALTERNATIVES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS, WANT_TAGS } from "./trades.constants.ts";
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
 export const tradeFields = z.object({
@@ -28,20 +28,35 @@ const side = z
   .min(1, MESSAGES.needsPets)
   .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
 
+const alternatives = z.array(side).max(MAX_ALTERNATIVES, MESSAGES.tooManyAlternatives);
+const wantTags = z
+  .array(z.enum(keysOf(WANT_TAGS), "Please choose from the list."))
+  .max(keysOf(WANT_TAGS).length, "Please choose from the list.")
+  .transform((chosen) => keysOf(WANT_TAGS).filter((tag) => chosen.includes(tag)));
+
 /** Which trade. One that is no id is not found, like one that nothing has. */
 export const target = z.object({ id: z.string() });
 
 /** The zone of the hours, which the form sends by itself: what is none is left out, and never refused. */
 const utcOffset = z.string().transform(parseOffset).optional();
 
-export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape, utcOffset });
+/** A page that the version before drew says nothing of alternatives and tags. */
+export const tradeInput = z.object({
+  giving: side,
+  receiving: side,
+  alternatives: alternatives.default([]),
+  wantTags: wantTags.default([]),
+  ...tradeFields.shape,
+  utcOffset,
+});
 export type TradeInput = z.input<typeof tradeInput>;
 
 const texts = z.record(z.enum(TRADE_FIELDS), z.string());
 
 /**
- * What the form that edits a trade sends: what its fields hold, and what each was shown with. The pets are left out where nobody touched
- * them; `seenPets` are those that it was shown with, as `formatPets` writes them.
+ * What the form that edits a trade sends: what its fields hold, and what each was shown with. The pets and the alternatives are left out
+ * where nobody touched them; `seenPets` and `seenAlternatives` are those that it was shown with, as `formatPets` and `formatAlternatives`
+ * write them.
  */
 export const tradeDraft = target.extend({
   values: texts,
@@ -49,13 +64,17 @@ export const tradeDraft = target.extend({
   giving: side.optional(),
   receiving: side.optional(),
   seenPets: z.string(),
+  alternatives: alternatives.optional(),
+  seenAlternatives: z.string().default(""),
+  wantTags: wantTags.default([]),
+  seenTags: wantTags.default([]),
   utcOffset,
 });
 export type TradeDraft = z.input<typeof tradeDraft>;
 
 /** Trades in an import, with their own times. */
 export const tradesImport = z.array(
-  tradeInput.extend({
+  tradeInput.omit({ alternatives: true, wantTags: true }).extend({
     userId: z.uuid(),
     createdAt: z.date(),
     expiresAt: z.date(),

@@ -3,6 +3,7 @@ import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ID } from "~/text/ids.ts";
 import { defineList } from "~/text/list-params.ts";
+import { THEIR_WISHLIST, WANT_TAGS } from "./trades.constants.ts";
 import type { BoardCursor } from "./trades.types.ts";
 
 const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);
@@ -18,6 +19,19 @@ export const boardList = defineList({
     pet: { kind: "text", label: "Pet Name", placeholder: "King Doggy" },
     gives: { kind: "text", label: "They give", placeholder: "Shiny King Doggy" },
     wants: { kind: "text", label: "They want", placeholder: "The Overlord" },
+    tag: {
+      kind: "choice",
+      label: "They take",
+      any: "All",
+      options: {
+        any: WANT_TAGS.any.label,
+        upgrade: WANT_TAGS.upgrade.label,
+        downgrade: WANT_TAGS.downgrade.label,
+        adds: WANT_TAGS.adds.label,
+        demand: WANT_TAGS.demand.label,
+        wishlist: THEIR_WISHLIST,
+      },
+    },
     variant: {
       kind: "choice",
       label: "Variant",

@@ -1,15 +1,16 @@
 import type { Member, NameState, RobloxAccount } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
-import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
-import type { AVAILABILITIES, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
+import type { AVAILABILITIES, STATUS_NOTES, STATUSES, WANT_TAGS } from "./trades.constants.ts";
 
 /** What a posted trade is for its poster. */
 export type PostedStatus = keyof typeof STATUSES;
 export type Availability = keyof typeof AVAILABILITIES;
 export type StatusNote = keyof typeof STATUS_NOTES;
+export type WantTag = keyof typeof WANT_TAGS;
 export type BoardSort = "newest" | "oldest" | "value_high" | "value_low" | "interest";
 
 /** A posted trade as everybody may see it. Times are milliseconds since 1970. */
@@ -29,6 +30,9 @@ export interface PostedTrade {
   givingTotal: number;
   receivingTotal: number;
   status: PostedStatus;
+  /** What else its poster would take instead of the receiving side: words from a list, and groups of pets, each group whole. */
+  wantTags: readonly WantTag[];
+  alternatives: readonly (readonly OfferItem[])[];
   message: string;
   availability: Availability;
   customAvailability: string;
@@ -113,9 +117,10 @@ export type TradeDetails = Record<
   string
 >;
 
-/** What the form of a trade is told beside the words when it was changed elsewhere: its pets now, as `formatPets` writes them. */
+/** What the form of a trade is told beside the words when it was changed elsewhere: its pets and alternatives now, as texts. */
 export interface StoredPets {
   pets: string;
+  alternatives: string;
 }
 
 /** Expired trades that were deleted since their owner dismissed the notice: how many, and up to which of all that ever were. */

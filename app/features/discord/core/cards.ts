@@ -134,9 +134,10 @@ export function changesCard(updates: readonly PetUpdate[], { words, appUrl, emoj
 
 /** Open trades, without the names of who posted them. */
 export function tradesCard(title: string, trades: readonly PostedTrade[], { words, appUrl }: CardPlace): ReplyEmbed {
-  const lines = trades.map(({ id, sides, expiresAt }) => {
+  const lines = trades.map(({ id, sides, alternatives, expiresAt }) => {
     const [gives, wants] = [sides.giving, sides.receiving].map((items) => cutText(escapeMarkdown(listText(items)), MAX_LINE));
-    return `**${words.gives}:** ${gives} (${words.figure(formatTotal(sides.giving))})\n**${words.wants}:** ${wants} (${words.figure(formatTotal(sides.receiving))})\n<${appUrl}/trades/${id}> · <t:${Math.floor(expiresAt / 1_000)}:R>`;
+    const more = alternatives.length > 0 ? ` ${words.orMore(alternatives.length)}` : "";
+    return `**${words.gives}:** ${gives} (${words.figure(formatTotal(sides.giving))})\n**${words.wants}:** ${wants} (${words.figure(formatTotal(sides.receiving))})${more}\n<${appUrl}/trades/${id}> · <t:${Math.floor(expiresAt / 1_000)}:R>`;
   });
   return { title, color: PINK, description: lines.length === 0 ? words.noTrades : lines.join("\n\n") };
 }

@@ -26,7 +26,12 @@ interface OfferShareCardProps {
   pictures: ReadonlyMap<string, string>;
   sampleValues: boolean;
   /** For a posted trade, instead of a verdict: what it is for either side, in the same words for everybody, and whether it was completed. */
-  posted?: { words: string | null; completed: boolean };
+  posted?: {
+    words: string | null;
+    completed: boolean;
+    /** How many other options there are, in words; empty for none. */
+    more: string;
+  };
 }
 
 /** The preview of a link to a trade: both sides, their totals and the verdict. */
@@ -38,7 +43,11 @@ export function OfferShareCard({ sides, pictures, sampleValues, posted }: OfferS
       <ShareColumn width="100%" gap={22} paddingTop={20}>
         <ShareRow flexGrow={1} gap={24}>
           <Panel title={titles.giving} items={sides.giving} pictures={pictures} />
-          <Panel title={titles.receiving} items={sides.receiving} pictures={pictures} />
+          <Panel
+            title={posted?.more ? `${titles.receiving} (${posted.more})` : titles.receiving}
+            items={sides.receiving}
+            pictures={pictures}
+          />
         </ShareRow>
         <Banner verdict={verdict} words={posted?.words ?? null} />
       </ShareColumn>

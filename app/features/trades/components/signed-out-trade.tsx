@@ -25,7 +25,7 @@ export function SignedOutTrade({ title, message, ...form }: SignedOutTradeProps)
         opening={{ how: "plain", sides: EMPTY_SIDES }}
         catalogueHash={null}
         details={NO_DETAILS}
-        lists={{ giving: "", receiving: "" }}
+        lists={{ giving: "", receiving: "", alternatives: "" }}
         {...form}
       />
     </div>

@@ -4,6 +4,7 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { describeMore } from "../core/wants.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
@@ -11,6 +12,7 @@ import { InterestButton } from "./interest-button.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
+import { WantTags } from "./wants/want-tags.tsx";
 
 interface TradeCardProps {
   trade: PostedTrade;
@@ -64,7 +66,7 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
       </header>
       <div className="trade-sides">
         <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} more={describeMore(side, trade)} />
       </div>
       <TradeWorth trade={trade} side={side} />
       <UncountedNote trade={trade} />
@@ -73,6 +75,7 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
           {message}
         </p>
       )}
+      <WantTags tags={trade.wantTags} />
       <TradeChips trade={trade} />
       <footer className="trade-card-foot">
         <a href={`/trades/${id}`} target="_blank" rel="noopener" className="button trade-button" data-variant="plain">

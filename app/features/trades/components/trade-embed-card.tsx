@@ -5,6 +5,7 @@ import { formatShort } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { EmbedFrame } from "~/ui/embed-frame.tsx";
 import { describeGain } from "../core/posted-words.ts";
+import { orMore } from "../core/wants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
 interface TradeEmbedCardProps {
@@ -27,17 +28,17 @@ export function TradeEmbedCard({ trade, href, isOver, sampleValues }: TradeEmbed
     >
       <div className="sides">
         <Side title="Gives" items={sides.giving} />
-        <Side title="Wants" items={sides.receiving} />
+        <Side title="Wants" items={sides.receiving} more={orMore(trade)} />
       </div>
     </EmbedFrame>
   );
 }
 
-function Side({ title, items }: { title: string; items: readonly OfferItem[] }) {
+function Side({ title, items, more = "" }: { title: string; items: readonly OfferItem[]; more?: string }) {
   return (
     <section>
       <h2>
-        {title} <b>{formatTotal(items)}</b>
+        {title} <b>{formatTotal(items)}</b> {more}
       </h2>
       <ul>
         {items.map((item) => (

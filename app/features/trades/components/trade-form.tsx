@@ -13,10 +13,13 @@ import { FieldError, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { formatPets, parsePets } from "../core/trade-pets.ts";
-import { MAX_LENGTHS, MESSAGES, SHOWN_PETS } from "../trades.constants.ts";
-import type { StoredPets, TradeDetails } from "../trades.types.ts";
+import { ALTERNATIVE_ITEMS, MAX_LENGTHS, MESSAGES, SHOWN_ALTERNATIVES, SHOWN_PETS, WANT_TAGS_FIELD } from "../trades.constants.ts";
+import type { PostedTrade, StoredPets, TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
 import { TradeFields } from "./trade-fields.tsx";
+import { useAlternatives } from "./wants/use-alternatives.ts";
+import { useWantsPicker } from "./wants/use-wants-picker.tsx";
+import { WantsEditor } from "./wants/wants-editor.tsx";
 
 interface TradeFormProps {
   opening: Opening;
@@ -24,8 +27,11 @@ interface TradeFormProps {
   catalogueHash: string | null;
   /** What the fields begin with. */
   details: TradeDetails;
-  /** Both sides as lists, for the form without scripts. */
-  lists: Record<Side, string>;
+  /** Both sides and the alternatives as lists, for the form without scripts. */
+  lists: Record<Side | "alternatives", string>;
+  /** What else would do so far: groups of pets at the values they were posted with, and words from a list. */
+  alternatives?: PostedTrade["alternatives"];
+  wantTags?: PostedTrade["wantTags"];
   /** Which trade is edited; null for a new one. */
   tradeId: string | null;
   /** The notice of a cooldown that is running. */
@@ -35,29 +41,46 @@ interface TradeFormProps {
 }
 
 /** Puts a trade together: both sides with the calculator's picker, then the words. Works without scripts, with lists. */
-export function TradeForm({ opening, catalogueHash, details, lists, tradeId, cooldown = false, submitLabel, cancel }: TradeFormProps) {
+export function TradeForm({
+  opening,
+  catalogueHash,
+  details,
+  lists,
+  alternatives: posted = NO_ALTERNATIVES,
+  wantTags = [],
+  tradeId,
+  cooldown = false,
+  submitLabel,
+  cancel,
+}: TradeFormProps) {
   const editing = tradeId !== null;
   const form = useForm({
     name: "trade",
     about: editing ? { trade: tradeId } : NEW,
-    initial: { ...details, ...lists },
+    initial: { ...details, ...lists, [WANT_TAGS_FIELD]: wantTags.join() },
     merge: editing,
     failed: editing ? MESSAGES.saveFailed : MESSAGES.postFailed,
     schema: async () => (await import("../trades.schemas.ts")).tradeFields,
     watch: true,
   });
   const [shownPets, setShownPets] = useState(() => storedPetsOf(form) ?? sentPetsOf(form) ?? formatPets(opening.sides));
-  const keepPets = (sides: OfferSides, shown: string) => form.keepExtra(JSON.stringify({ ...sides, shown }));
+  const keepPets = (sides: OfferSides, shown: string) => form.keepExtra(JSON.stringify({ ...draftOf(form), ...sides, shown }));
   const draft = {
     read: () => parseStoredSides(form.readExtra() ?? null),
     keep: (sides: OfferSides) => keepPets(sides, shownPets),
   };
   const offer = useOffer(opening, catalogueHash, { draft, petsFailed: MESSAGES.petsFailed });
   const { sides } = offer;
+  const alternatives = useAlternatives(form, {
+    initial: posted,
+    petsById: offer.catalogue.petsById,
+    keep: (kept) => form.keepExtra(JSON.stringify({ shown: shownPets, ...draftOf(form), ...sides, ...kept })),
+  });
+  const wantsPicker = useWantsPicker(offer.catalogue, alternatives);
   const untouched = editing && formatPets(sides) === shownPets;
   const asPosted = untouched && formatPets(opening.sides) === shownPets;
   // What was put together before a reload stands against the pets that were shown then.
-  const restoreShown = useEffectEvent(() => setShownPets((shown) => shownWith(form.readExtra()) ?? shown));
+  const restoreShown = useEffectEvent(() => setShownPets((shown) => draftOf(form).shown ?? shown));
   useEffect(() => restoreShown(), []);
   // The pets were changed elsewhere: those that nobody touched here follow, and others stand against them from now on.
   const followStored = useEffectEvent(() => {
@@ -84,13 +107,19 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
       <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
         <PostingStatus sides={asPosted ? opening.sides : sides} asPosted={asPosted} />
       </SidePanels>
-      {editing && <input type="hidden" name={SHOWN_PETS} value={shownPets} />}
+      {editing && (
+        <>
+          <input type="hidden" name={SHOWN_PETS} value={shownPets} />
+          <input type="hidden" name={SHOWN_ALTERNATIVES} value={alternatives.shown} />
+        </>
+      )}
       {form.errors.pets && <FieldError id="pets-error">{form.errors.pets}</FieldError>}
       {alive ? (
         <>
           {SIDES.map((side) => (
             <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />
           ))}
+          <input type="hidden" name={ALTERNATIVE_ITEMS} value={alternatives.text} />
           <input type="hidden" name="utcOffset" value={-new Date().getTimezoneOffset()} />
         </>
       ) : (
@@ -108,6 +137,8 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
           ))}
         </div>
       )}
+      <WantsEditor sides={sides} alternatives={alternatives} alive={alive} onPick={wantsPicker.openSheet} />
+      {form.errors.alternatives && alive && <FieldError id="alternatives-error">{form.errors.alternatives}</FieldError>}
       <TradeFields availability={form.values.availability} />
       <div className="posting-bar">
         <ButtonLink to={cancel} variant="quiet" onClick={editing ? form.discard : undefined}>
@@ -119,11 +150,13 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
         </SubmitButton>
       </div>
       {sheet}
+      {wantsPicker.sheet}
     </Form>
   );
 }
 
 const NEW = {};
+const NO_ALTERNATIVES: PostedTrade["alternatives"] = [];
 
 /** The pets that are stored now, where the form was told that they were changed elsewhere. */
 function storedPetsOf({ reply }: FormHandle): string | undefined {
@@ -136,7 +169,8 @@ function sentPetsOf({ reply }: FormHandle): string | undefined {
   return typeof sent === "string" && sent !== "" ? sent : undefined;
 }
 
-/** The pets that a draft was shown with. */
-function shownWith(draft: string | undefined): string | undefined {
-  return draft === undefined ? undefined : (JSON.parse(draft) as { shown?: string }).shown;
+/** What the draft of the form keeps beside its fields. */
+function draftOf(form: FormHandle): { shown?: string } {
+  const draft = form.readExtra();
+  return draft === undefined ? {} : (JSON.parse(draft) as { shown?: string });
 }

@@ -36,6 +36,8 @@ import { TradeMeeting } from "./trade-meeting.tsx";
 import { TO_TRADES } from "./trade-missing.tsx";
 import { sideTitle } from "./trade-rows.tsx";
 import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
+import { TradeOptions } from "./wants/trade-options.tsx";
+import { WantTagsExplained } from "./wants/want-tags.tsx";
 
 interface TradePageProps {
   view: TradeView;
@@ -50,6 +52,7 @@ export function TradePage({ view, now }: TradePageProps) {
   const own = root?.viewer?.id === owner.id;
   const side = own ? "poster" : "viewer";
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
+  const takesOffers = !own && closed === null && standing.kind !== "block";
   const payload = encodeSharedTrade({ ...sides, status: null, timestamp: createdAt });
   // The poster comes for the answers, everybody else for the pets.
   const about = (
@@ -57,13 +60,14 @@ export function TradePage({ view, now }: TradePageProps) {
       <Card as="section" aria-label="About this trade" className="grid gap-4">
         <TradeNames trade={trade} />
         <TradeChips trade={trade} namesApart />
+        <WantTagsExplained trade={trade} />
         {message !== "" && (
           <p dir="auto" className="trade-message">
             {message}
           </p>
         )}
         <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
-        {!own && closed === null && standing.kind !== "block" && (
+        {takesOffers && (
           <ButtonLink to={newDealAddress({ to: owner.id, trade: id })} size="large" icon={<Icon name="handshake" size={18} />}>
             Make an Offer
           </ButtonLink>
@@ -145,6 +149,7 @@ export function TradePage({ view, now }: TradePageProps) {
           ))}
           <TradeWorth trade={trade} side={side} />
           <UncountedNote trade={trade} />
+          <TradeOptions trade={trade} side={side} offers={takesOffers} />
         </div>
         {!own && about}
         <div className="trade-page-talk">

@@ -13,6 +13,8 @@ import { MESSAGES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeChips, UncountedNote } from "./trade-words.tsx";
+import { TradeOptions } from "./wants/trade-options.tsx";
+import { WantTags } from "./wants/want-tags.tsx";
 
 /** Everything about a trade in the manager, with what staff can do to it: hide it, or delete it. */
 export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
@@ -28,6 +30,8 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
         <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} namesNormal />
       </div>
       <UncountedNote trade={trade} />
+      <TradeOptions trade={trade} side="poster" offers={false} />
+      <WantTags tags={trade.wantTags} />
       <div>
         <h4 className="text-lg">Message</h4>
         <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">

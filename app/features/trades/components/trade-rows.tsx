@@ -15,6 +15,8 @@ interface TradeRowsProps {
   from?: TradeSide;
   /** Names the normal variant too, which everywhere else goes without saying. */
   namesNormal?: boolean;
+  /** What else would do, in words: "or 3 more". */
+  more?: string;
 }
 
 const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
@@ -31,9 +33,10 @@ export const sideTitle = (side: Side, from: TradeSide | undefined) => (from ? YO
  * One side of a trade as a card lists it: equal pets in one row, at most eight rows. Most of a card, and not drawn anew when only the time
  * goes on.
  */
-export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false }: TradeRowsProps) {
-  const rows = [...Map.groupBy(items, (item) => item.id).values()];
-  const more = rows.slice(MAX_ROWS).reduce((sum, same) => sum + same.length, 0);
+export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false, more: others = "" }: TradeRowsProps) {
+  const more = rowsOf(items)
+    .slice(MAX_ROWS)
+    .reduce((sum, same) => sum + same.length, 0);
   const sum = { value: total, estimated: items.some((item) => item.estimated) };
   return (
     <div className="trade-side">
@@ -41,8 +44,26 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
         {sideTitle(side, from)}
         <ValueFigure {...sum} compact={shortOnCards([sum])} className="trade-side-total" />
       </p>
-      <ul>
-        {rows.slice(0, MAX_ROWS).map((same) => {
+      <PetRows items={items} namesNormal={namesNormal} />
+      {more > 0 && (
+        <p className="text-sm text-soft-ink">
+          +{more} more {side}
+        </p>
+      )}
+      {others !== "" && <p className="trade-side-more">{others}</p>}
+    </div>
+  );
+});
+
+const rowsOf = (items: readonly OfferItem[]) => [...Map.groupBy(items, (item) => item.id).values()];
+
+/** Pets with their values: equal ones in one row, at most eight rows. */
+export function PetRows({ items, namesNormal = false }: { items: readonly OfferItem[]; namesNormal?: boolean }) {
+  return (
+    <ul className="trade-pet-rows">
+      {rowsOf(items)
+        .slice(0, MAX_ROWS)
+        .map((same) => {
           const [item] = same;
           return (
             item && (
@@ -56,12 +77,6 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
             )
           );
         })}
-      </ul>
-      {more > 0 && (
-        <p className="text-sm text-soft-ink">
-          +{more} more {side}
-        </p>
-      )}
-    </div>
+    </ul>
   );
-});
+}

@@ -2,8 +2,9 @@ import { describeSides, listSide } from "~/features/offers/core/offer-words.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { percentFor, shownStatusOf } from "./trade-status.ts";
+import { orMore } from "./wants.ts";
 
-type Posted = Pick<PostedTrade, "owner" | "sides" | "status" | "givingTotal" | "receivingTotal" | "completedAt">;
+type Posted = Pick<PostedTrade, "owner" | "sides" | "status" | "alternatives" | "givingTotal" | "receivingTotal" | "completedAt">;
 
 /**
  * A posted trade in a title and a sentence, as a link to it is shown in chats. It is read by both sides, so it says what is given, what is
@@ -11,15 +12,16 @@ type Posted = Pick<PostedTrade, "owner" | "sides" | "status" | "givingTotal" | "
  */
 export function describePosted(trade: Posted): { title: string; description: string } {
   const { owner, sides, completedAt } = trade;
-  const offer = `${owner.name} gives ${listSide(sides.giving)} and wants ${listSide(sides.receiving)}.`;
+  const more = orMore(trade) && ` ${orMore(trade)}`;
+  const offer = `${owner.name} gives ${listSide(sides.giving)} and wants ${listSide(sides.receiving)}${more}.`;
   return {
-    title: `${completedAt === null ? "Trade" : "Completed trade"} by ${owner.name}: ${describeSides(sides)}`,
+    title: `${completedAt === null ? "Trade" : "Completed trade"} by ${owner.name}: ${describeSides(sides)}${more}`,
     description: [offer, describeGain(trade) ?? []].flat().join(" "),
   };
 }
 
 /** What the trade means for the other player: "Whoever takes it gets 105 more than they give (10%)." Null if that cannot be told. */
-export function describeGain(trade: Omit<Posted, "owner" | "completedAt">): string | null {
+export function describeGain(trade: Omit<Posted, "owner" | "completedAt" | "alternatives">): string | null {
   if (shownStatusOf(trade) === null) return null;
   const { givingTotal, receivingTotal } = trade;
   if (givingTotal === receivingTotal) return "Both sides are worth the same.";

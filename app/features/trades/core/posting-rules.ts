@@ -1,10 +1,11 @@
+import type { WantedPet } from "~/db/schema/trades.ts";
 import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
 import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { pick } from "~/text/pick.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
-import { itemCodesOf } from "./item-codes.ts";
 import { postedStatusOf } from "./trade-status.ts";
 
 /** Who posts, as far as their role and the mark of the programme decide something. */
@@ -30,7 +31,7 @@ export function termsOf({ role: own, partner }: Poster, now: Date): { expiresAt:
 export type PricedItem = OfferItem & { side: Side; position: number };
 
 /**
- * Both sides at today's values, with totals, status and codes; an item without a number counts 0. Null if a pet is not in the list, or not
+ * Both sides at today's values, with totals and status; an item without a number counts 0. Null if a pet is not in the list, or not
  * in that variant.
  */
 export function priceSides(byId: ReadonlyMap<number, CataloguePet>, { giving, receiving }: Record<Side, readonly PetPick[]>) {
@@ -43,6 +44,20 @@ export function priceSides(byId: ReadonlyMap<number, CataloguePet>, { giving, re
   const items = [...given, ...received];
   if (items.length < giving.length + receiving.length) return null;
   const [givingTotal, receivingTotal] = [sideTotal(given), sideTotal(received)];
-  const status = postedStatusOf(givingTotal, receivingTotal);
-  return { items, priced: { givingTotal, receivingTotal, status, itemCodes: itemCodesOf(items) } };
+  return { items, priced: { givingTotal, receivingTotal, status: postedStatusOf(givingTotal, receivingTotal) } };
+}
+
+/** Alternatives at today's values, as they are stored; null likewise. */
+export function priceAlternatives(
+  byId: ReadonlyMap<number, CataloguePet>,
+  alternatives: readonly (readonly PetPick[])[],
+): WantedPet[][] | null {
+  const priced = alternatives.map((picks) =>
+    picks.flatMap(({ petId, variant }): WantedPet[] => {
+      const pet = byId.get(petId);
+      if (!pet?.variants.includes(variant)) return [];
+      return [pick(toOfferItem(pet, variant), "petId", "variant", "name", "rarity", "value", "estimated")];
+    }),
+  );
+  return priced.every((pets, at) => pets.length === alternatives[at]?.length) ? priced : null;
 }

@@ -36,6 +36,8 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     givingTotal,
     receivingTotal,
     status: postedStatusOf(givingTotal, receivingTotal),
+    wantTags: [],
+    alternatives: [],
     message: "Two of my favorites for the one I am missing.",
     availability: "evening",
     customAvailability: "",

@@ -29,14 +29,14 @@ function sorted(pets: string): string {
 
 /** The pets of both sides in words: "2 Shiny King Doggy and Hexarium for The Overlord". */
 export function namePets(pets: readonly { side: Side; name: string; variant: Variant }[]): string {
-  const [giving, receiving] = SIDES.map((side) => {
-    const counts = Map.groupBy(
-      pets.filter((pet) => pet.side === side),
-      nameWithVariant,
-    );
-    return list.format([...counts].map(([name, same]) => (same.length > 1 ? `${same.length} ${name}` : name)));
-  });
+  const [giving, receiving] = SIDES.map((side) => nameGroup(pets.filter((pet) => pet.side === side)));
   return `${giving} for ${receiving}`;
+}
+
+/** Pets in words, with how many there are of each: "2 Shiny King Doggy and Hexarium". */
+export function nameGroup(pets: readonly { name: string; variant: Variant }[]): string {
+  const counts = Map.groupBy(pets, nameWithVariant);
+  return list.format([...counts].map(([name, same]) => (same.length > 1 ? `${same.length} ${name}` : name)));
 }
 
 const list = new Intl.ListFormat("en");

@@ -94,13 +94,17 @@ test("TRD-074: either side is told that it gains exactly where the other one is 
 test("a link to a posted trade says who gains, and calls it neither a win nor a loss; O/C is O/C", () => {
   const owner = { id: "u", name: "Gwen", avatar: null, role: "user" as const };
   const sides = { giving: [item("King Doggy", 1_000)], receiving: [item("The Overlord", 1_105)] };
-  const trade = { owner, sides, status: "fair" as const, givingTotal: 1_000, receivingTotal: 1_105, completedAt: null };
+  const trade = { owner, sides, alternatives: [], status: "fair" as const, givingTotal: 1_000, receivingTotal: 1_105, completedAt: null };
   expect(describePosted(trade)).toEqual({
     title: "Trade by Gwen: King Doggy for The Overlord",
     description: "Gwen gives King Doggy (1,000) and wants The Overlord (1,105). Whoever takes it gives 105 more than they get (10%).",
   });
   expect(describePosted({ ...trade, completedAt: 5 }).title).toBe("Completed trade by Gwen: King Doggy for The Overlord");
   expect(describePosted({ ...trade, receivingTotal: 1_000 }).description).toMatch(/Both sides are worth the same\.$/);
+  expect(describePosted({ ...trade, alternatives: [[item("Cat", 5)], [item("Dog", 5)]] })).toEqual({
+    title: "Trade by Gwen: King Doggy for The Overlord or 2 more",
+    description: expect.stringContaining("and wants The Overlord (1,105) or 2 more."),
+  });
   const unvalued = { giving: sides.giving, receiving: [item("Hexarium", "O/C")] };
   expect(describePosted({ ...trade, sides: unvalued, status: "loss", receivingTotal: 0 })).toEqual({
     title: "Trade by Gwen: King Doggy for Hexarium",

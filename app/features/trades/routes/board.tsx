@@ -31,7 +31,7 @@ import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
 
 /** Whatever of these could not be used is said in the panel. */
-const FIELDS = ["min", "max", "pet", "gives", "wants", "variant", "sort"];
+const FIELDS = ["min", "max", "pet", "gives", "wants", "tag", "variant", "sort"];
 
 /** Cards are drawn anew this often: within that time, all boards show them as of the same moment. Their words count in minutes. */
 const CARDS_DRAWN_FOR_MS = 10_000;

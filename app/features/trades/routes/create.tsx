@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     opening,
     catalogueHash,
-    lists: { giving: listText(giving), receiving: listText(receiving) },
+    lists: { giving: listText(giving), receiving: listText(receiving), alternatives: "" },
     details: { ...NO_DETAILS, robloxUsername: names.roblox, discordUsername: names.discord },
     nextPostAt,
     asOf: ctx.now().getTime(),

@@ -28,13 +28,15 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const closed = closedReason({ ...trade, ownerId: user.id }, ctx.now().getTime());
   if (closed)
     return data({ found: false as const, title: CLOSED_MESSAGES[closed], reason: "It can’t be edited any more." }, { status: 409 });
-  const { sides, robloxUsername, discordUsername, message, availability, customAvailability } = trade;
+  const { sides, alternatives, wantTags, robloxUsername, discordUsername, message, availability, customAvailability } = trade;
   return data({
     found: true as const,
     id,
     catalogueHash: (await readCatalogue(ctx)).hash,
     sides,
-    lists: { giving: listText(sides.giving), receiving: listText(sides.receiving) },
+    alternatives,
+    wantTags,
+    lists: { giving: listText(sides.giving), receiving: listText(sides.receiving), alternatives: alternatives.map(listText).join("\n") },
     details: { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: trade.statusNote ?? "" },
   });
 }
@@ -50,7 +52,7 @@ export default function EditTrade({ loaderData, params: { id: tradeId = "" } }: 
     return <SignedOutTrade title="Edit Trade" message={message} tradeId={tradeId} cancel={cancel} submitLabel="Save Changes" />;
   }
   if (!loaderData.found) return <TradeMissing title={loaderData.title}>{loaderData.reason}</TradeMissing>;
-  const { id, catalogueHash, sides, details, lists } = loaderData;
+  const { id, catalogueHash, sides, alternatives, wantTags, details, lists } = loaderData;
   return (
     <div className="page-width max-w-4xl pb-6">
       <PageHeading title="Edit Trade">Its time left doesn’t change. Everybody can see that it was edited.</PageHeading>
@@ -59,6 +61,8 @@ export default function EditTrade({ loaderData, params: { id: tradeId = "" } }: 
         catalogueHash={catalogueHash}
         details={details}
         lists={lists}
+        alternatives={alternatives}
+        wantTags={wantTags}
         tradeId={id}
         submitLabel="Save Changes"
         cancel={`/trades/${id}`}

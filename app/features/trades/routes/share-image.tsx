@@ -5,6 +5,7 @@ import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { describeGain } from "../core/posted-words.ts";
+import { orMore } from "../core/wants.ts";
 import { tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findTrade } from "../trades.posted.queries.server.ts";
@@ -23,7 +24,7 @@ export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
     if (!trade || trade.hidden) return { missing: MESSAGES.notFound(id) };
     if (version !== pictureVersion(trade)) throw redirect(picturePath(trade));
     const pictures = await readSharePictures(ctx, trade.sides);
-    const posted = { words: describeGain(trade), completed: trade.completedAt !== null };
+    const posted = { words: describeGain(trade), completed: trade.completedAt !== null, more: orMore(trade) };
     const card = <OfferShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
     return { card, tags: [PET_LOOKS, tradeTag(id)], seconds: ONE_HOUR };
   });

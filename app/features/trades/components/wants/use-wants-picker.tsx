@@ -1,0 +1,32 @@
+import "~/features/offers/components/offer-sheets.css";
+import { lazy } from "react";
+import type { Offer } from "~/features/offers/components/use-offer.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { useSheets } from "~/ui/use-sheets.tsx";
+import type { Alternatives } from "./use-alternatives.ts";
+
+const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
+const PetPicker = lazy(() => loadPicker().then((module) => ({ default: module.PetPicker })));
+
+/** The picker of a group of pets that somebody would take instead, opened by the group's place. */
+export function useWantsPicker(catalogue: Offer["catalogue"], alternatives: Alternatives) {
+  return useSheets<number>(loadPicker, (at, close) => (
+    <PetPicker
+      catalogue={catalogue}
+      targets={[
+        {
+          key: `option ${at}`,
+          label: `Option ${at + 2}`,
+          title: `Add to Option ${at + 2}`,
+          action: "Add to Trade",
+          count: alternatives.counts[at] ?? 0,
+          max: MAX_PER_SIDE,
+          asksVariant: true,
+          maxQuantity: MAX_PER_SIDE,
+          add: (items) => alternatives.add(at, items),
+        },
+      ]}
+      onClose={close}
+    />
+  ));
+}

@@ -1,0 +1,87 @@
+import { offerItemId } from "~/features/offers/core/offer-sides.ts";
+import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, PetPick } from "~/features/offers/offers.types.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { MAX_ALTERNATIVES, WANT_TAGS } from "../trades.constants.ts";
+import type { PostedTrade, WantTag } from "../trades.types.ts";
+import { nameGroup } from "./trade-pets.ts";
+import { percentFor, postedStatusOf, statusFor, type TradeSide } from "./trade-status.ts";
+
+/** What decides the verdict on a trade. */
+export type Judged = Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
+
+/** The alternatives in one text, as a form sends them: "42.shiny,42.normal;7.normal". */
+export function formatAlternatives(alternatives: readonly (readonly PetPick[])[]): string {
+  return alternatives.map(formatPicks).join(";");
+}
+
+/** Reads what `formatAlternatives` wrote, at most one more than there can be; null for anything else. */
+export function parseAlternatives(text: string): PetPick[][] | null {
+  if (text === "") return [];
+  const read = text.split(";", MAX_ALTERNATIVES + 1).map(parsePicks);
+  return read.some((picks) => picks === null || picks.length === 0) ? null : read.filter((picks) => picks !== null);
+}
+
+/** The alternatives without empty ones and those that say again what the receiving side or another one says. */
+export function distinctAlternatives<Pick extends PetPick>(
+  receiving: readonly PetPick[],
+  alternatives: readonly (readonly Pick[])[],
+): (readonly Pick[])[] {
+  const known = new Set(["", keyOf(receiving)]);
+  return alternatives.filter((picks) => {
+    const key = keyOf(picks);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+const keyOf = (picks: readonly PetPick[]) =>
+  picks
+    .map(({ petId, variant }) => offerItemId(petId, variant))
+    .sort()
+    .join();
+
+/** The same trade with an alternative in the place of its receiving side. */
+export function withAlternative({ sides: { giving }, givingTotal }: Judged, receiving: readonly OfferItem[]): Judged {
+  const receivingTotal = sideTotal(receiving);
+  return { sides: { giving, receiving }, givingTotal, receivingTotal, status: postedStatusOf(givingTotal, receivingTotal) };
+}
+
+/** All that a poster would take, as a trade each: the receiving side first. */
+export function waysOf(trade: Judged & Pick<PostedTrade, "alternatives">): Judged[] {
+  return [trade, ...trade.alternatives.map((items) => withAlternative(trade, items))];
+}
+
+/** How many other ways there are, in words that go on behind the receiving side: "or 3 more"; empty for none. */
+export function orMore({ alternatives }: Pick<PostedTrade, "alternatives">): string {
+  return alternatives.length === 0 ? "" : `or ${alternatives.length} more`;
+}
+
+/**
+ * The same on a card, with the best of the others for who may take it, where it is better than the receiving side: "or 3 more, best for you:
+ * +12%". The poster knows what they wrote.
+ */
+export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "alternatives">): string {
+  const more = orMore(trade);
+  if (more === "" || who === "poster") return more;
+  const told = waysOf(trade).filter((way) => statusFor(who, way) !== null);
+  const [best] = told.toSorted((one, other) => one.receivingTotal - other.receivingTotal);
+  if (best === undefined || best.receivingTotal >= trade.receivingTotal) return more;
+  const percent = percentFor(who, best);
+  const gains = best.givingTotal > best.receivingTotal;
+  return `${more}, best for you: ${percent === null ? "same value" : `${gains ? "+" : "−"}${percent}`}`;
+}
+
+/** The alternatives in words: "2 Shiny King Doggy, or Hexarium and The Overlord". */
+export function nameAlternatives(alternatives: readonly (readonly Pick<OfferItem, "name" | "variant">[])[]): string {
+  if (alternatives.length === 0) return "none";
+  return alternatives.map(nameGroup).join(", or ");
+}
+
+/** The tags that a search names: "upgrade", "any offers". */
+export function readTags(text: string): WantTag[] {
+  const typed = text.trim().toLowerCase().replace(/s$/, "");
+  return keysOf(WANT_TAGS).filter((tag) => [tag, WANT_TAGS[tag].label.toLowerCase()].some((word) => word.replace(/s$/, "") === typed));
+}
