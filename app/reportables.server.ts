@@ -1,5 +1,6 @@
 /** Loads what can be reported, room by room. A room whose things others see adds its line here. */
 import "./features/comments/comments.reportables.server.ts";
+import "./features/deals/deals.reportables.server.ts";
 import "./features/messages/messages.reportables.server.ts";
 import "./features/profiles/profiles.reportables.server.ts";
 import "./features/reviews/reviews.reportables.server.ts";

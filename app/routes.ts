@@ -97,6 +97,9 @@ export default [
   route("deals/:id/swap-check", "features/swap-check/routes/swap-check.tsx"),
   route("deals/:id/now.json", "features/deals/routes/deal-now.ts"),
 
+  route("receipts", "features/deals/routes/receipts.tsx"),
+  route("receipts/:code", "features/deals/routes/receipt.tsx"),
+
   route("servers", "features/servers/routes/servers.tsx"),
 
   route("giveaways", "features/giveaways/routes/giveaways.tsx"),

@@ -1,7 +1,8 @@
 import { orThrow } from "~/access/guards.ts";
-import { acceptDeal, declineDeal, withdrawDeal } from "~/features/deals/deals.commands.server.ts";
+import { acceptDeal, confirmDeal, declineDeal, withdrawDeal } from "~/features/deals/deals.commands.server.ts";
 import { counterDeal, makeOffer } from "~/features/deals/deals.offers.commands.server.ts";
 import { findDeals, readDealView } from "~/features/deals/deals.queries.server.ts";
+import { disputeDeal } from "~/features/deals/deals.reports.commands.server.ts";
 import { parseDealChoices } from "~/features/deals/deals.search-params.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
@@ -39,9 +40,14 @@ async function goOn(
   const answer = on(to, hoursAgo, 12);
   if (became === undefined) return;
   if (became === "withdrawn") return void orThrow(await withdrawDeal(on(from, hoursAgo, 12), { id }));
-  if (became === "agreed") {
+  if (became === "agreed" || (typeof became === "object" && "confirmed" in became)) {
     const { offerNumber, seen } = await readDealView(answer, id);
-    return void orThrow(await acceptDeal(answer, { id, number: offerNumber, seen }));
+    orThrow(await acceptDeal(answer, { id, number: offerNumber, seen }));
+    if (became === "agreed") return;
+    orThrow(await confirmDeal(on(from, hoursAgo, 40), { id }));
+    orThrow(await confirmDeal(on(to, hoursAgo, 43), { id }));
+    if (became.disputed) orThrow(await disputeDeal(on(to, hoursAgo, 50), { id, reason: became.disputed }));
+    return;
   }
   if (became !== "counter") return void orThrow(await declineDeal(answer, { id, number: 1, reason: became.declined }));
   const sides = { giving: more.receiving, receiving: more.giving };

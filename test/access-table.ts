@@ -320,6 +320,8 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "decline", number: "1", reason: "" }, expected: signedIn(404) },
       { form: { form: "decline", number: "1", reason: "any words" }, expected: signedIn(422) },
       ...["withdraw", "cancel", "confirm"].map((form) => ({ form: { form }, expected: signedIn(404) })),
+      { form: { form: "dispute", reason: "nothing" }, expected: signedIn(404) },
+      { form: { form: "dispute", reason: "any words" }, expected: signedIn(422) },
     ],
   },
   "/deals/:id/counter": {
@@ -349,6 +351,8 @@ export const ACCESS: Record<string, Row> = {
       ...["hide-review", "show-review", "hide-answer", "show-answer"].map((form) => ({ form: { form }, expected: staffOnly(404) })),
     ],
   },
+  "/receipts": { ...open("/receipts"), writes: [{ form: { form: "find", code: "4K7Q" }, expected: all(404) }] },
+  "/receipts/:code": missing("/receipts/0000-0000-0000"),
   "/deals/:id/now.json": { example: `/deals/${NOTHING}/now.json`, read: signedIn(404) },
   "/messages": { example: "/messages", read: except(all(200), { guest: 302, banned: 403 }) },
   "/messages/new": {

@@ -65,8 +65,13 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "deal.leave": "part",
   "deal.offer": "voice",
   "deal.outbid": "system",
+  "deal.restore": "part",
   "deal.step": "part",
+  "deal.void": "part",
   "deal.withdraw": "user",
+  "receipt.find": "anyone",
+  "receipt.issue": "part",
+  "report.dispute": "user",
   "trade.release": "part",
   "trade.take": "part",
   // api

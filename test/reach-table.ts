@@ -81,6 +81,9 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "report.follow": "own",
   // Read by the team alone; whoever is reported does not learn of it.
   "report.send": "own",
+  // The other player sees that the deal is disputed, also after a block: what both say of a deal is for both to know.
+  "report.dispute": "own",
+  "receipt.find": "own",
   // One's answer to a request, which whoever sent it is told of only as an acceptance.
   "request.accept": "comes",
   "request.decline": "own",

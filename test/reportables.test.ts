@@ -5,6 +5,7 @@ import { orThrow } from "../app/access/guards.ts";
 import { type Evidence, findReported, REPORTABLES, reportableOf } from "../app/access/reportable.server.ts";
 import { users } from "../app/db/schema/accounts.ts";
 import { reviewAnswers } from "../app/db/schema/reviews.ts";
+import { formatPartOfDeal } from "../app/features/deals/core/part-of-deal.ts";
 import { formatMessageId } from "../app/features/messages/core/message-id.ts";
 import { answerReview, writeReview } from "../app/features/reviews/reviews.commands.server.ts";
 import { activateServer } from "../app/features/servers/servers.moderation.commands.server.ts";
@@ -15,7 +16,7 @@ import type { UserActor } from "../app/platform/identity/actor.ts";
 import "../app/reportables.server.ts";
 import { openConversation, write } from "./conversations.ts";
 import { createTestContext } from "./database.ts";
-import { makeDeal } from "./deals.ts";
+import { accept, makeDeal, offer } from "./deals.ts";
 import { createPets, createUser, postTrade } from "./factories.ts";
 import { prepareServers } from "./submitted-servers.ts";
 
@@ -54,6 +55,16 @@ const THINGS: Record<string, Thing> = {
       return orThrow(await commentOnTrade(as(author), { id, text: "What it says" })).id;
     },
     says: "What it says",
+  },
+  deal: {
+    async make(author, reader) {
+      const [give = 0, get = 0] = await createPets(ctx, { name: "King Doggy" }, {});
+      const id = await offer(ctx, reader, author, give, get);
+      orThrow(await accept(ctx, author, id));
+      return formatPartOfDeal(id, "second");
+    },
+    says: "King Doggy",
+    isPrivate: true,
   },
   message: {
     async make(author, reader) {

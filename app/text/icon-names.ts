@@ -66,6 +66,7 @@ export const ICON_NAMES = [
   "pencil",
   "pin",
   "plus",
+  "receipt-text",
   "refresh-cw",
   "rotate-cw",
   "rows-3",

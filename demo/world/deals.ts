@@ -1,4 +1,4 @@
-import type { DeclineReason, OfferPhrase } from "~/features/deals/deals.types.ts";
+import type { DeclineReason, DisputeReason, OfferPhrase } from "~/features/deals/deals.types.ts";
 
 /** A deal between two ready accounts: who begins it, how long ago, and what became of it. */
 export interface DemoDeal {
@@ -9,11 +9,20 @@ export interface DemoDeal {
   /** How many pets of the best of each collection are on each side. */
   giving: number;
   receiving: number;
-  became?: "counter" | "agreed" | "withdrawn" | { declined: DeclineReason };
+  became?:
+    | "counter"
+    | "agreed"
+    | "withdrawn"
+    | { declined: DeclineReason }
+    /** Both confirmed it, and then whoever was asked may say that it is not what happened. */
+    | { confirmed: "both"; disputed?: DisputeReason };
 }
 
 /** Deals of the ready accounts, one for each box of each list that somebody is likely to look at first. */
 export const DEMO_DEALS: readonly DemoDeal[] = [
+  // Those that are over come first: two players have one deal at a time.
+  { from: "user", to: "premium", hoursAgo: 28, phrase: "fair", giving: 2, receiving: 1, became: { confirmed: "both" } },
+  { from: "partner", to: "user", hoursAgo: 50, phrase: "best", giving: 1, receiving: 1, became: { confirmed: "both", disputed: "other" } },
   { from: "premium", to: "user", hoursAgo: 2, phrase: "fair", giving: 2, receiving: 1 },
   { from: "user", to: "partner", hoursAgo: 5, phrase: "dream", giving: 1, receiving: 1, became: "counter" },
   { from: "user", to: "moderator", hoursAgo: 3, phrase: "now", giving: 1, receiving: 2 },

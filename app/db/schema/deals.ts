@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
+import { cases } from "./moderation.ts";
 
 const SIDES = ["first", "second"] as const;
 
@@ -36,6 +37,8 @@ export const deals = pgTable(
     endedAt: moment("ended_at"),
     /** Made while the other kept its sender away: only who made it ever sees it. */
     withheld: boolean().notNull().default(false),
+    /** When the team found that what it says is not what happened, so that it counts for nothing. */
+    voidedAt: moment("voided_at"),
     createdAt: moment("created_at").notNull(),
     changedAt: moment("changed_at").notNull(),
   },
@@ -84,7 +87,7 @@ export const dealLines = pgTable(
     kind: text().notNull(),
     /** What was said with it, by its id. */
     phrase: text(),
-    /** Of an offer: the pets that each side gives, with their values of that minute. */
+    /** Of an offer and of an acceptance: the pets that each side gives, with their values of that minute. */
     items: jsonb(),
     at: moment("at").notNull(),
   },
@@ -92,5 +95,51 @@ export const dealLines = pgTable(
     primaryKey({ columns: [row.dealId, row.number] }),
     check("deal_lines_by_known", sql`${row.by} in ('first', 'second', 'site')`),
     check("deal_lines_number_positive", sql`${row.number} > 0`),
+  ],
+);
+
+/** The proof that a deal was confirmed, for whoever has its code. What it says of pets is in the line that accepted them. */
+export const dealReceipts = pgTable(
+  "deal_receipts",
+  {
+    /** 30 random bits, from which its code is made (`receiptCodeOf` of the room). */
+    number: integer().primaryKey(),
+    dealId: uuid("deal_id")
+      .notNull()
+      .unique()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    /** The names of the two at that time; null once the account is deleted. */
+    firstName: text("first_name"),
+    secondName: text("second_name"),
+    issuedAt: moment("issued_at").notNull(),
+  },
+  (row) => [check("deal_receipts_number_30_bits", sql`${row.number} between 0 and 1073741823`)],
+);
+
+/** The key that codes of receipts are made with, the same for all nodes. */
+export const dealReceiptKeys = pgTable("deal_receipt_keys", { id: integer().primaryKey().default(1), key: text().notNull() }, (row) => [
+  check("deal_receipt_keys_one", sql`${row.id} = 1`),
+]);
+
+/** A player of a deal who says that it is not what happened: once each. */
+export const dealDisputes = pgTable(
+  "deal_disputes",
+  {
+    dealId: uuid("deal_id")
+      .notNull()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    by: text({ enum: SIDES }).notNull(),
+    /** Why, by its id. */
+    reason: text().notNull(),
+    /** What the team has to decide. */
+    caseId: uuid("case_id")
+      .notNull()
+      .references(() => cases.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.dealId, row.by] }),
+    index("deal_disputes_case_idx").on(row.caseId),
+    check("deal_disputes_by_known", sql`${row.by} in ('first', 'second')`),
   ],
 );

@@ -56,6 +56,7 @@ describe("an offer", () => {
       withdraw: true,
       cancel: false,
       confirm: false,
+      dispute: false,
     });
   });
 

@@ -7,7 +7,7 @@ import { deals } from "~/db/schema/deals.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
 import { nextDeal } from "./core/deal-state.ts";
-import { seenText, warningsOf } from "./core/offer-items.ts";
+import { priceAgain, seenText, warningsOf } from "./core/offer-items.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { findOfferedItems, findOwnDeal, lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
 import { findHoldings } from "./deals.offers.queries.server.ts";
@@ -33,7 +33,7 @@ export const acceptDeal = command({
       findOfferedItems(ctx.db, { id, number }),
       findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
     ]);
-    return { seen: seenText(warningsOf(items, byId, holdings)) };
+    return { seen: seenText(warningsOf(items, byId, holdings)), agreed: priceAgain(items, byId) };
   },
   async run({ tx, actor, ctx, nowAfter, prepared }, { id, number, seen }) {
     const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
@@ -47,7 +47,8 @@ export const acceptDeal = command({
     if (prepared.seen !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
     const taken = trade && (await takeTrade(ctx, { id: trade.row.id }));
     if (taken && !taken.ok) return taken;
-    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", tookTrade: trade !== null, news: "accepted" });
+    const more = { agreed: prepared.agreed, tookTrade: trade !== null, news: "accepted" as const };
+    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", ...more });
     if (!recorded.ok) return recorded;
     const outbid = trade && (await outbidOthers(ctx, tx, trade.row.id, id, now));
     return outbid ?? done({ id });
@@ -116,7 +117,7 @@ export const cancelDeal = command({
 
 /**
  * Says that an agreed deal happened; once both players have, it is done. Succeeds if the actor said so before. Refuses as `not_found`, and
- * as `conflict` if it is not agreed, or over, and as `forbidden` whom the other cannot reach.
+ * as `conflict` if it is not agreed, over, or voided by the team, and as `forbidden` whom the other cannot reach.
  */
 export const confirmDeal = command({
   name: "deal.confirm",
@@ -129,6 +130,7 @@ export const confirmDeal = command({
     const step = nextDeal(stateOf(row), { kind: "confirm", by: me }, now.getTime());
     if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
     if (step.repeated) return unchanged({ id });
+    if (row.voidedAt !== null) return refused("conflict", MESSAGES.isVoid, { code: "void" });
     const unreachable = await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
     if (unreachable) return unreachable;
     const news = step.state.status === "confirmed" ? "done" : "confirmed";

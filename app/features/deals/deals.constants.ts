@@ -1,3 +1,6 @@
+import type { ReportReason } from "~/features/moderation/moderation.types.ts";
+import type { DisputeReason } from "./deals.types.ts";
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -48,6 +51,12 @@ export const BEGUN_MS = DAY_MS;
 /** How long a deal is kept that came to nothing. */
 export const KEPT_MS = 30 * DAY_MS;
 
+/** More lines than a deal can have. */
+export const MAX_LINES = 100;
+
+/** How long after its end a deal can be disputed. */
+export const DISPUTED_MS = 30 * DAY_MS;
+
 export const DEALS_A_PAGE = 30;
 
 /** How many pets of each collection are offered to be taken with one tap. */
@@ -89,7 +98,42 @@ export const MESSAGES = {
   withdrawn: "Your offer is withdrawn.",
   cancelled: "The deal is called off.",
   confirmed: "Thank you for confirming.",
+  noDispute: "Choose what is not right.",
+  notDisputed: "There is nothing to dispute yet: you two have not agreed.",
+  tooLate: "The 30 days in which this deal could be disputed are over.",
+  isVoid: "Our team has looked at this deal already. It counts for nothing.",
+  disputed: "Thank you. Our team looks at the whole deal.",
+  noReceipt: "No receipt has this code. Check it letter by letter: a single wrong one makes it another code.",
+  receiptFailed: "This could not be looked up. Please try again in a moment.",
 } as const;
+
+/** A disputed deal, in words for its players and for whoever sees its receipt. */
+export const DISPUTES = {
+  open: {
+    chip: "Disputed",
+    title: "This deal is disputed",
+    text: "One of the two says that this is not what happened. Our team is looking at it.",
+  },
+  upheld: {
+    chip: "Dispute upheld",
+    title: "The dispute was right",
+    text: "One of the two said that this is not what happened, and our team found that they were right.",
+  },
+  nothing: {
+    chip: "Dispute settled",
+    title: "The dispute is settled",
+    text: "One of the two said that this is not what happened. Our team looked at it and found nothing wrong.",
+  },
+} as const;
+
+/** What somebody who disputes a deal reports to the team. */
+export const REPORTED_AS = {
+  nothing: "scam",
+  other: "scam",
+  never: "scam",
+  tricked: "scam",
+  account: "other",
+} as const satisfies Record<DisputeReason, ReportReason>;
 
 /** Why nothing can be done with a deal any more. */
 export const OVER_MESSAGES = {

@@ -1,15 +1,18 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { deals } from "~/db/schema/deals.ts";
+import type { Database } from "~/db/client.server.ts";
+import { dealReceipts, deals } from "~/db/schema/deals.ts";
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
+import { releaseTrade } from "~/features/trades/trades.offers.commands.server.ts";
 import { nextDeal } from "./core/deal-state.ts";
 import { RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
  * Ends the deals of an account that is about to be deleted, and deletes those of which the other account is gone already, and those that
- * nobody but the account ever saw. Part of deleting the account.
+ * nobody but the account ever saw. Where nobody confirmed a deal that completed the other's trade, that is open again; the account's name
+ * goes from all receipts. Part of deleting the account.
  */
 export const withdrawDeals = command({
   name: "deal.leave",
@@ -20,16 +23,40 @@ export const withdrawDeals = command({
     const runs = and(own, RUNS);
     const running = await tx.select({ id: deals.id, tradeId: deals.tradeId }).from(deals).where(runs);
     // The trades first, in the order of their ids, as everybody who locks both.
-    for (const id of [...new Set(running.map(({ tradeId }) => tradeId))].sort()) await lockTradeIfThere(tx, id);
+    const trades = new Map<string, string>();
+    for (const id of [...new Set(running.flatMap(({ tradeId }) => tradeId ?? []))].sort()) {
+      const trade = await lockTradeIfThere(tx, id);
+      if (trade) trades.set(id, trade.ownerId);
+    }
     const rows = await tx.select().from(deals).where(runs).orderBy(deals.id).for("update");
     for (const row of rows) {
       const step = nextDeal(stateOf(row), { kind: "end" }, nowAfter(row.changedAt).getTime());
       if (!step.ok) continue;
-      const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "end", news: null });
+      // Nobody says that it was made, so the other's trade is open again. What is their own goes with the account.
+      const owner = row.tradeId === null ? undefined : trades.get(row.tradeId);
+      const isReleased = step.state.status === "ended" && row.tookTrade && owner !== undefined && owner !== userId;
+      const released = isReleased ? await releaseTrade(ctx, { id: row.tradeId ?? "" }) : null;
+      if (released && !released.ok) return released;
+      const taken = isReleased ? { tookTrade: false } : {};
+      const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "end", news: null, ...taken });
       if (!recorded.ok) return recorded;
     }
+    await forgetName(tx, userId);
     const isTheirsAlone = sql`((${deals.withheld} and ${deals.firstId} = ${userId}) or num_nonnulls(${deals.firstId}, ${deals.secondId}) = 1)`;
     await tx.delete(deals).where(and(own, isTheirsAlone));
     return done({});
   },
 });
+
+async function forgetName(tx: Database, userId: string): Promise<void> {
+  for (const [column, side] of [
+    ["firstName", deals.firstId],
+    ["secondName", deals.secondId],
+  ] as const) {
+    const own = tx.select({ id: deals.id }).from(deals).where(eq(side, userId));
+    await tx
+      .update(dealReceipts)
+      .set({ [column]: null })
+      .where(inArray(dealReceipts.dealId, own));
+  }
+}

@@ -7,6 +7,7 @@ import { wordsOf } from "./core/deal-phrases.ts";
 import { otherSide } from "./core/deal-state.ts";
 import { DELETED_NAME } from "./deals.constants.ts";
 import { isOf, playerOn, sideOf } from "./deals.locks.queries.server.ts";
+import { findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
 import type { DealSide, OfferedItems } from "./deals.types.ts";
 
 const MAX_DEALS = 2_000;
@@ -26,6 +27,8 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
     )
     .orderBy(asc(dealLines.dealId), asc(dealLines.number));
   const byDeal = Map.groupBy(lines, ({ dealId }) => dealId);
+  const ids = rows.map(({ id }) => id);
+  const [receipts, disputes] = await Promise.all([findReceiptCodes(ctx, ids), findDisputes(ctx, ids)]);
   const others = rows.flatMap((row) => (row.firstId === userId ? row.secondId : row.firstId) ?? []);
   const members = await findMembers(ctx, others, { banned: true });
   return rows.map((row) => {
@@ -37,10 +40,14 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
       status: row.status,
       tradeId: row.tradeId,
       createdAt: row.createdAt,
+      receipt: receipts.get(row.id) ?? null,
+      iDisputedIt: disputes
+        .filter((one) => one.dealId === row.id && one.by === me)
+        .map(({ reason, createdAt }) => ({ because: wordsOf(reason, "en"), at: createdAt })),
       lines: (byDeal.get(row.id) ?? []).map(({ by, kind, phrase, items, at }) => ({
         by: by === "site" ? "site" : by === me ? "me" : name,
         kind,
-        ...(phrase !== null && { says: wordsOf(phrase, "en") }),
+        ...(phrase !== null && (kind !== "dispute" || by === me) && { says: wordsOf(phrase, "en") }),
         ...(items !== null && petsOf(items as OfferedItems, me)),
         at,
       })),

@@ -84,3 +84,48 @@ test("DEAL-001 the list is read 30 at a time, those that changed last first", as
   const rest = await findDeals(await ann.ctx(), parseDealChoices(new URLSearchParams({ box: "past", after: first.next ?? "" })));
   expect([rest.deals.length, rest.next]).toEqual([1, null]);
 });
+
+test("DEAL-030, DEAL-033, DEAL-035: anybody with the code reads the receipt, without scripts and without an account", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, { name: "Plain Doggy" }, { name: "Plain Cat" });
+  const [one, other] = [await actorOf(ann), await actorOf(bob)];
+  const id = await offer(ctx, one, other, give, get);
+  const deal = `/deals/${id}`;
+  await bob.post(deal, "accept", { number: "1", seen: "" });
+  for (const who of [ann, bob]) expect((await who.post(deal, "confirm")).headers.get("location")).toBe(deal);
+  const code = (await ann.open(deal)).text.match(/\/receipts\/([0-9A-Z-]{14})/)?.[1] ?? "";
+  const guest = site.as("guest");
+  // Typed in as somebody reads it out.
+  const typed = code.toLowerCase().replaceAll("-", " ");
+  expect((await guest.post("/receipts", "find", { code: typed })).headers.get("location")).toBe(`/receipts/${code}`);
+  expect((await guest.open(`/receipts/${code.replaceAll("-", "")}`)).headers.get("location")).toBe(`/receipts/${code}`);
+  const { status, text } = await guest.open(`/receipts/${code}`);
+  expect(status).toBe(200);
+  for (const words of [
+    "Plain Doggy",
+    "Plain Cat",
+    "Confirmed by both",
+    "Nov 21, 2026, 12:00 PM UTC",
+    "noindex",
+    "A picture of a receipt proves nothing",
+  ])
+    expect(text).toContain(words);
+  expect(text).toContain(`begin with <b class="wrap-anywhere">${ctx.config.appUrl}/receipts/</b>`);
+
+  expect((await ann.post(deal, "dispute", { reason: "" })).text).toContain("Choose what is not right.");
+  expect((await ann.open(deal)).text).toContain("can tell that it was you, but not what you chose");
+  expect((await ann.post(deal, "dispute", { reason: "other" })).headers.get("location")).toBe(deal);
+  for (const who of [ann, bob]) expect((await who.open(deal)).text).toContain("This deal is disputed");
+  expect((await guest.open(`/receipts/${code}`)).text).toContain("This deal is disputed");
+
+  const wrong = code.endsWith("0") ? `${code.slice(0, -1)}1` : `${code.slice(0, -1)}0`;
+  const refused = await guest.open(`/receipts/${wrong}`);
+  expect([refused.status, refused.text]).toEqual([404, expect.stringContaining("No receipt has this code.")]);
+  expect(refused.text).not.toContain("Plain Doggy");
+  expect(await guest.send("/receipts", "find", { code: wrong })).toMatchObject({
+    ok: false,
+    status: 404,
+    fields: { code: expect.any(String) },
+  });
+  expect((await guest.open("/safe-trading")).text).toContain('href="/receipts"');
+  expect((await guest.open("/sitemap.xml")).text).not.toContain("/receipts");
+});

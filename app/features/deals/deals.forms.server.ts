@@ -3,6 +3,8 @@ import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
+import { findReceipt } from "./deals.receipts.commands.server.ts";
+import { disputeDeal } from "./deals.reports.commands.server.ts";
 
 const target = ({ params }: Pick<Sent, "params">) => ({ id: params.id ?? "" });
 const pageOf = ({ id }: { id: string }) => `/deals/${id}`;
@@ -61,10 +63,25 @@ export const dealForms = {
     done: (deal) => ({ message: MESSAGES.confirmed, to: pageOf(deal) }),
     failed: MESSAGES.failed,
   }),
+  dispute: form({
+    command: disputeDeal,
+    input: (sent) => ({ ...target(sent), reason: sent.fields.text("reason") }),
+    done: (deal) => ({ message: MESSAGES.disputed, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+  }),
   cancel: form({
     command: cancelDeal,
     input: target,
     done: (deal) => ({ message: MESSAGES.cancelled, to: pageOf(deal) }),
     failed: MESSAGES.failed,
+  }),
+};
+
+/** The form in which a receipt's code is typed. */
+export const receiptForms = {
+  find: form({
+    command: findReceipt,
+    done: ({ receipt }) => ({ to: `/receipts/${receipt.code}` }),
+    failed: MESSAGES.receiptFailed,
   }),
 };

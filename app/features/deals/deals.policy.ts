@@ -1,6 +1,6 @@
 import { type Refused, refused } from "~/access/result.ts";
 import { type DealRefusal, type DealState, isOver, settle } from "./core/deal-state.ts";
-import { MESSAGES, OVER_MESSAGES } from "./deals.constants.ts";
+import { DISPUTED_MS, MESSAGES, OVER_MESSAGES } from "./deals.constants.ts";
 import type { DealMay, DealStatus } from "./deals.types.ts";
 
 const REFUSALS: Record<Exclude<DealRefusal, "over">, string> = {
@@ -26,11 +26,30 @@ export function refusedOver(status: DealStatus): Refused {
     : refused("conflict", MESSAGES.failed);
 }
 
+/** As much of a deal as decides whether it can be disputed. */
+interface DisputableDeal {
+  agreedAt: Date | null;
+  voidedAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** Why a deal cannot be disputed at `now`; null if it can. */
+export function disputeRefusal({ agreedAt, voidedAt, endedAt }: DisputableDeal, now: number): string | null {
+  if (agreedAt === null) return MESSAGES.notDisputed;
+  if (voidedAt !== null) return MESSAGES.isVoid;
+  return endedAt !== null && now >= endedAt.getTime() + DISPUTED_MS ? MESSAGES.tooLate : null;
+}
+
+interface Reader {
+  isOffering: boolean;
+  isConfirmed: boolean;
+  isAcceptable: boolean;
+  isDisputable: boolean;
+  isVoid: boolean;
+}
+
 /** What a player may still do with a deal that they see with that status. */
-export function actsOf(
-  status: DealStatus,
-  { isOffering, isConfirmed, isAcceptable }: { isOffering: boolean; isConfirmed: boolean; isAcceptable: boolean },
-): DealMay {
+export function actsOf(status: DealStatus, { isOffering, isConfirmed, isAcceptable, isDisputable, isVoid }: Reader): DealMay {
   const asked = status === "open" && !isOffering;
   return {
     accept: asked && isAcceptable,
@@ -38,6 +57,7 @@ export function actsOf(
     decline: asked,
     withdraw: status === "open" && isOffering,
     cancel: status === "agreed" && !isConfirmed,
-    confirm: status === "agreed" && !isConfirmed,
+    confirm: status === "agreed" && !isConfirmed && !isVoid,
+    dispute: isDisputable,
   };
 }

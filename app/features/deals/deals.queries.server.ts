@@ -13,15 +13,13 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isOver, otherSide, seenStatus } from "./core/deal-state.ts";
 import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
-import { DEALS_A_PAGE, MESSAGES } from "./deals.constants.ts";
+import { DEALS_A_PAGE, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findAtHand, findHoldings } from "./deals.offers.queries.server.ts";
-import { actsOf } from "./deals.policy.ts";
+import { actsOf, disputeRefusal } from "./deals.policy.ts";
+import { disputeStateOf, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
 import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
 import type { DealBox, DealLine, DealList, DealSide, DealSummary, DealView, LineKind, OfferedItems } from "./deals.types.ts";
-
-/** More lines than a deal can have: its offers, and a few steps after the last of them. */
-const MAX_LINES = 100;
 
 /** The actor's deals of a box, those that changed last first, 30 at a time. Throws as `requireUser` and `readCatalogue` do. */
 export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoices): Promise<DealList> {
@@ -119,17 +117,21 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const live = ctx.bus.position();
   const { row, me } = await findOwnDeal(ctx.db, user.id, id);
   const otherId = playerOn(row, otherSide(me));
-  const [stored, around, holdings, standing] = await Promise.all([
+  const [stored, around, holdings, standing, receipts, disputes] = await Promise.all([
     ctx.db.select().from(dealLines).where(eq(dealLines.dealId, id)).orderBy(asc(dealLines.number)).limit(MAX_LINES),
     findSurroundings(ctx, user.id, [row]),
     findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
     otherId === null ? { kind: null } : findStanding(ctx, otherId),
+    findReceiptCodes(ctx, [id]),
+    findDisputes(ctx, [id]),
   ]);
   const items = (stored.find(({ number }) => number === row.offerNumber)?.items ?? { first: [], second: [] }) as OfferedItems;
   const { changedAt: _, ...summary } = summarise(ctx, row, items, user.id, around) as DealSummary;
   const warnings = isOver(summary.status) ? [] : warningsOf(items, around.byId, holdings);
   const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
   const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
+  const isVoid = row.voidedAt !== null;
+  const isDisputable = disputes.every(({ by }) => by !== me) && disputeRefusal(row, ctx.now().getTime()) === null;
   const at = { first: row.firstConfirmedAt, second: row.secondConfirmedAt };
   const confirmed = { me: at[me] !== null, them: at[otherSide(me)] !== null };
   return {
@@ -141,8 +143,11 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     seen: seenText(warnings),
     trade:
       row.tradeId === null ? null : { isThere: trade !== undefined, isChanged: trade !== undefined && trade.petsVersion !== row.tradePets },
-    may: actsOf(summary.status, { isOffering: row.offeredBy === me, isConfirmed: confirmed.me, isAcceptable }),
+    may: actsOf(summary.status, { isOffering: row.offeredBy === me, isConfirmed: confirmed.me, isAcceptable, isDisputable, isVoid }),
     confirmed,
+    receipt: receipts.get(id) ?? null,
+    dispute: disputeStateOf(disputes),
+    isVoid,
     standing,
     asOf: ctx.now().getTime(),
     live,
@@ -161,7 +166,10 @@ function linesFor(me: DealSide, rows: readonly LineRow[], byId: ReadonlyMap<numb
         ? { giving: changeOf(before.giving, sides.giving), receiving: changeOf(before.receiving, sides.receiving) }
         : null;
     if (sides) before = sides;
-    return { number, by: by === "site" ? by : by === me ? "me" : "them", kind: kind as LineKind, phrase, at: at.getTime(), sides, change };
+    const reader = by === "site" ? by : by === me ? "me" : "them";
+    // What somebody told the team is not for the other to read.
+    const said = kind === "dispute" && reader !== "me" ? null : phrase;
+    return { number, by: reader, kind: kind as LineKind, phrase: said, at: at.getTime(), sides, change };
   });
 }
 

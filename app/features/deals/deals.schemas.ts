@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
-import { DECLINE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
+import { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "./deals.constants.ts";
 
 const side = z
@@ -39,3 +39,9 @@ export const refusal = dealTarget.extend({
     .default("")
     .transform((reason) => (reason === "" ? null : reason)),
 });
+
+/** What is not right about a deal. */
+export const dispute = dealTarget.extend({ reason: z.enum(keysOf(DISPUTE_REASONS), MESSAGES.noDispute) });
+
+/** A code as it is typed. */
+export const receiptTarget = z.object({ code: z.string().max(200) });

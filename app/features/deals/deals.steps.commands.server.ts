@@ -4,9 +4,10 @@ import { command, done } from "~/access/command.server.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import type { DealNews } from "~/features/notifications/notifications.types.ts";
-import { type DealState, isOver, otherSide } from "./core/deal-state.ts";
+import { type DealState, hasReceipt, isOver, otherSide } from "./core/deal-state.ts";
 import { dealChanged } from "./deals.events.ts";
 import { type DealRow, playerOn } from "./deals.locks.queries.server.ts";
+import { issueReceipt } from "./deals.receipts.commands.server.ts";
 import type { DealSide, LineKind, OfferedItems } from "./deals.types.ts";
 
 /** A step of a deal whose row is locked: what it becomes, and the line that says so. */
@@ -19,24 +20,26 @@ export interface DealStepInput {
   /** Of an offer: its pets, and the version of the trade's pets that it was made for. */
   items?: OfferedItems;
   tradePets?: number | null;
+  /** Of an acceptance: the pets at the values of that minute. */
+  agreed?: OfferedItems;
   tookTrade?: boolean;
   /** What the other player is notified of; of the site's steps, who made the present offer. */
   news: DealNews | null;
 }
 
-/** Stores a step of a deal with its line, notifies the other player, and tells both browsers. Part of everything that changes a deal. */
+/** Stores a step of a deal with its line, and the receipt that it has now, notifies the other player, and tells both browsers. Part of everything that changes a deal. */
 export const recordStep = command({
   name: "deal.step",
   hidesNothing: true,
   who: "part",
   input: z.custom<DealStepInput>(),
-  async run({ tx, nowAfter, ctx }, { row, state, by, kind, phrase = null, items, tradePets, tookTrade, news }) {
+  async run({ tx, nowAfter, ctx }, { row, state, by, kind, phrase = null, items, tradePets, agreed, tookTrade, news }) {
     const { id } = row;
     const now = nowAfter(row.changedAt);
     const number = row.lastNumber + 1;
-    const over = isOver(state.status);
+    const isNewlyOver = isOver(state.status) && !isOver(row.status);
     const at = (moment: number | null) => (moment === null ? null : new Date(moment));
-    await tx.insert(dealLines).values({ dealId: id, number, by, kind, phrase, items: items ?? null, at: now });
+    await tx.insert(dealLines).values({ dealId: id, number, by, kind, phrase, items: items ?? agreed ?? null, at: now });
     await tx
       .update(deals)
       .set({
@@ -50,10 +53,12 @@ export const recordStep = command({
         ...(items && { offerNumber: number, tradePets: tradePets ?? null }),
         ...(state.status === "agreed" && row.status === "open" && { agreedAt: now }),
         ...(tookTrade !== undefined && { tookTrade }),
-        ...(over && { endedAt: now }),
+        ...(isNewlyOver && { endedAt: now }),
         changedAt: now,
       })
       .where(eq(deals.id, id));
+    const issued = isNewlyOver && hasReceipt(state.status) ? await issueReceipt(ctx, row) : null;
+    if (issued && !issued.ok) return issued;
     const told = by === "site" ? state.offeredBy : otherSide(by);
     const [userId, byId] = [playerOn(row, told), playerOn(row, otherSide(told))];
     if (news !== null && userId !== null && byId !== null && (told === "first" || !row.withheld)) {

@@ -1,8 +1,9 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
+import type { CaseOutcome } from "~/features/moderation/moderation.cases.types.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
-import type { DECLINE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
+import type { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import type { BOXES, HOLDS, STATUSES } from "./deals.constants.ts";
 
 /** Who made the first offer, and who got it. */
@@ -12,6 +13,9 @@ export type DealBox = keyof typeof BOXES;
 export type Hold = keyof typeof HOLDS;
 export type OfferPhrase = keyof typeof OFFER_PHRASES;
 export type DeclineReason = keyof typeof DECLINE_REASONS;
+export type DisputeReason = keyof typeof DISPUTE_REASONS;
+/** What became of a dispute: the team looks at it, agreed with it, or found nothing. */
+export type DisputeState = CaseOutcome;
 
 /** What a line of a deal's history says. */
 export type LineKind =
@@ -24,6 +28,7 @@ export type LineKind =
   | "outbid"
   | "cancel"
   | "confirm"
+  | "dispute"
   | "lapse"
   | "end";
 
@@ -105,6 +110,12 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   may: DealMay;
   /** Who of the two said that an agreed deal happened. */
   confirmed: { me: boolean; them: boolean };
+  /** The code of its receipt, once it has one. */
+  receipt: string | null;
+  /** Whether one of the two says that it is not what happened, and what became of it. */
+  dispute: DisputeState | null;
+  /** The team found that it counts for nothing. */
+  isVoid: boolean;
   /** What the reader has set for the other. */
   standing: Standing;
   asOf: number;
@@ -112,7 +123,31 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
 }
 
 /** What its reader can do with a deal. */
-export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "cancel" | "confirm", boolean>;
+export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "cancel" | "confirm" | "dispute", boolean>;
+
+/** One of the two players of a receipt. */
+export interface ReceiptPlayer {
+  /** The name at that time; null for a deleted account. */
+  name: string | null;
+  /** Who that is now, if others see the account. */
+  member: Member | null;
+  /** When they confirmed the trade, in milliseconds since 1970; null if they did not. */
+  confirmedAt: number | null;
+  /** What they gave, each pet and form once with its quantity, at the values of the minute in which the two agreed. */
+  gave: OfferItem[];
+}
+
+/** What a receipt says to whoever has its code. Times are milliseconds since 1970. */
+export interface Receipt {
+  code: string;
+  players: readonly [ReceiptPlayer, ReceiptPlayer];
+  agreedAt: number;
+  issuedAt: number;
+  /** One of the two says that it is not what happened, and the team looks at it or agreed. */
+  dispute: Exclude<DisputeState, "nothing"> | null;
+  /** The team took it back; nothing else is told then. */
+  isVoid: boolean;
+}
 
 /** What the page of an offer begins with. */
 export type OfferOpening =

@@ -11,7 +11,7 @@ import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import type { Accuracy } from "./core/head-start.ts";
 import { TAKEN_MINUTES } from "./moderation.cases.constants.ts";
 import { rolesBelow } from "./moderation.cases.policy.ts";
-import type { QueuedCase } from "./moderation.cases.types.ts";
+import type { CaseOutcome, QueuedCase } from "./moderation.cases.types.ts";
 import { REASONS } from "./moderation.constants.ts";
 import type { CaseChoices } from "./moderation.search-params.ts";
 
@@ -132,6 +132,21 @@ export async function findAccuracy(ctx: Pick<AppContext, "db">, reporterId: stri
     .leftJoin(appeals, eq(appeals.caseId, cases.id))
     .where(and(eq(reports.reporterId, reporterId), isNotNull(cases.decidedAt)));
   return { right: row?.right ?? 0, wrong: (row?.all ?? 0) - (row?.right ?? 0) };
+}
+
+/** What became of these cases: still open, something was found, or nothing, which a granted appeal also says. For the rooms of their things. */
+export async function findCaseOutcomes({ db }: Pick<AppContext, "db">, caseIds: readonly string[]): Promise<Map<string, CaseOutcome>> {
+  if (caseIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id, decision: cases.decision, granted: appeals.upheld })
+    .from(cases)
+    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .where(inArray(id, [...caseIds]));
+  const outcomeOf = ({ decision, granted }: (typeof rows)[number]): CaseOutcome => {
+    if (decision === null) return "open";
+    return decision === "no_fault" || granted === true ? "nothing" : "upheld";
+  };
+  return new Map(rows.map((row) => [row.id, outcomeOf(row)]));
 }
 
 /** The account that acts; null for the site itself. */

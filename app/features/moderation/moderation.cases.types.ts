@@ -134,3 +134,6 @@ export interface MonthFigures {
   appeals: number;
   upheld: number;
 }
+
+/** What became of a case, as others than its people are told. */
+export type CaseOutcome = "open" | "upheld" | "nothing";

@@ -38,6 +38,8 @@ export const LIMITS = {
   report: { points: 20, duration: 3_600 },
   // Tries of a report's code.
   reportCode: { points: 30, duration: 3_600 },
+  // Receipts of deals: a class may look at one, and nobody tries many codes.
+  receiptCode: { points: 120, duration: 600 },
   // The public API: a whole answer is ten points, one that the client has already is a single one. Per address or token.
   apiMinute: { points: 600, duration: 60 },
   apiDay: { points: 10_000, duration: 86_400 },
@@ -66,6 +68,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   hookTry: "That was sent a few times just now. Please try again in a few minutes.",
   channelCheck: "We looked at your channel a few times within an hour. Please try again later.",
   reportCode: "You tried many codes within an hour. Please wait a while before the next one.",
+  receiptCode: "Many receipts were looked at from here just now. Please wait a few minutes before the next one.",
   guestBegin: "Many guests have begun to write from here just now. Please try again later, or sign in.",
   guestWrite: "A lot was written from here just now. Please try again later, or sign in.",
   ownData: "You asked for your data a few times just now. Please try again later.",

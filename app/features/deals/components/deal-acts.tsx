@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
 import { MESSAGES } from "../deals.constants.ts";
 import type { DealView } from "../deals.types.ts";
+import { DisputeForm } from "./deal-proof.tsx";
 
 /** What the reader can do with a deal right now. */
 export function DealActs({ deal, language }: { deal: DealView; language: Language }) {
@@ -38,6 +39,7 @@ export function DealActs({ deal, language }: { deal: DealView; language: Languag
           Confirm the trade
         </EndForm>
       )}
+      {may.dispute && <DisputeForm deal={deal} language={language} />}
       {may.cancel && (
         <EndForm
           id={id}

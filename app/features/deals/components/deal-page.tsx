@@ -21,6 +21,7 @@ import type { DealView } from "../deals.types.ts";
 import { BothVerdicts } from "./both-verdicts.tsx";
 import { DealActs } from "./deal-acts.tsx";
 import { DealHistory } from "./deal-history.tsx";
+import { DealProof } from "./deal-proof.tsx";
 import { DealSides } from "./deal-sides.tsx";
 import { useDealSlots } from "./deal-slots.ts";
 import { DealStatusChip } from "./deal-status.tsx";
@@ -70,6 +71,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
       <div className="grid gap-3 empty:hidden">
         {standing.kind === "block" && other && <BlockedNotice player={other} />}
         {status in OVER_MESSAGES && <Notice title={OVER_MESSAGES[status as keyof typeof OVER_MESSAGES]} />}
+        <DealProof deal={deal} />
         {status === "agreed" && (
           <Notice
             tone="success"

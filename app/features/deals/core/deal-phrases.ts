@@ -3,7 +3,7 @@ import type { Language } from "~/features/messages/messages.types.ts";
 type Words = Readonly<Record<Language, string>>;
 
 /**
- * What an offer can say, and why one is declined. Lines store the id, so none is renamed or taken away, and its words may change only as far
+ * What an offer can say, why one is declined, and what is not right about a deal. Lines store the id, so none is renamed or taken away, and its words may change only as far
  * as they still mean the same.
  */
 export const OFFER_PHRASES = {
@@ -24,7 +24,16 @@ export const DECLINE_REASONS = {
   time: { en: "I cannot trade at the moment.", de: "Ich kann gerade nicht tauschen." },
 } as const satisfies Record<string, Words>;
 
-const ALL: Readonly<Record<string, Words>> = { ...OFFER_PHRASES, ...DECLINE_REASONS };
+/** What is not right about a deal, as one of its players says it. */
+export const DISPUTE_REASONS = {
+  nothing: { en: "I gave my pets and got nothing.", de: "Ich habe meine Pets gegeben und nichts bekommen." },
+  other: { en: "I got other pets than we agreed on.", de: "Ich habe andere Pets bekommen als ausgemacht." },
+  never: { en: "We never traded.", de: "Wir haben nie getauscht." },
+  tricked: { en: "I was tricked or pushed into it.", de: "Ich wurde hereingelegt oder gedrängt." },
+  account: { en: "Somebody else was using my account.", de: "Jemand anderes war in meinem Konto." },
+} as const satisfies Record<string, Words>;
+
+const ALL: Readonly<Record<string, Words>> = { ...OFFER_PHRASES, ...DECLINE_REASONS, ...DISPUTE_REASONS };
 
 /** The words of a phrase or a reason in a reader's language; null for an id that is neither. */
 export function wordsOf(id: string | null, language: Language): string | null {

@@ -39,8 +39,14 @@ export function isOver(status: DealStatus): boolean {
 export function settle(state: DealState, now: number): DealState {
   if (isOver(state.status) || now < state.expiresAt) return state;
   if (state.status === "open") return { ...state, status: "expired" };
-  const { first, second } = state.confirmed;
-  return { ...state, status: first === null && second === null ? "lapsed" : "one_sided" };
+  return { ...state, status: isConfirmedByOne(state) ? "one_sided" : "lapsed" };
+}
+
+const isConfirmedByOne = ({ confirmed: { first, second } }: DealState) => first !== null || second !== null;
+
+/** Whether a deal has a receipt: both say that it happened, or one does and the other did not in time. */
+export function hasReceipt(status: DealStatus): boolean {
+  return status === "confirmed" || status === "one_sided";
 }
 
 /**
@@ -52,7 +58,8 @@ export function nextDeal(stored: DealState, act: DealAct, now: number): DealStep
   if (act.kind === "expire") return state === stored ? refuse(isOver(state.status) ? "over" : "early") : step(state);
   if (isRepeated(state, act)) return { ok: true, state, repeated: true };
   if (isOver(state.status)) return refuse("over");
-  if (act.kind === "end") return step({ ...state, status: "ended" });
+  // What one of them confirmed stays confirmed when the other leaves.
+  if (act.kind === "end") return step({ ...state, status: isConfirmedByOne(state) ? "one_sided" : "ended" });
   return state.status === "open" ? nextOpen(state, act, now) : nextAgreed(state, act, now);
 }
 

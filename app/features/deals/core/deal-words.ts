@@ -13,6 +13,7 @@ export const LINE_ICONS: Record<LineKind, IconName> = {
   outbid: "circle-alert",
   cancel: "x",
   confirm: "check",
+  dispute: "flag",
   lapse: "clock",
   end: "circle-alert",
 };
@@ -25,6 +26,7 @@ const DONE_BY: Record<Exclude<LineKind, "expire" | "outbid" | "lapse" | "end">, 
   withdraw: "withdrew the offer",
   cancel: "called the deal off",
   confirm: "confirmed the trade",
+  dispute: "said that this is not what happened",
 };
 
 const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {

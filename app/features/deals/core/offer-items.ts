@@ -1,6 +1,6 @@
 import { nameWithVariant, offerItemId } from "~/features/offers/core/offer-sides.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
-import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import type { DealSide, OfferedItems, PetWarning, SideChange, StoredItem } from "../deals.types.ts";
 import { otherSide } from "./deal-state.ts";
@@ -25,6 +25,35 @@ export function priceItems(
     return [{ petId, variant, name, rarity, ...petValueOf(pet, variant), held: nth <= (held.get(id) ?? 0) }];
   });
   return items.length === picks.length ? items : null;
+}
+
+/** The items of an offer with today's values; what is no longer in the list keeps the value that it had. */
+export function priceAgain(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferedItems {
+  const priced = (side: DealSide) =>
+    items[side].map((item) => {
+      const pet = pets.get(item.petId);
+      return pet?.variants.includes(item.variant) ? { ...item, ...petValueOf(pet, item.variant) } : item;
+    });
+  return { first: priced("first"), second: priced("second") };
+}
+
+/** The items of one side, each pet and form once with its quantity. */
+export function countItems(items: readonly OfferItem[]): OfferItem[] {
+  return [...Map.groupBy(items, ({ id }) => id).values()].flatMap((copies) =>
+    copies.slice(0, 1).map((item) => ({ ...item, quantity: copies.length })),
+  );
+}
+
+/** The pets of one side in words, with their values: "2 × Shiny King Doggy (1,200 each), The Overlord (O/C)". */
+export function bundleWords(items: readonly StoredItem[]): string {
+  const all = Map.groupBy(items, ({ petId, variant, value }) => `${offerItemId(petId, variant)} ${value}`);
+  const words = [...all.values()].flatMap((copies) =>
+    copies.slice(0, 1).map((item) => {
+      const value = item.value === null ? "not valued" : formatValue(item.value);
+      return copies.length === 1 ? `${nameWithVariant(item)} (${value})` : `${copies.length} × ${nameWithVariant(item)} (${value} each)`;
+    }),
+  );
+  return words.join(", ");
 }
 
 /** Both sides of an offer from where one player stands: what they give, and what they receive. With the values of the offer. */

@@ -39,9 +39,14 @@ export default function SafeTrading() {
       <PageHeading
         title="Trade safely"
         actions={
-          <ButtonLink to="/is-this-real" icon={<Icon name="search" size={18} />}>
-            Is this real?
-          </ButtonLink>
+          <>
+            <ButtonLink to="/is-this-real" icon={<Icon name="search" size={18} />}>
+              Is this real?
+            </ButtonLink>
+            <ButtonLink to="/receipts" icon={<Icon name="receipt-text" size={18} />}>
+              Check a receipt
+            </ButtonLink>
+          </>
         }
       >
         Three minutes that can save your best pets.

@@ -1,0 +1,170 @@
+import "./deals.css";
+import { Link } from "react-router";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
+import { formatDateTime } from "~/text/dates.ts";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+import { DELETED_NAME, DISPUTES } from "../deals.constants.ts";
+import type { Receipt, ReceiptPlayer } from "../deals.types.ts";
+
+const nameOf = ({ name }: ReceiptPlayer) => name ?? DELETED_NAME;
+
+/** The receipt of a deal, for whoever has its code: what two players traded, and which of them says so. */
+export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+  const { code, players, isVoid, dispute } = receipt;
+  const [one, other] = players;
+  const { appUrl = "" } = useRootData() ?? {};
+  return (
+    <div className="page-width deal-page max-w-3xl">
+      <header>
+        <p className="text-soft-ink">
+          {nameOf(one)} and {nameOf(other)}
+        </p>
+        <h1 className="text-2xl sm:text-3xl">Receipt of a deal</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="receipt-code figures">{code}</span>
+          <CopyButton text={`${appUrl}/receipts/${code}`} what="the address of this receipt" />
+          <Standing receipt={receipt} />
+        </p>
+      </header>
+      {isVoid && (
+        <Notice tone="error" title="Our team took this receipt back">
+          We looked at this deal, and it is not what happened. This receipt counts for nothing.
+        </Notice>
+      )}
+      {!isVoid && dispute !== null && (
+        <Notice tone="warning" title={DISPUTES[dispute].title}>
+          {DISPUTES[dispute].text}
+        </Notice>
+      )}
+      {!isVoid && (
+        <>
+          <OneSided players={players} />
+          <Card padding="snug" className="deal-sides">
+            <Gave player={one} />
+            <Icon name="arrow-left-right" size={20} className="deal-arrow text-soft-ink" />
+            <Gave player={other} />
+          </Card>
+          <Card as="section" aria-label="When" padding="snug">
+            <dl className="receipt-facts">
+              <Fact label="Agreed" at={receipt.agreedAt} more="The values are those of this minute." />
+              {players.map((player, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two players, and neither moves.
+                <Fact key={at} label={`Confirmed by ${nameOf(player)}`} at={player.confirmedAt} />
+              ))}
+            </dl>
+          </Card>
+        </>
+      )}
+      <OnlyHere appUrl={appUrl} />
+    </div>
+  );
+}
+
+function Standing({ receipt: { players, isVoid, dispute } }: { receipt: Receipt }) {
+  if (isVoid) return <Chip tone="loss">Taken back</Chip>;
+  if (dispute !== null) return <Chip tone="loss">{DISPUTES[dispute].chip}</Chip>;
+  return players.every(({ confirmedAt }) => confirmedAt !== null) ? (
+    <Chip tone="gain">Confirmed by both</Chip>
+  ) : (
+    <Chip tone="fair">Confirmed by one side only</Chip>
+  );
+}
+
+function OneSided({ players }: Pick<Receipt, "players">) {
+  const [confirmed, silent] = [players.find((one) => one.confirmedAt !== null), players.find((one) => one.confirmedAt === null)];
+  if (!confirmed || !silent) return null;
+  return (
+    <Notice tone="warning" title={`Only ${nameOf(confirmed)} says that this happened`}>
+      {nameOf(silent)} has not confirmed it. This does not prove that the two traded.
+    </Notice>
+  );
+}
+
+function Gave({ player }: { player: ReceiptPlayer }) {
+  const { member, gave } = player;
+  const isRenamed = member !== null && player.name !== null && member.name !== player.name;
+  return (
+    <section aria-label={`${nameOf(player)} gave`} className="min-w-0">
+      <h2 className="deal-side-head">
+        <span className="min-w-0 wrap-anywhere">
+          {member && !isRenamed ? <MemberLink member={member} whole /> : <bdi>{nameOf(player)}</bdi>} gave
+        </span>
+        <span className="figures text-ink">
+          <ValueFigure value={totalOf(gave)} estimated={gave.some(({ estimated }) => estimated)} compact="on-phones" />
+        </span>
+      </h2>
+      {isRenamed && (
+        <p className="text-soft-ink text-sm">
+          Now called <MemberLink member={member} whole />
+        </p>
+      )}
+      <ul className="deal-pets">
+        {gave.map((item) => (
+          <li key={item.id} className="deal-pet">
+            <PetArt pet={item} size={44} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {item.quantity > 1 && <span className="figures">{item.quantity} × </span>}
+              {nameWithVariant(item)}
+            </span>
+            <span>
+              <ValueFigure value={item.value} estimated={item.estimated} compact />
+              {item.quantity > 1 && <span className="text-soft-ink text-sm"> each</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const totalOf = (items: readonly OfferItem[]) => sideTotal(items.flatMap((item) => Array<OfferItem>(item.quantity).fill(item)));
+
+function Fact({ label, at, more }: { label: string; at: number | null; more?: string }) {
+  const hydrating = useHydrating();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {at === null ? (
+          "Not confirmed"
+        ) : (
+          <>
+            {formatDateTime(at, "UTC")}
+            {/* In UTC for every reader; the reader's own time can only be told in the browser. */}
+            {!hydrating && (
+              <span className="block text-soft-ink text-sm">
+                Your time: <DateTime at={at} named />
+              </span>
+            )}
+          </>
+        )}
+        {more && <span className="block text-soft-ink text-sm">{more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function OnlyHere({ appUrl }: { appUrl: string }) {
+  return (
+    <Notice tone="warning" title="Only this page proves something" action={<TextLink to="/receipts">Check another receipt</TextLink>}>
+      Look at the address at the top of your browser. It has to begin with <b className="wrap-anywhere">{`${appUrl}/receipts/`}</b>, letter
+      by letter. A picture of a receipt proves nothing, because anybody can draw one: ask for the code and type it in here yourself.{" "}
+      <Link to="/is-this-real" className="font-bold text-accent underline underline-offset-3">
+        Is this address real?
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { users } from "~/db/schema/accounts.ts";
+import { dealReceipts } from "~/db/schema/deals.ts";
+import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
+import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
+import { createLimits, LIMITS } from "~/platform/http/limits.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { accept, hold, offer, prepareDeal } from "../../../test/deals.ts";
+import { changePet, createUser, as as newcomer, postTrade } from "../../../test/factories.ts";
+import { CODE_CHARACTERS } from "./core/receipt-code.ts";
+import { expireDeal } from "./deals.cleanup.commands.server.ts";
+import { cancelDeal, confirmDeal } from "./deals.commands.server.ts";
+import { AGREED_MS, CONFIRM_MS } from "./deals.constants.ts";
+import { exportDeals } from "./deals.export.queries.server.ts";
+import { readDealView } from "./deals.queries.server.ts";
+import { findReceipt } from "./deals.receipts.commands.server.ts";
+import type { Receipt } from "./deals.types.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const guest = { ...ctx, actor: { kind: "guest" } as const };
+const job = { ...ctx, actor: { kind: "system", name: "Jobs" } as const };
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+
+async function agree() {
+  const it = await prepareDeal(ctx);
+  const id = await offer(ctx, it.ann, it.bob, it.give, it.get);
+  orThrow(await accept(ctx, it.bob, id));
+  return { ...it, id };
+}
+
+async function confirmBoth() {
+  const it = await agree();
+  for (const actor of [it.ann, it.bob]) orThrow(await confirmDeal(as(actor), { id: it.id }));
+  return { ...it, code: await codeOf(it.ann, it.id) };
+}
+
+const codeOf = async (actor: UserActor, id: string) => (await readDealView(as(actor), id)).receipt ?? "";
+async function receiptOf(code: string): Promise<Receipt> {
+  return orThrow(await findReceipt({ ...guest, limits: createLimits(undefined) }, { code })).receipt;
+}
+
+describe("a receipt", () => {
+  test("DEAL-030 is there once both confirmed, and shows pets and values of the minute in which they agreed to whoever has the code", async () => {
+    const { ann, bob, give, get } = await prepareDeal(ctx);
+    const id = await offer(ctx, ann, bob, give, get);
+    await changePet(ctx, give, { normal: 1_234 });
+    ctx.setNow(new Date(NOW + MINUTE));
+    orThrow(await accept(ctx, bob, id));
+    await changePet(ctx, give, { normal: 9_999 });
+    ctx.setNow(new Date(NOW + 2 * MINUTE));
+    orThrow(await confirmDeal(as(ann), { id }));
+    expect(await codeOf(ann, id)).toBe("");
+    ctx.setNow(new Date(NOW + 3 * MINUTE));
+    orThrow(await confirmDeal(as(bob), { id }));
+    const code = await codeOf(bob, id);
+    expect(code).toBe(await codeOf(ann, id));
+    expect(await receiptOf(code)).toMatchObject({
+      code,
+      players: [
+        {
+          name: "Ann",
+          member: { id: ann.id },
+          confirmedAt: NOW + 2 * MINUTE,
+          gave: [{ petId: give, variant: "normal", quantity: 1, value: 1_234 }],
+        },
+        { name: "Bob", member: { id: bob.id }, confirmedAt: NOW + 3 * MINUTE, gave: [{ petId: get, value: 500 }] },
+      ],
+      agreedAt: NOW + MINUTE,
+      issuedAt: NOW + 3 * MINUTE,
+      dispute: null,
+      isVoid: false,
+    });
+    expect(await exportDeals(as(ann), ann)).toMatchObject([{ with: "Bob", receipt: code, iDisputedIt: [] }]);
+  });
+
+  test("DEAL-030 says it where only one side confirmed, whether by the clock or because the other called the deal off", async () => {
+    const late = await agree();
+    orThrow(await confirmDeal(as(late.ann), { id: late.id }));
+    ctx.setNow(new Date(NOW + CONFIRM_MS));
+    orThrow(await expireDeal(job, { id: late.id }));
+    const off = await agree();
+    orThrow(await confirmDeal(as(off.bob), { id: off.id }));
+    orThrow(await cancelDeal(as(off.ann), { id: off.id }));
+    for (const { ann, id, confirmed } of [
+      { ...late, confirmed: [expect.any(Number), null] },
+      { ...off, confirmed: [null, expect.any(Number)] },
+    ]) {
+      const { players } = await receiptOf(await codeOf(ann, id));
+      expect(players.map(({ confirmedAt }) => confirmedAt)).toEqual(confirmed);
+    }
+  });
+
+  test("DEAL-030 is not there for a deal that nobody confirmed", async () => {
+    const off = await agree();
+    orThrow(await cancelDeal(as(off.ann), { id: off.id }));
+    const late = await agree();
+    ctx.setNow(new Date(NOW + AGREED_MS));
+    orThrow(await expireDeal(job, { id: late.id }));
+    expect(await ctx.db.$count(dealReceipts)).toBe(0);
+  });
+
+  test("DEAL-032 keeps the names of then, and says who that is now", async () => {
+    const { ann, bob, code } = await confirmBoth();
+    await ctx.db.update(users).set({ username: "Anna" }).where(eq(users.id, ann.id));
+    expect((await receiptOf(code)).players).toMatchObject([
+      { name: "Ann", member: { name: "Anna" } },
+      { name: "Bob", member: { id: bob.id } },
+    ]);
+  });
+
+  test("DEAL-032 stays the same after a block, and names a banned account without leading to it", async () => {
+    const { ann, bob, code } = await confirmBoth();
+    const before = await receiptOf(code);
+    orThrow(await addBlock(as(ann), { player: bob.id, kind: "block" }));
+    expect(await receiptOf(code)).toEqual(before);
+    orThrow(await banUser(await newcomer(ctx, "admin"), { userId: bob.id, reason: "Scamming" }));
+    expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bob", member: null });
+  });
+
+  test("DEAL-024, DEAL-032: forgets the name of a deleted account, and is gone once both are", async () => {
+    const { ann, bob, code } = await confirmBoth();
+    orThrow(await deleteOwnAccount(as(bob), { name: bob.name }));
+    expect((await receiptOf(code)).players).toMatchObject([{ name: "Ann" }, { name: null, member: null, confirmedAt: NOW }]);
+    expect(await ctx.db.select({ bob: dealReceipts.secondName }).from(dealReceipts)).toEqual([{ bob: null }]);
+    orThrow(await deleteOwnAccount(as(ann), { name: ann.name }));
+    expect(await findReceipt(guest, { code })).toMatchObject({ ok: false, reason: "not_found" });
+  });
+});
+
+describe("the code of a receipt", () => {
+  test("DEAL-031 is refused with any one character changed, and with any two neighbours swapped: more than a thousand ways", async () => {
+    const codes = [(await confirmBoth()).code, (await confirmBoth()).code, (await confirmBoth()).code];
+    const altered = new Set(codes.flatMap(alterationsOf));
+    for (const code of codes) expect(altered).not.toContain(code);
+    expect(altered.size).toBeGreaterThan(1_000);
+    const limits = { ...ctx.limits, consume: async () => ({ ok: true, limit: 1, remaining: 1, resetSeconds: 0 }) };
+    for (const code of altered) expect(await findReceipt({ ...guest, limits }, { code })).toMatchObject({ ok: false, reason: "not_found" });
+  });
+
+  test("DEAL-031 is refused with the check of another receipt", async () => {
+    const [one, other] = [(await confirmBoth()).code.replaceAll("-", ""), (await confirmBoth()).code.replaceAll("-", "")];
+    expect(await findReceipt(guest, { code: one.slice(0, 6) + other.slice(6) })).toMatchObject({ ok: false, reason: "not_found" });
+  });
+
+  test("DEAL-031 is looked up so often from one address and no more", async () => {
+    const here = { ...guest, address: "192.0.2.7", limits: createLimits(undefined) };
+    const look = () => findReceipt(here, { code: "0000-0000-0000" });
+    for (let at = 0; at < LIMITS.receiptCode.points; at++) expect(await look()).toMatchObject({ reason: "not_found" });
+    expect(await look()).toMatchObject({ ok: false, reason: "too_many" });
+    expect(await findReceipt({ ...here, address: "192.0.2.8" }, { code: "0000-0000-0000" })).toMatchObject({ reason: "not_found" });
+  });
+});
+
+/** The same code with one character changed, or two neighbours swapped. */
+function alterationsOf(code: string): string[] {
+  const text = code.replaceAll("-", "");
+  const changed = [...text].flatMap((character, at) =>
+    [...CODE_CHARACTERS].filter((other) => other !== character).map((other) => text.slice(0, at) + other + text.slice(at + 1)),
+  );
+  const swapped = [...text].flatMap((character, at) => {
+    const next = text[at + 1];
+    return next === undefined || next === character ? [] : [text.slice(0, at) + next + character + text.slice(at + 2)];
+  });
+  return [...changed, ...swapped];
+}
+
+describe("when one of the two deletes the account", () => {
+  async function agreeOnTrade(who: "poster" | "other") {
+    const { id: trade, owner } = await postTrade(ctx);
+    const player = await createUser(ctx);
+    const { sides } = (await findTrade(ctx, trade)) ?? { sides: { giving: [], receiving: [] } };
+    const [give = 0, get = 0] = [sides.receiving[0]?.petId, sides.giving[0]?.petId];
+    await hold(ctx, player, give);
+    const id = await offer(ctx, player, owner, give, get, trade);
+    orThrow(await accept(ctx, owner, id));
+    expect((await findTrade(ctx, trade))?.completedAt).not.toBeNull();
+    const [leaving, staying] = who === "poster" ? [owner, player] : [player, owner];
+    return { id, trade, leaving, staying };
+  }
+  const leave = async (actor: UserActor) => orThrow(await deleteOwnAccount(as(actor), { name: actor.name }));
+
+  test("DEAL-024 an agreed deal that nobody confirmed ends, and the other's trade is open again", async () => {
+    const { id, trade, leaving, staying } = await agreeOnTrade("other");
+    await leave(leaving);
+    expect(await readDealView(as(staying), id)).toMatchObject({ status: "ended", receipt: null });
+    expect((await findTrade(ctx, trade))?.completedAt).toBeNull();
+  });
+
+  test("DEAL-024 their own trade goes with them", async () => {
+    const { id, trade, leaving, staying } = await agreeOnTrade("poster");
+    await leave(leaving);
+    expect(await readDealView(as(staying), id)).toMatchObject({ status: "ended" });
+    expect(await findTrade(ctx, trade)).toBeNull();
+  });
+
+  test.each(["leaving", "staying"] as const)("DEAL-024 what the one who is %s confirmed stays confirmed by one side", async (who) => {
+    const it = await agreeOnTrade("other");
+    orThrow(await confirmDeal(as(it[who]), { id: it.id }));
+    await leave(it.leaving);
+    const { status, receipt } = await readDealView(as(it.staying), it.id);
+    expect(status).toBe("one_sided");
+    const { players } = await receiptOf(receipt ?? "");
+    expect(players[0]).toMatchObject({ name: null, member: null, confirmedAt: who === "leaving" ? NOW : null });
+    expect(players[1]).toMatchObject({ confirmedAt: who === "staying" ? NOW : null });
+    expect((await findTrade(ctx, it.trade))?.completedAt).not.toBeNull();
+  });
+});

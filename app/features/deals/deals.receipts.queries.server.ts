@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "~/db/client.server.ts";
+import { dealDisputes, dealLines, dealReceiptKeys, dealReceipts, deals } from "~/db/schema/deals.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findCaseOutcomes } from "~/features/moderation/moderation.cases.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { countItems, sidesFor } from "./core/offer-items.ts";
+import { formatHalf, formatReceiptCode, readReceiptCode } from "./core/receipt-code.ts";
+import type { DealSide, DisputeReason, DisputeState, OfferedItems, Receipt, ReceiptPlayer } from "./deals.types.ts";
+
+/** The check of a receipt's code: whoever does not have the site's key cannot work it out from the number, nor change either. */
+function checkOf(key: string, number: number): string {
+  const mac = createHmac("sha256", Buffer.from(key, "base64url")).update(`receipt ${number}`).digest();
+  return formatHalf(mac.readUInt32BE(0) >>> 2);
+}
+
+async function findKey(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ key: dealReceiptKeys.key }).from(dealReceiptKeys);
+  return row?.key;
+}
+
+/** The codes of these deals' receipts, by the deal; those without a receipt are left out. */
+export async function findReceiptCodes({ db }: Pick<AppContext, "db">, dealIds: readonly string[]): Promise<Map<string, string>> {
+  if (dealIds.length === 0) return new Map();
+  const rows = await db
+    .select({ dealId: dealReceipts.dealId, number: dealReceipts.number })
+    .from(dealReceipts)
+    .where(inArray(dealReceipts.dealId, [...dealIds]));
+  const key = rows.length > 0 ? await findKey(db) : undefined;
+  return new Map(key === undefined ? [] : rows.map(({ dealId, number }) => [dealId, formatReceiptCode(number, checkOf(key, number))]));
+}
+
+/** Who disputes these deals and why, with what became of it. */
+export async function findDisputes({ db }: Pick<AppContext, "db">, dealIds: readonly string[]) {
+  if (dealIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(dealDisputes)
+    .where(inArray(dealDisputes.dealId, [...dealIds]));
+  const outcomes = await findCaseOutcomes(
+    { db },
+    rows.map(({ caseId }) => caseId),
+  );
+  return rows.map(({ caseId, reason, ...row }) => ({
+    ...row,
+    reason: reason as DisputeReason,
+    state: outcomes.get(caseId) ?? ("nothing" as const),
+  }));
+}
+
+/** What disputes of a deal come to: what is open first, then what the team agreed with. Null without any. */
+export function disputeStateOf(disputes: readonly { state: DisputeState }[]): DisputeState | null {
+  return (["open", "upheld", "nothing"] as const).find((state) => disputes.some((one) => one.state === state)) ?? null;
+}
+
+/** The receipt with a code as somebody typed it; null if there is none. Throws as `readCatalogue` does. */
+export async function readReceipt(ctx: AppContext, typed: string): Promise<Receipt | null> {
+  const parts = readReceiptCode(typed);
+  const key = parts && (await findKey(ctx.db));
+  if (!parts || !key || !isSame(parts.check, checkOf(key, parts.number))) return null;
+  const [row] = await ctx.db
+    .select({ receipt: dealReceipts, deal: deals })
+    .from(dealReceipts)
+    .innerJoin(deals, eq(deals.id, dealReceipts.dealId))
+    .where(eq(dealReceipts.number, parts.number));
+  if (!row) return null;
+  const { receipt, deal } = row;
+  const isVoid = deal.voidedAt !== null;
+  const ids = [deal.firstId, deal.secondId].filter((id) => id !== null);
+  const [items, members, { byId }, disputes] = await Promise.all([
+    findAgreedItems(ctx.db, deal),
+    findMembers(ctx, ids),
+    readCatalogue(ctx),
+    findDisputes(ctx, [deal.id]),
+  ]);
+  const playerOf = (side: DealSide): ReceiptPlayer => ({
+    name: side === "first" ? receipt.firstName : receipt.secondName,
+    member: members.get((side === "first" ? deal.firstId : deal.secondId) ?? "") ?? null,
+    confirmedAt: (side === "first" ? deal.firstConfirmedAt : deal.secondConfirmedAt)?.getTime() ?? null,
+    gave: isVoid ? [] : countItems(sidesFor(side, items, byId).giving),
+  });
+  const state = disputeStateOf(disputes);
+  return {
+    code: formatReceiptCode(parts.number, parts.check),
+    players: [playerOf("first"), playerOf("second")],
+    agreedAt: (deal.agreedAt ?? deal.createdAt).getTime(),
+    issuedAt: receipt.issuedAt.getTime(),
+    dispute: state === "nothing" ? null : state,
+    isVoid,
+  };
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The pets of an agreed deal as they were accepted; of one from before those were stored, as they were offered. */
+export async function findAgreedItems(db: Database, { id, offerNumber }: { id: string; offerNumber: number }): Promise<OfferedItems> {
+  const rows = await db
+    .select({ number: dealLines.number, kind: dealLines.kind, items: dealLines.items })
+    .from(dealLines)
+    .where(and(eq(dealLines.dealId, id), inArray(dealLines.kind, ["accept", "counter", "offer"])));
+  const accepted = rows.find(({ kind, items }) => kind === "accept" && items !== null);
+  const offered = rows.find(({ number }) => number === offerNumber);
+  return (accepted?.items ?? offered?.items ?? { first: [], second: [] }) as OfferedItems;
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { dealDisputes, deals } from "~/db/schema/deals.ts";
+import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
+import { otherSide } from "./core/deal-state.ts";
+import { formatPartOfDeal, parsePartOfDeal } from "./core/part-of-deal.ts";
+import { REPORTED_AS } from "./deals.constants.ts";
+import { dealChanged } from "./deals.events.ts";
+import { lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
+import { disputeRefusal } from "./deals.policy.ts";
+import { dispute } from "./deals.schemas.ts";
+import { recordStep } from "./deals.steps.commands.server.ts";
+
+/**
+ * Says that an agreed deal is not what happened, which reports the other player's part in it to the team. Once for each of the two; succeeds
+ * if the actor did before. Refuses as `not_found`, and as `conflict` what was never agreed, is over for 30 days, or was decided already.
+ */
+export const disputeDeal = command({
+  // Counted with all other reports.
+  name: "report.dispute",
+  who: "user",
+  limit: "report",
+  hidesNothing: true,
+  input: dispute,
+  async run({ tx, actor, ctx, nowAfter }, { id, reason }) {
+    const { row, me } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const own = and(eq(dealDisputes.dealId, id), eq(dealDisputes.by, me));
+    if ((await tx.$count(dealDisputes, own)) > 0) return unchanged({ id });
+    const refusal = disputeRefusal(row, now.getTime());
+    if (refusal) return refused("conflict", refusal);
+    // Before the report, whose copy has this line, too.
+    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "dispute", phrase: reason, news: null });
+    if (!recorded.ok) return recorded;
+    const thing = { kind: "deal", id: formatPartOfDeal(id, otherSide(me)) };
+    const reported = await report(ctx, { ...thing, reason: REPORTED_AS[reason], text: "" });
+    if (!reported.ok) return reported;
+    await tx.insert(dealDisputes).values({ dealId: id, by: me, reason, caseId: reported.caseId, createdAt: now });
+    return done({ id });
+  },
+});
+
+const partOfDeal = z.object({ id: z.string() });
+
+/** Makes a deal count for nothing, because it is not what happened. Part of deciding a case. Nothing happens if it is so already. */
+export const voidDeal = command({
+  name: "deal.void",
+  who: "part",
+  input: partOfDeal,
+  run: async ({ tx, now }, { id }) => {
+    const part = parsePartOfDeal(id);
+    const isIt = part && and(eq(deals.id, part.dealId), isNull(deals.voidedAt));
+    const [row] = isIt ? await tx.update(deals).set({ voidedAt: now }).where(isIt).returning() : [];
+    return row ? done({}, { events: [dealChanged(row, row.lastNumber)] }) : unchanged({});
+  },
+});
+
+/** Takes `voidDeal` back. Part of granting an appeal. Nothing happens unless the team had done it. */
+export const restoreDeal = command({
+  name: "deal.restore",
+  who: "part",
+  hidesNothing: true,
+  input: partOfDeal,
+  run: async ({ tx }, { id }) => {
+    const part = parsePartOfDeal(id);
+    const isIt = part && and(eq(deals.id, part.dealId), isNotNull(deals.voidedAt));
+    const [row] = isIt ? await tx.update(deals).set({ voidedAt: null }).where(isIt).returning() : [];
+    return row ? done({}, { events: [dealChanged(row, row.lastNumber)] }) : unchanged({});
+  },
+});
