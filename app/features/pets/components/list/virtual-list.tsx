@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { afterPaint } from "~/ui/after-paint.ts";
 import type { ListGroup } from "../../core/value-list.ts";
 import type { ListChoices } from "../../pets.search-params.ts";
 import type { Choose } from "./choice-link.tsx";
@@ -80,7 +81,26 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   );
 });
 
-const observeOffset: typeof observeWindowOffset = (instance, tell) => observeWindowOffset(instance, (offset) => tell(offset, false));
+/**
+ * Follows how far the page is scrolled, once the frame that scrolled is painted: to ask within the scroll event would lay the page out there,
+ * and the frame would do so again.
+ */
+const observeOffset: typeof observeWindowOffset = ({ scrollElement }, tell) => {
+  if (!scrollElement) return;
+  let isPlanned = false;
+  const read = () => {
+    isPlanned = false;
+    tell(scrollElement.scrollY, false);
+  };
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    void afterPaint().then(read);
+  };
+  read();
+  scrollElement.addEventListener("scroll", plan, { passive: true });
+  return () => scrollElement.removeEventListener("scroll", plan);
+};
 
 interface RowContentProps {
   row: ListRow | undefined;
