@@ -26,7 +26,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ viewer, providers, badges }: SiteHeaderProps) {
   return (
     <header className="site-header @container" data-signed-in={viewer ? "" : undefined}>
-      <div className="page-width flex h-[min(4rem,20vw)] items-center gap-2 @max-[18rem]:gap-0.5 @max-[18rem]:px-2">
+      <div className="page-width flex h-[min(4rem,max(20vw,48px+0.75rem))] items-center gap-2 @max-[18rem]:gap-0.5 @max-[18rem]:px-2">
         <Link
           to="/"
           aria-label="Bubblegum Values, home"
