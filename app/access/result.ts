@@ -47,7 +47,7 @@ export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
   if (who === "session") return null;
   if (actor.ban) return refused("forbidden", banMessage(actor.ban));
   if (who === "account") return null;
-  if (!actor.welcomed) return refused("forbidden", "Please answer first whether you are old enough for an account.");
+  if (!actor.welcomed) return refused("forbidden", "First, please tell us whether you are old enough for an account.");
   if (who === "voice" && actor.mutedUntil && actor.mutedUntil > now)
     return refused("forbidden", "Your account is muted and cannot post right now.");
   if (isStaffWho(who) && !hasStaffRole(who, actor)) return refused("forbidden", STAFF_ALONE[who]);

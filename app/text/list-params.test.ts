@@ -92,7 +92,7 @@ test.each([
   ["sort=__proto__", "sort", "__proto__", "“__proto__” isn’t an order of this list."],
   ["sort=-newest", "sort", "-newest", "“-newest” isn’t an order of this list."],
   ["q=a+name+that+is+far+too+long", "q", "a name that is far too long", "Use at most 20 characters."],
-  ["after=1", "after", "1", "This place in the list isn’t there any more, so it starts from the beginning."],
+  ["after=1", "after", "1", "This place in the list no longer exists, so it starts from the beginning."],
 ])("%s: %s is told and kept as it was typed", (search, name, typed, message) => {
   const { problems, ...read } = list.parse(search);
   expect(problems).toEqual({ [name]: { typed, message } });

@@ -196,7 +196,7 @@ function parseAfter(
   const sound = raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && !/\p{Cc}/u.test(raw) && cursor.test(raw);
   // A position is valid only in its own order.
   if (sound && (cursor !== PLACE || raw.startsWith(`${by}~`))) return raw;
-  report("after", { typed: keptOf(raw), message: "This place in the list isn’t there any more, so it starts from the beginning." });
+  report("after", { typed: keptOf(raw), message: "This place in the list no longer exists, so it starts from the beginning." });
   return null;
 }
 

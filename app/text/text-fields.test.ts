@@ -53,5 +53,5 @@ test("one or several rows are selected, at least one and at most 500", () => {
   expect(selectedIds.parse(Array(500).fill(ID))).toHaveLength(500);
   expect(told(selectedIds, Array(501).fill(ID))).toBe("Select at most 500 at a time.");
   for (const none of [undefined, []]) expect(told(selectedIds, none)).toBe("Select at least one first.");
-  for (const wrong of ["", ["x"]]) expect(told(selectedIds, wrong)).toBe("One of these is not there any more.");
+  for (const wrong of ["", ["x"]]) expect(told(selectedIds, wrong)).toBe("One of these no longer exists.");
 });

@@ -60,7 +60,7 @@ const selectionOf = (id: z.ZodType<string>) =>
     z.array(id, NONE_SELECTED).min(1, NONE_SELECTED).max(MAX_SELECTED, `Select at most ${MAX_SELECTED} at a time.`),
   );
 
-export const selectedIds = selectionOf(z.uuid("One of these is not there any more."));
+export const selectedIds = selectionOf(z.uuid("One of these no longer exists."));
 
 /** The same of a manager, which knows by itself which texts are ids of its rows. */
 export const selectedRows = z.object({ id: selectionOf(z.string().max(100)) });

@@ -11,7 +11,7 @@ export class SupportPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.name = page.getByLabel("What may we call you?");
+    this.name = page.getByLabel("What should we call you?");
     this.year = page.getByLabel("In which year were you born?");
     this.messages = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
     this.text = page.getByLabel(/^Your message|^Answer as Bubblegum Support/);

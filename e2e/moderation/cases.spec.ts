@@ -60,7 +60,7 @@ test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by a key an
   await expect(cases.page).toHaveURL(/\/admin\/cases\/[0-9a-f-]{36}$/);
   await expect(cases.evidence).toBeVisible();
   // Others may decide it meanwhile.
-  await cases.page.getByRole("button", { name: "Hand it back to the team" }).click();
+  await cases.page.getByRole("button", { name: "Pass it back to the team" }).click();
   await expect(cases.page).toHaveURL("/admin/cases");
   await expect(cases.commentBy(name)).toHaveCount(0);
   await desk.close();

@@ -33,7 +33,7 @@ test("the cards of a board follow what happens to their trades, each where it st
   await visitor.trader.act(edited, "comment", { text: "Still there?" });
   await expect(cardOf(edited).getByRole("link", { name: /^View Comments/ })).toContainText("1");
   await poster.trader.act(deleted, "delete");
-  const gone = board.cards.filter({ hasText: "This trade is not there any more." });
+  const gone = board.cards.filter({ hasText: "This trade no longer exists." });
   await expect(gone).toHaveCount(1);
   await expect(gone.getByRole("link")).toHaveCount(0);
   await moderator.trader.act(hidden, "hide");

@@ -45,7 +45,7 @@ export const saveAlert = command({
     try {
       await tx.insert(alerts).values({ ...settings, userId: actor.id, petId, createdAt: now, updatedAt: now });
     } catch (error) {
-      if (violates(error, "alerts_pet_id_pets_id_fk")) throw new AppError("not_found", "There is no such pet any more.");
+      if (violates(error, "alerts_pet_id_pets_id_fk")) throw new AppError("not_found", "This pet no longer exists.");
       throw error;
     }
     return done({ added: true });

@@ -14,7 +14,7 @@ export const alertForms = {
   unsubscribe: form({
     command: deleteAlert,
     input: ({ fields }) => ({ petId: fields.text("petId") }),
-    done: () => ({ message: "You will not be notified about this pet any more." }),
+    done: () => ({ message: "You will no longer be notified about this pet." }),
     failed: MESSAGES.deleteFailed,
   }),
 };

@@ -24,7 +24,7 @@ export const alertInput = alertTarget
       .max(MAX_PERCENT, percentMessage),
     onlyIncreases: z.boolean(),
     onlyDecreases: z.boolean(),
-    variants: z.array(z.enum(VARIANTS, "Choose among the variants of this pet.")).max(VARIANTS.length),
+    variants: z.array(z.enum(VARIANTS, "Choose one of this pet’s variants.")).max(VARIANTS.length),
     seen: seenFields,
   })
   .refine(({ onlyIncreases, onlyDecreases }) => !(onlyIncreases && onlyDecreases), {

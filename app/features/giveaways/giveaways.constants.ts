@@ -54,7 +54,7 @@ export const MESSAGES = {
   notEnded: "This giveaway is still running.",
   drawnBefore: "The winners of this giveaway have been drawn already.",
   tooEarly: "The list has to be public for a minute before the draw. Please try again after that.",
-  fixedPrizes: "Somebody has entered: the number of prizes can't be changed any more.",
+  fixedPrizes: "Somebody has entered, so the number of prizes can no longer be changed.",
 } as const;
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -67,7 +67,7 @@ export const MANAGER_MESSAGES = {
   saveFailed: "Failed to save the giveaway. Please try again.",
   ended: "Giveaway ended. The winners are drawn in a minute, or by you.",
   endFailed: "Failed to end the giveaway. Please try again.",
-  endQuestion: "End this giveaway now? Nobody can enter any more, and it cannot be opened again.",
+  endQuestion: "End this giveaway now? Nobody will be able to enter, and it cannot be opened again.",
   drawn: (count: number) =>
     count === 0 ? "Nobody had entered, so nobody won." : count === 1 ? "1 winner was drawn." : `${count} winners were drawn.`,
   drawFailed: "Failed to draw the winners. Please try again.",

@@ -52,7 +52,7 @@ export const INVENTORY_LIMITS: Record<Role, number | null> = {
 /** What is said in English; the words of the German parts are in `core/german-words.ts`. */
 export const INVENTORY_MESSAGES = {
   refused: "You need to be an admin to access this page",
-  gone: "There is no such screenshot any more.",
+  gone: "This screenshot no longer exists.",
   noItems: "You need to add at least one item to approve the screenshot",
   noName: "Item name is required",
   noReason: "You need to provide a reason for rejection",
@@ -63,6 +63,6 @@ export const INVENTORY_MESSAGES = {
   decided: "Our team has decided about this screenshot already.",
   removed: "Removed from your inventory.",
   removeFailed: "That could not be removed. Please try again.",
-  notThere: "This pet is not in your inventory any more.",
+  notThere: "This pet is no longer in your inventory.",
   noPicture: "There is no such picture.",
 } as const;

@@ -40,7 +40,7 @@ async function countAll(): Promise<Record<string, number>> {
 describe("beginning as a guest", () => {
   test("MSG-015 MSG-064 AUTH-102 whoever gives a name and is old enough gets a conversation, known by a cookie of that browser alone", async () => {
     const page = await visitor.open(PAGE);
-    expect(page.text).toContain("What may we call you?");
+    expect(page.text).toContain("What should we call you?");
     expect(page.headers.get("set-cookie")).toBeNull();
     const begun = await visitor.post(PAGE, "begin", { name: " Kit ", birthYear: "2008" });
     expect(begun.status).toBe(303);
@@ -68,7 +68,7 @@ describe("beginning as a guest", () => {
       const told = await visitor.post(PAGE, "begin", { name: "Kit", birthYear });
       expect(told.status).toBe(403);
       expect(told.text).toContain("Please ask a parent");
-      expect(told.text).not.toContain("What may we call you?");
+      expect(told.text).not.toContain("What should we call you?");
       expect(MESSAGES.tooYoung).not.toMatch(/\d/);
       expect(told.headers.get("set-cookie")).toBeNull();
       expect(await visitor.send(PAGE, "begin", { name: "Kit", birthYear })).toMatchObject({

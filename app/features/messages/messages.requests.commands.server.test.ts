@@ -274,7 +274,7 @@ test("nobody writes to an account that is banned or deleted", async () => {
   const id = await openConversation(ctx, ann, bob);
   await ctx.pool.query("update users set banned_at = now(), ban_reason = '' where id = $1", [bob.id]);
   const { conversation } = await findMessages(as(ann), id);
-  expect(conversation).toMatchObject({ canWrite: false, whyNot: "This player cannot be reached any more.", other: { name: "Bob" } });
+  expect(conversation).toMatchObject({ canWrite: false, whyNot: "This player can no longer be reached.", other: { name: "Bob" } });
   await ctx.pool.query("delete from users where id = $1", [bob.id]);
   expect((await findMessages(as(ann), id)).conversation).toMatchObject({ canWrite: false, other: null });
 });

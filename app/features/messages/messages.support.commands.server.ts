@@ -108,7 +108,7 @@ export const editForSupport = command({
 
 /** An account whose owner has not said yet that they are old enough writes to nobody. */
 function refuseNewcomer({ ban, welcomed }: UserActor): Refused | null {
-  return welcomed || ban ? null : refused("forbidden", "Please answer first whether you are old enough for an account.");
+  return welcomed || ban ? null : refused("forbidden", "First, please tell us whether you are old enough for an account.");
 }
 
 /** Stores what a player or a guest writes to the team, which owes an answer from then on. Returns its number. */

@@ -1,6 +1,6 @@
 /** The first message of every conversation with Support. */
 export const WELCOME =
-  "Welcome to Bubblegum Values! Write to us here if something does not work, if somebody worries you, or if you have a question. People of our team read it and answer as soon as they can. We never ask for your password or where you live.";
+  "Welcome to Bubblegum Values! Write to us here if something does not work, if somebody worries you, or if you have a question. People on our team read it and answer as soon as they can. We never ask for your password or where you live.";
 
 /** How many messages wait for an answer of the team at most, of one guest and of one player. */
 export const MAX_UNANSWERED = { guest: 10, user: 30 } as const;
@@ -19,18 +19,18 @@ export const SUPPORT_MESSAGES = {
   failed: "Failed to send message",
   actFailed: "That did not work. Please try again.",
   wait: "You have written a lot already. Please wait until our team has answered.",
-  nameMissing: "Enter the name that we may call you by.",
+  nameMissing: "Tell us what to call you.",
   passesForTeam: "This name could be taken for our team’s. Please choose another one.",
   passesForMember: "This name could be taken for somebody else’s. Please choose another one.",
   yearMissing: "Choose the year in which you were born.",
   tooYoung:
-    "Thank you for telling us. You cannot write to us here yet. Please ask a parent or another grown-up you trust to write to us for you. Values, pets and the calculator are open to you all the same.",
+    "Thank you for telling us. You cannot write to us here yet. Please ask a parent or another grown-up you trust to write to us for you. You can still use the values, the pets and the calculator.",
   signedIn: "You are signed in now, and write with your account.",
-  over: "This conversation is not here any more. You can begin a new one.",
+  over: "This conversation is gone. You can start a new one.",
   ended: "Our team has ended this conversation.",
   noConversation: "There is no such conversation.",
-  notYourOwn: "This is your own conversation with Support: somebody else of the team answers it.",
-  notOfTeam: "Only somebody of the team can look after a conversation.",
-  assignedMeanwhile: "Somebody else looks after it by now. Look at it, then choose again.",
+  notYourOwn: "This is your own conversation with Support: somebody else on the team has to answer it.",
+  notOfTeam: "Only a member of the team can handle a conversation.",
+  assignedMeanwhile: "Somebody else is handling it now. Have a look, then choose again.",
   chatOff: "The chat is switched off right now. Please come back later.",
 } as const;

@@ -54,19 +54,19 @@ export const supportCaseForms = {
   assign: form({
     command: assignSupport,
     input: (sent) => ({ ...conversation(sent), to: sent.fields.text("to"), seen: sent.fields.seen() }),
-    done: ({ name }) => ({ message: name === null ? "Nobody looks after it now." : `${name} looks after it now.` }),
+    done: ({ name }) => ({ message: name === null ? "Nobody is handling it now." : `${name} looks after it now.` }),
     failed: MESSAGES.actFailed,
   }),
   settle: form({
     command: settleSupport,
     input: conversation,
-    done: () => ({ message: "It needs no answer any more." }),
+    done: () => ({ message: "It no longer needs an answer." }),
     failed: MESSAGES.actFailed,
   }),
   "end-guest": form({
     command: endGuest,
     input: conversation,
-    done: () => ({ message: "This guest cannot write here any more." }),
+    done: () => ({ message: "This guest can no longer write here." }),
     failed: MESSAGES.actFailed,
   }),
 };

@@ -6,7 +6,7 @@ export const MAX_BLOCKS = 500;
 /** What is said of blocking and muting, also where somebody tries to reach a player whom they blocked. */
 export const BLOCK_MESSAGES = {
   oneself: "You can't block or mute yourself.",
-  unknown: "This player is not there any more.",
+  unknown: "This player is no longer here.",
   full: `You have blocked or muted ${formatNumber(MAX_BLOCKS)} players, which is the most. Take somebody off the list first.`,
   failed: "This could not be changed. Please try again.",
   /** To who blocked a player and now wants to reach them. */

@@ -59,11 +59,11 @@ export const CASE_MESSAGES = {
   gone: "There is no such case, or it is not yours to see.",
   self: "This is about you, so somebody else has to decide it.",
   own: "You reported this yourself, so somebody else has to decide it.",
-  above: "This is about somebody of the team. Only somebody above them can decide it.",
-  admins: "This was handed on: an admin has to decide it.",
-  forGood: "Only admins ban for good. Choose 30 days at most, or hand it on.",
-  tooLong: "Moderators mute and ban for 30 days at most. Hand it on for more.",
-  nobody: "There is no account to warn, mute or ban any more. You can remove the thing, or find no fault.",
+  above: "This is about somebody on the team. Only somebody above them can decide it.",
+  admins: "This was passed on: an admin has to decide it.",
+  forGood: "Only admins can ban for good. Choose up to 30 days, or pass it on.",
+  tooLong: "Moderators can mute or ban for up to 30 days. For longer, pass it on.",
+  nobody: "There is no longer an account to warn, mute or ban. You can remove the thing, or find no fault.",
   time: "Choose for how long.",
   rule: "Choose the rule that was broken.",
   parts: "Choose what to remove.",
@@ -76,17 +76,17 @@ export const CASE_MESSAGES = {
 
 export const APPEAL_MESSAGES = {
   gone: "There is no such decision.",
-  once: "You have appealed already. Somebody else looks at it now.",
+  once: "You have already appealed. Somebody else is looking at it now.",
   late: "The 30 days for an appeal are over.",
   taken: "Somebody else is looking at this appeal right now.",
-  sent: "Your appeal was sent. Somebody else than before looks at it now.",
+  sent: "Your appeal was sent. Somebody new will look at it.",
   failed: "Your appeal could not be sent. Please try again in a moment.",
 } as const;
 
 /** What the person of an appeal is told, unless somebody writes something else. */
 export const USUAL_ANSWERS = {
   granted: "You were right, and we took our decision back. We are sorry.",
-  stays: "Somebody else looked at it again, and our decision stays.",
+  stays: "Somebody else looked at it again, and our decision stands.",
 } as const;
 
 export const MAX_APPEAL = 1_000;

@@ -36,7 +36,7 @@ const appealForm = (upheld: boolean) =>
   form({
     command: decideAppeal,
     input: ({ fields, params }) => ({ id: params.id ?? "", upheld, statement: fields.text("statement") }),
-    done: ({ nextId }, sent) => ({ message: said(upheld ? "Taken back." : "The decision stays.", nextId), to: nextOf(sent, nextId) }),
+    done: ({ nextId }, sent) => ({ message: said(upheld ? "Taken back." : "The decision stands.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,
   });
 
@@ -50,13 +50,13 @@ export const caseForms = {
   "hand-on": form({
     command: handOnCase,
     input: ({ params }) => ({ id: params.id ?? "" }),
-    done: ({ nextId }, sent) => ({ message: said("Handed on to the admins.", nextId), to: nextOf(sent, nextId) }),
+    done: ({ nextId }, sent) => ({ message: said("Passed on to the admins.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,
   }),
   "lay-down": form({
     command: layDownCase,
     input: ({ params }) => ({ id: params.id ?? "" }),
-    done: (_done, sent) => ({ message: "Laid down: others can take it now.", to: nextOf(sent, null) }),
+    done: (_done, sent) => ({ message: "You let go of it: somebody else can take it now.", to: nextOf(sent, null) }),
     failed: CASE_MESSAGES.failed,
   }),
   grant: appealForm(true),

@@ -11,7 +11,7 @@ export const REASONS = {
     priority: 2,
   },
   scam: { label: "A scam", hint: "Someone wants to trick others out of their pets or their account.", priority: 3 },
-  impersonation: { label: "Pretends to be somebody else", hint: "Another player, a YouTuber, or somebody of our team.", priority: 3 },
+  impersonation: { label: "Pretends to be somebody else", hint: "Another player, a YouTuber, or somebody from our team.", priority: 3 },
   insult: { label: "Mean or hurtful", hint: "Insults, bullying, or hate against a group of people.", priority: 4 },
   other: { label: "Something else", hint: "Tell us below what is wrong.", priority: 5 },
 } as const;
@@ -22,7 +22,7 @@ export const MAX_REPORT_TEXT = 1_000;
 export const EVIDENCE_KEPT_MS = 30 * 86_400_000;
 
 export const REPORT_MESSAGES = {
-  own: "This is your own. If you don't want it here any more, you can delete it where it is.",
+  own: "This is your own. If you no longer want it here, you can delete it where it is.",
   reason: "Please choose what is wrong.",
   failed: "Your report could not be sent. Please try again in a moment.",
   sent: "Thank you. Your report has reached our team.",
@@ -34,11 +34,11 @@ export const REPORT_MESSAGES = {
 /** What became of a report, in words for who sent it. What was done, and to whom, is nobody else's business. */
 export const REPORT_STATES = {
   received: { label: "Received", text: "Our team will look at it. What is dangerous comes first." },
-  looking: { label: "Being looked at", text: "Somebody of our team is looking at it." },
+  looking: { label: "Being looked at", text: "Somebody on our team is looking at it." },
   acted: { label: "Decided: we acted", text: "You were right, and we did something about it. Thank you for keeping others safe." },
   nothing: {
     label: "Decided: nothing found",
-    text: "We looked at it carefully and found nothing against our rules. Thank you all the same: it is right to ask.",
+    text: "We looked at it carefully and found nothing against our rules. Thank you anyway: it is always right to ask.",
   },
 } as const;
 

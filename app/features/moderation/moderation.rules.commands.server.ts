@@ -8,7 +8,7 @@ export const wordRuleCommands = managedRows({
   kind: "word-rule",
   table: wordRules,
   input: wordRuleInput,
-  missing: "This word rule does not exist any more.",
+  missing: "This word rule no longer exists.",
   taken: { word_rules_once: { field: "name", message: "There is a rule with these words for this warning already." } },
   invalidates: [WORD_RULES],
 });

@@ -19,7 +19,7 @@ export const codeInput = z.object({ code: z.string().max(200) });
 const phrase = textLine("The words", MAX_PHRASE, { missing: "Enter the words.", min: 2 })
   .transform((words) => words.toLowerCase())
   .refine((words) => words.split(" ").every((word) => word === "*" || /^[\p{L}\p{M}\d'’|-]+$/u.test(word)), {
-    message: "Use words, * for up to three words between, and | between words of which one is enough.",
+    message: "Use words, * for up to three words in between, and | between words that can stand for each other.",
   })
   .refine((words) => /^[^*].*[^*]$/.test(words) && words.split("*").length <= MAX_GAPS + 1, {
     message: `Begin and end with a word, with at most ${MAX_GAPS} gaps between.`,

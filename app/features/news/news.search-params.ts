@@ -25,7 +25,7 @@ export function parseUpdateId(text: string | null | undefined): number | null {
 
 /** The updates of the manager. */
 export const newsList = defineList({
-  search: { label: "Search updates", placeholder: "A word of the title…", maxLength: 60 },
+  search: { label: "Search updates", placeholder: "A word in the title…", maxLength: 60 },
   filters: {
     category: { kind: "choice", label: "Category", options: NEWS_CATEGORIES, chips: true },
     published: { kind: "yes-no", label: "Published", yes: "Published", no: "Drafts" },

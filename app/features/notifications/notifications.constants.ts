@@ -45,7 +45,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   message: { name: "Messages", text: "Somebody you talk with writes to you", icon: "message-circle" },
   "message-request": { name: "Requests", text: "Somebody asks to talk to you", icon: "users" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },
-  deal: { name: "Deals", text: "Something happens in a deal of yours", icon: "handshake" },
+  deal: { name: "Deals", text: "Something happens in one of your deals", icon: "handshake" },
   review: { name: "Reviews", text: "Somebody reviewed you after a deal, or answered your review", icon: "thumbs-up" },
   comment: { name: "Comments", text: "Somebody comments on your trade or suggestion", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },
@@ -53,9 +53,9 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   report: { name: "Reports", text: "Our team decides about something you reported", icon: "flag" },
   screenshot: { name: "Screenshots", text: "The team has checked a screenshot of your inventory", icon: "image-up" },
   live: { name: "Live", text: "A partner you follow goes live", icon: "megaphone" },
-  partner: { name: "Partners", text: "Something is decided about your partnership", icon: "badge-check" },
+  partner: { name: "Partners", text: "A decision about your partnership", icon: "badge-check" },
   decision: { name: "Our team", text: "Our team decides about something of yours", icon: "shield" },
-  webhook: { name: "Webhooks", text: "A webhook of yours was stopped", icon: "wrench" },
+  webhook: { name: "Webhooks", text: "One of your webhooks was stopped", icon: "wrench" },
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };
 

@@ -50,7 +50,7 @@ export const notificationForms = {
   "remove-device": form({
     command: removeDevice,
     input: ({ fields }) => ({ id: fields.text("id") }),
-    done: () => ({ message: "That device will not be notified any more." }),
+    done: () => ({ message: "That device will no longer be notified." }),
     failed: MESSAGES.settingsFailed,
   }),
 };

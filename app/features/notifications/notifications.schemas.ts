@@ -113,7 +113,7 @@ export const settingsInput = z.object({
   sent: kinds,
   quiet: z
     .object({ from: timeOfDay, until: timeOfDay, timeZone: z.string().refine(isTimeZone, "This time zone is not known.") })
-    .refine(({ from, until }) => from !== until, { path: ["until"], message: "Quiet hours end at another time than they begin." })
+    .refine(({ from, until }) => from !== until, { path: ["until"], message: "Quiet hours can’t end at the time they begin." })
     .nullable(),
   seen: seenFields,
 });

@@ -80,7 +80,7 @@ export const checkOwnChannel = command({
   async prepare({ ctx, actor }) {
     const own = and(eq(partnerApplications.userId, actor.id), eq(partnerApplications.status, "pending"));
     const [row] = await ctx.db.select().from(partnerApplications).where(own);
-    return row ? { id: row.id, ...(await lookForCode(ctx, row)) } : refused("not_found", "You have no application that waits.");
+    return row ? { id: row.id, ...(await lookForCode(ctx, row)) } : refused("not_found", "You have no application waiting.");
   },
   async run({ tx, ctx, now, prepared: { id, found, units } }) {
     orThrow(await spendUnits(ctx, { units }));

@@ -88,7 +88,7 @@ export const REVIEW_MESSAGES = {
   rejected: "Application rejected successfully",
   deleted: "Application deleted successfully",
   deleteQuestion: "Are you sure you want to delete this application? This action cannot be undone.",
-  gone: "This application is not there any more.",
+  gone: "This application no longer exists.",
   decided: {
     approved: "Somebody else approved this application meanwhile.",
     rejected: "Somebody else rejected this application meanwhile.",

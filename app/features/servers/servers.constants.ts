@@ -75,7 +75,7 @@ export const MESSAGES = {
   deleted: "Server deleted successfully",
   deleteFailed: "Failed to delete server",
   listFailed: "Failed to load private servers",
-  unlisted: "This server is not on the list any more.",
+  unlisted: "This server is no longer on the list.",
   loading: "Loading servers...",
   noneActive: "No active private servers available",
   noneConnected: "No private server is connected with this trade.",

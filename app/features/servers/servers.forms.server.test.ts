@@ -126,8 +126,8 @@ describe("the forms of a card", () => {
     expect(await send(other, "delete", { id })).toMatchObject({ ok: false, status: 403 });
     expect(await send(other, "delete-own", { id })).toMatchObject({ ok: false, status: 403 });
     expect(await send(keeper, "delete-own", { id })).toMatchObject({ ok: true, message: "Server deleted successfully" });
-    expect(await send(keeper, "delete", { id })).toMatchObject({ status: 404, message: "This server is not on the list any more." });
-    expect(await send(keeper, "delete", { id: "x" })).toMatchObject({ status: 422, message: "This server is not on the list any more." });
+    expect(await send(keeper, "delete", { id })).toMatchObject({ status: 404, message: "This server is no longer on the list." });
+    expect(await send(keeper, "delete", { id: "x" })).toMatchObject({ status: 422, message: "This server is no longer on the list." });
   });
 
   test("decline it with a reason, and send it again", async () => {

@@ -252,7 +252,7 @@ describe("the background of a profile", () => {
     });
     await dress(user, { background: "" });
     expect(await dress(user, { background: mine }, refused.stored as BackgroundFields)).toMatchObject({
-      fields: { background: "The picture was taken away elsewhere. Save again to keep yours." },
+      fields: { background: "The picture was removed elsewhere. Save again to keep yours." },
     });
     expect(await dress(user, { background: mine, backgroundColor: "red" })).toMatchObject({ ok: true });
     expect(await profileOf(user)).toMatchObject({ background: mine, backgroundColor: "red", fullSite: true });

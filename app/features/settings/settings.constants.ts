@@ -23,7 +23,7 @@ export const SETTINGS_MESSAGES = {
   profileSaved: "Profile updated successfully",
   profileFailed: "Failed to update profile",
   pictureElsewhere: "Another picture was chosen elsewhere. Save again to keep yours.",
-  noPictureElsewhere: "The picture was taken away elsewhere. Save again to keep yours.",
+  noPictureElsewhere: "The picture was removed elsewhere. Save again to keep yours.",
   backgroundSaved: "Background updated successfully",
   backgroundFailed: "Failed to update background",
   colorSaved: "Background color updated successfully",

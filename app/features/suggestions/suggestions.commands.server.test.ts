@@ -226,7 +226,7 @@ describe("a value suggestion", () => {
     const player = as(await createUser(ctx));
     const submit = (value: SuggestionInput["value"]) => submitSuggestion(player, valueIdea(petId, { value }));
     expect(await submit({ petId: 9_999, values: { normal: 5 } })).toMatchObject({
-      fields: { pet: expect.stringContaining("not in the value list") },
+      fields: { pet: expect.stringContaining("no longer in the value list") },
     });
     expect(await submit({ petId, values: {} })).toMatchObject({ fields: { "value.values": "Fill in at least one new value." } });
     expect(await submit({ petId, values: { shiny: null } })).toMatchObject({ fields: { "value.values": "Suggest a number, O/C or N/A." } });

@@ -129,7 +129,7 @@ export const MESSAGES = {
   wrongRoblox: "A Roblox username has 3 to 20 letters, digits or underscores.",
   needsPets: "Add at least one pet to each side",
   tooManyPets: `A side holds at most ${MAX_PER_SIDE} pets.`,
-  petsChanged: "One of these pets is not in the value list any more. Take it out and try again.",
+  petsChanged: "One of these pets is no longer in the value list. Remove it and try again.",
   cooldown: (wait: string) => `You can post your next trade in ${wait}.`,
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
@@ -144,8 +144,7 @@ export const MESSAGES = {
   interestRepeated: "You have already expressed interest in this trade",
   interestOwn: "This is your own trade.",
   interested: "Interest expressed successfully!",
-  interestOutdated:
-    "Interest expressed successfully! Its pets were changed a moment ago: look at them, and confirm it if you still want them.",
+  interestOutdated: "We noted your interest, but the pets were changed a moment ago. Look at them, and confirm if you still want them.",
   interestConfirmed: "You confirmed that you are interested.",
   petsChangedSince: "The pets were changed after you said that you are interested. Look at them again.",
   interestFailed: "Failed to express interest",
@@ -165,7 +164,7 @@ export const MESSAGES = {
   isCompleted: "This trade is completed.",
   isExpired: "This trade has expired.",
   notFound: (id: string) => `No trade found with ID: ${id}`,
-  isGone: "This trade is not there any more.",
+  isGone: "This trade no longer exists.",
   isHidden: "This trade was hidden by our moderators.",
 } as const;
 

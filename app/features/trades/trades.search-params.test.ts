@@ -41,7 +41,7 @@ test("what makes no sense counts as not chosen, and is said", () => {
     "max: “lots” isn’t a number.",
     "variant: “golden” isn’t one of the choices.",
     "sort: “best” isn’t an order of this list.",
-    "after: This place in the list isn’t there any more, so it starts from the beginning.",
+    "after: This place in the list no longer exists, so it starts from the beginning.",
   ]);
   expect(boardList.parse(`?after=9~1~1~${ID}`).after).toBeNull();
   expect(parseBoardCursor(`0~9999999999999999~1~${ID}`)).toBeNull();

@@ -8,7 +8,7 @@ export const USER_MESSAGES = {
   backgroundFailed: "Error updating user background",
   own: "This is your own account. What can be changed of it is in your own settings.",
   nameDecided: "Someone on the team has already decided about these names.",
-  gone: "There is no such account any more.",
+  gone: "This account no longer exists.",
 } as const;
 
 /** The dialogs of the list of users, and what they are about. */

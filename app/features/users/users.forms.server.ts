@@ -16,7 +16,7 @@ export const userForms = {
       background: fields.text("background"),
       seen: fields.seen(),
     }),
-    done: ({ name }) => ({ message: name === null ? "The background was taken away." : `The background is “${name}” now.` }),
+    done: ({ name }) => ({ message: name === null ? "The background was removed." : `The background is “${name}” now.` }),
     failed,
     refused,
   }),

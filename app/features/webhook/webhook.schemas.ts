@@ -35,7 +35,7 @@ export const messageIds = z.object({
   id: z.preprocess(
     (sent) => (typeof sent === "string" ? [sent] : sent),
     z
-      .array(z.coerce.number("One of these is not there any more.").int().min(1).max(Number.MAX_SAFE_INTEGER), "Select at least one first.")
+      .array(z.coerce.number("One of these no longer exists.").int().min(1).max(Number.MAX_SAFE_INTEGER), "Select at least one first.")
       .min(1, "Select at least one first.")
       .max(MAX_SELECTED, `Select at most ${MAX_SELECTED} at a time.`),
   ),

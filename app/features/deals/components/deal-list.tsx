@@ -96,7 +96,7 @@ const EMPTY: Record<DealBox, { title: string; text: string }> = {
   },
   them: { title: "Nothing is waiting for others", text: "Your own offers are here until they are answered." },
   agreed: { title: "Nothing agreed yet", text: "What you two agreed on is here until you have traded." },
-  past: { title: "Nothing is over yet", text: "Deals that are done or came to nothing are here for 30 days." },
+  past: { title: "No past deals yet", text: "Deals that went through, or fell through, stay here for 30 days." },
 };
 
 function NoDeals({ box, isFurther }: { box: DealBox; isFurther: boolean }) {

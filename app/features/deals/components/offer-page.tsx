@@ -127,7 +127,7 @@ export function OfferPage({
               ] as const,
           )}
         </Choices>
-        <Choices form={form} name="hold" legend="How long does it hold?" begin={"day" satisfies Hold} inRow>
+        <Choices form={form} name="hold" legend="How long does it stay open?" begin={"day" satisfies Hold} inRow>
           {keysOf(HOLDS).map((id) => [id, HOLDS[id].label] as const)}
         </Choices>
         <FormMessage />

@@ -42,7 +42,7 @@ export function GuestForm({ years, tooYoung, children }: { years: readonly numbe
         <Form of={form} className="grid gap-5">
           <TextField
             name="name"
-            label="What may we call you?"
+            label="What should we call you?"
             hint="Any name will do. Please don’t use your full name."
             max={MAX_GUEST_NAME}
             autoComplete="nickname"

@@ -55,7 +55,7 @@ export function RequestPage({ opening, language }: { opening: Opening; language:
           <p className="text-soft-ink text-sm">{ABOUT_LINES[about.kind]}</p>
         </div>
       </Card>
-      {isLost && <Notice tone="warning">What you wanted to ask about is not there any more. You can still ask about their pets.</Notice>}
+      {isLost && <Notice tone="warning">What you wanted to ask about is gone. You can still ask about their pets.</Notice>}
       {sides && <TradeSummary sides={sides} isOwn={isOwn} />}
       <Form of={form} className="grid gap-5">
         <fieldset className="grid gap-2">
@@ -75,7 +75,7 @@ export function RequestPage({ opening, language }: { opening: Opening; language:
             <li>
               <bdi>{to.name}</bdi> sees your request and your name. They can accept it, or leave it.
             </li>
-            <li>Only when they accept, you can write to each other.</li>
+            <li>You can write to each other only once they accept.</li>
             <li>You won’t hear from us if they don’t. You can ask them again in 7 days.</li>
           </ol>
           <p>

@@ -27,7 +27,7 @@ export function SearchPage({ query, search }: { query: string; search: MessageSe
           label="Search your messages"
           name="q"
           defaultValue={query}
-          placeholder="A word or a name of a pet"
+          placeholder="A word or a pet’s name"
           className="min-w-0 flex-1 basis-56"
         />
         <Button type="submit" variant="primary">

@@ -123,10 +123,10 @@ function Care({ found, me }: { found: SupportCase; me: string }) {
     <Card className="grid gap-4">
       <p>
         {mine
-          ? "You look after this conversation."
+          ? "You are handling this conversation."
           : assignedTo
             ? `${assignedTo.name} looks after this conversation.`
-            : "Nobody looks after this conversation."}
+            : "Nobody is handling this conversation."}
       </p>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <Form of={take}>
@@ -144,7 +144,7 @@ function Care({ found, me }: { found: SupportCase; me: string }) {
             <ConfirmButton
               variant="quiet"
               question="End this conversation?"
-              consequence="The guest cannot write here any more. What was written stays until the conversation is deleted."
+              consequence="The guest can no longer write here. What was written stays until the conversation is deleted."
             >
               End the guest’s writing
             </ConfirmButton>

@@ -67,7 +67,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Bubblegum Support">
-        {as === "nobody" ? "" : "People of our team read what you write here, and answer as soon as they can."}
+        {as === "nobody" ? "" : "People on our team read what you write here, and answer as soon as they can."}
       </PageHeading>
       {as === "nobody" && <Notice>Chat system coming soon!</Notice>}
       {as === "newcomer" && <Newcomer years={years} tooYoung={reply?.code === "too_young"} />}
@@ -82,7 +82,7 @@ function Newcomer({ years, tooYoung }: { years: readonly number[]; tooYoung: boo
       <GuestForm years={years} tooYoung={tooYoung}>
         <Section title="You have an account?">
           <Card className="grid gap-3">
-            <p className="text-pretty">Sign in, and we know who you are. Your conversation then stays with your account.</p>
+            <p className="text-pretty">Sign in, and we’ll know it’s you. Your conversation then stays with your account.</p>
             <SignInForms returnTo="/messages/support" />
           </Card>
         </Section>

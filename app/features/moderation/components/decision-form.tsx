@@ -73,7 +73,7 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
         )}
         {!isAdmin && escalatedAt === null && (
           <Act name="hand-on" keys="6">
-            Hand on to an admin
+            Pass on to an admin
           </Act>
         )}
         <FormMessage />
@@ -148,7 +148,7 @@ export function LayDown({ id }: { id: string }) {
   const form = useForm({ name: "lay-down", about: { case: id }, draft: false, failed: CASE_MESSAGES.failed });
   return (
     <Form of={form} className="mt-3 grid">
-      <SubmitButton variant="quiet">Hand it back to the team</SubmitButton>
+      <SubmitButton variant="quiet">Pass it back to the team</SubmitButton>
       <FormMessage />
     </Form>
   );

@@ -39,10 +39,10 @@ function AppealState({ appeal: { text, createdAt, decidedAt, upheld, statement }
         {text}
       </p>
       {decidedAt === null ? (
-        <p className="font-bold">Somebody else than before looks at it. We tell you here, and in your notifications.</p>
+        <p className="font-bold">Somebody new will look at it. We’ll tell you here, and in your notifications.</p>
       ) : (
         <>
-          <p className="font-bold">{upheld ? "You were right." : "Our decision stays."}</p>
+          <p className="font-bold">{upheld ? "You were right." : "Our decision stands."}</p>
           <p className="wrap-anywhere">{statement}</p>
         </>
       )}

@@ -88,8 +88,8 @@ function Findings({ judgement }: { judgement: Judgement }) {
   if (findings.length > 0) return findings.map((finding) => <FindingNotice key={finding.title} finding={finding} />);
   return (
     <Notice title="We found nothing wrong">
-      That does not mean it is safe: somebody may lie in words that we don’t know. Trade only in the game’s window, both at the same time,
-      and never give your password or a code.
+      That does not mean it is safe: somebody may lie in words we don’t know. Trade only in the game’s window, both at the same time, and
+      never give your password or a code.
     </Notice>
   );
 }

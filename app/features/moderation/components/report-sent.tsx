@@ -23,7 +23,9 @@ export function ReportSent({ code, isRepeat, preview: { subject, place } }: Repo
           {isRepeat ? "We have your report" : "Thank you!"}
         </h1>
         <p className="text-pretty text-lg">
-          {isRepeat ? "You reported this already, and our team has it." : "Your report has reached our team. It was right to tell us."}
+          {isRepeat
+            ? "You reported this already, and our team has it."
+            : "Your report has reached our team. Telling us was the right thing to do."}
         </p>
         {code === null ? (
           signedIn && (

@@ -26,7 +26,7 @@ export function RulePreviewButton() {
         What would it have caught?
       </Button>
       <div role="status" className="grid gap-3">
-        {state.kind === "wrong" && <Notice tone="warning">Enter words that a rule can have first.</Notice>}
+        {state.kind === "wrong" && <Notice tone="warning">First enter words that a rule can use.</Notice>}
         {state.kind === "failed" && <Notice tone="error">The preview could not be loaded. Please try again.</Notice>}
         {state.kind === "done" && <Preview {...state.preview} />}
       </div>

@@ -78,7 +78,7 @@ function describeName({ passesFor, resembles }: NonNullable<Judgement["name"]>):
   return {
     tone: "warning",
     title: resembles === null ? "This name looks like somebody’s here" : `This name looks like “${resembles}”`,
-    text: "That is somebody of our team or a partner. Compare every letter with their profile on this site; on others, anybody can take the name.",
+    text: "That is somebody on our team, or a partner. Compare every letter with their profile on this site; on others, anybody can take the name.",
     section: "team",
   };
 }

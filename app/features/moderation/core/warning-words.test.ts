@@ -18,7 +18,7 @@ test("MOD-063 each warning has words for its reader and its writer in both langu
 test("MOD-063 a writer is asked once for each text that others are warned of, and sends it by pressing once more", () => {
   const check = askBeforeSending((text) => (text.startsWith("snap") ? ["contact"] : []), "en");
   const question =
-    "This looks like talking on in another app. Here you can be helped if something goes wrong. Do you mean it? Then press Send once more.";
+    "This looks like moving the chat to another app. Here we can help if something goes wrong. Do you really want to send this? Then press Send again.";
   expect([check("hi"), check("snap me"), check("snap me"), check("snap me now"), check("hi")]).toEqual([
     undefined,
     question,

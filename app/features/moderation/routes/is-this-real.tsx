@@ -43,7 +43,7 @@ export default function IsThisReal({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-2xl pb-12">
       <PageHeading title="Is this real?">
-        Somebody sent you a link, or asks for something odd? Paste it here before you do anything.
+        Did somebody send you a link, or ask for something odd? Paste it here before you do anything.
       </PageHeading>
       <RealCheck text={actionData?.text ?? ""} drawn={actionData?.judgement} />
       <Section title="See it yourself" action={<TextLink to="/safe-trading">How scams work</TextLink>}>

@@ -47,7 +47,7 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
             What this means
           </h2>
           {appeal?.upheld ? (
-            <p>Nothing any more: it was taken back.</p>
+            <p>Nothing now: it was taken back.</p>
           ) : (
             <>
               {decision === "warn" && <p>You can go on as before. If it happens again, we may mute or ban your account.</p>}
@@ -61,7 +61,7 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
                   You can look around, but do nothing else, <Until until={until} isOver={isOver} />.
                 </p>
               )}
-              {isRemoved && <p>{`Nobody else sees the ${noun} any more, or the parts of it that broke the rule.`}</p>}
+              {isRemoved && <p>{`Nobody else can see the ${noun}, or the parts of it that broke the rule.`}</p>}
             </>
           )}
         </Card>

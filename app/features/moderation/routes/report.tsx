@@ -28,7 +28,7 @@ export const meta = unlistedMeta("Report", "Tell our team what is wrong.");
 export default function Report({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData.found)
     return (
-      <DeadEnd title="Not there any more" ways={[HOME]}>
+      <DeadEnd title="No longer there" ways={[HOME]}>
         {loaderData.message}
       </DeadEnd>
     );

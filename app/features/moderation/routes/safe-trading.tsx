@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const RULES = [
   { title: "One window, both at once", text: "Trade only in the game’s own trade window, with everything in it. Nobody goes first." },
-  { title: "Your login is yours", text: "No password, no code, no cookie, to anybody. No pet is worth an account." },
+  { title: "Your login is yours", text: "Never give anybody a password, a code or a cookie. No pet is worth an account." },
   { title: "No hurry", text: "Whoever hurries you has a reason. A good trade is still good after you have asked somebody." },
 ];
 
@@ -108,8 +108,8 @@ function Happened() {
         </li>
       </ol>
       <p className="mt-3 text-pretty">
-        Does somebody threaten you, want photos, or want to meet you? Don’t answer, don’t delete anything, and go to a grown-up right away.
-        You can also ask{" "}
+        Is somebody threatening you, or asking for photos or to meet you? Don’t answer, don’t delete anything, and go to a grown-up right
+        away. You can also ask{" "}
         <Link to="/messages/support" className="font-bold text-accent">
           our team
         </Link>

@@ -22,7 +22,7 @@ export const meta = unlistedMeta("Word rules");
 const DELETION = {
   words: "Delete",
   question: "Delete the selected rules?",
-  consequence: "Texts are not searched for them any more. To keep a rule for later, switch it off instead.",
+  consequence: "Texts will no longer be searched for them. To keep a rule for later, switch it off instead.",
 };
 
 export default function WordRuleManager({ loaderData: { page, opened } }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ function WordRuleForm({ row }: { row: WordRule | null }) {
       <TextField
         name="name"
         label="Words"
-        hint="In their order. * stands for up to three words between, | for “or”: moon|star * swap. Disguises are found by themselves."
+        hint="In this order. * stands for up to three words in between, | for “or”: moon|star * swap. Disguises are found by themselves."
         max={MAX_PHRASE}
         required
       />

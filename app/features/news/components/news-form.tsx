@@ -50,7 +50,7 @@ export function NewsForm({ edited, now }: { edited: NewsRow | null; now: number 
         <FormField
           name="image"
           label={edited?.image ? "Another image" : "Image (optional)"}
-          hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most. Twice as wide as high fits best."
+          hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most. Best if it is twice as wide as it is high."
         >
           {({ defaultValue: _none, ...control }) => (
             <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif" className="file-input" />

@@ -102,7 +102,7 @@ export function describeNotification(details: NotificationDetails): Words {
 /** What became of a report, as it stands in the list of them. */
 const REPORT_WORDS = {
   acted: "You were right, and we did something about it. Thank you!",
-  nothing: "We looked carefully and found nothing against our rules. Thank you all the same.",
+  nothing: "We looked carefully and found nothing against our rules. Thank you anyway.",
 };
 
 /** What became of a screenshot: what was added and what had no room, or why it was rejected. */
@@ -145,7 +145,7 @@ const DECISION_WORDS: Record<Extract<NotificationDetails, { kind: "decision" }>[
   no_fault: { title: "Our team looked at something of yours", text: "Nothing was wrong with it." },
   remove: { title: "Our team removed something of yours", text: "See which rule it was about, and how to appeal." },
   warn: { title: "A warning from our team", text: "See which rule it was about, and how to appeal." },
-  mute: { title: "You are muted for a while", text: "See which rule it was about, until when, and how to appeal." },
+  mute: { title: "You are muted for a while", text: "See which rule it was about, how long it lasts, and how to appeal." },
   ban: { title: "Your account is banned", text: "See which rule it was about, and how to appeal." },
   granted: { title: "Your appeal was right", text: "We took our decision back." },
   stays: { title: "Your appeal was decided", text: "Somebody else looked at it again. Read what they say." },

@@ -41,7 +41,7 @@ export default function Partners({ loaderData: { partners } }: Route.ComponentPr
         Creators who show the game to others.
       </PageHeading>
       {partners.length === 0 ? (
-        <EmptyState title="No partners yet">Do you make videos or streams about the game? Be the first one.</EmptyState>
+        <EmptyState title="No partners yet">Do you make videos or streams about the game? Be the first.</EmptyState>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-3.5">
           {partners.map((partner) => (

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = answerForms(programmeForms);
-export const meta = unlistedMeta("Your partnership", "What the programme brings you, and until when it lasts.");
+export const meta = unlistedMeta("Your partnership", "What the programme brings you, and how long it lasts.");
 
 export default function ProgrammeRoute({ loaderData }: Route.ComponentProps) {
   return <ProgrammePage {...loaderData} />;

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** POST /settings/data: leaves for good. */
 export const action = answerForms(ownDataForms);
 
-export const meta = unlistedMeta("Your data", "Take along what we keep about you, or delete your account.");
+export const meta = unlistedMeta("Your data", "Download what we keep about you, or delete your account.");
 
 export default function OwnData({ loaderData: { name } }: Route.ComponentProps) {
   const leaving = useForm({ name: "leave", failed: SETTINGS_MESSAGES.leaveFailed, initial: { name: "" }, draft: "announce" });

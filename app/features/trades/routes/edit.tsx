@@ -27,7 +27,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isOwnTrade(user, { ownerId: trade.owner.id })) throw new AppError("forbidden", "Only the owner of a trade can edit it.");
   const closed = closedReason({ ...trade, ownerId: user.id }, ctx.now().getTime());
   if (closed)
-    return data({ found: false as const, title: CLOSED_MESSAGES[closed], reason: "It can’t be edited any more." }, { status: 409 });
+    return data({ found: false as const, title: CLOSED_MESSAGES[closed], reason: "It can no longer be edited." }, { status: 409 });
   const { sides, alternatives, wantTags, robloxUsername, discordUsername, message, availability, customAvailability } = trade;
   return data({
     found: true as const,

@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) {
     return pageMeta(matches, {
       title: "Trade not found",
-      description: "This trade is not there any more.",
+      description: "This trade no longer exists.",
       path: "/trades",
       keywords,
       index: false,

@@ -37,7 +37,7 @@ const ACTS = {
   accept: "These are fine",
   reset: {
     words: "Take them away",
-    question: "Take the selected names away?",
+    question: "Remove the selected names?",
     consequence: "Their owners are asked to choose others, and cannot choose these again. It is recorded.",
   },
 };
