@@ -20,6 +20,12 @@ const BOARDS = {
   "by variant": (bound) => `max=${bound}&variant=shinyMythic`,
   "search, a player": (bound) => `q=player_77&max=${bound}`,
   "by value": (bound) => `max=${bound}&sort=value_high`,
+  "they want": (bound) => `max=${bound}&wants=king+doggy`,
+  "they give": (bound) => `max=${bound}&gives=king+doggy`,
+  "by tag": (bound) => `max=${bound}&tag=upgrade`,
+  "a rare tag": (bound) => `max=${bound}&tag=wishlist`,
+  "a tag and a pet": (bound) => `max=${bound}&tag=upgrade&wants=king+doggy`,
+  "most interest": (bound) => `max=${bound}&sort=interest`,
 };
 
 /** On PostgreSQL, with one node of the site for each database: how many trades are posted a second, and how long the board's pages take. */
@@ -65,18 +71,33 @@ async function onDatabase(services, database, work) {
   }
 }
 
-/** Nothing but `count` open trades of two pets each, posted one after the other over the last hour. */
+/**
+ * Nothing but `count` open trades of two pets each, posted one after the other over the last hour. A third of them would take one of two
+ * other pets instead, a tenth an upgrade, and one of a thousand something of a wishlist; the numbers are those of `core/item-codes.ts`.
+ */
 async function fill(pool, count) {
   await pool.query("truncate trades cascade");
   await pool.query(
-    `insert into trades (user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, poster_role, created_at, expires_at, interested_count)
+    `insert into trades (user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, alternatives, want_tags, poster_role, created_at, expires_at, interested_count)
      select users.ids[1 + n % ${PLAYERS}], 'Player_' || n % ${PLAYERS}, 1 + (random() * 1e6)::bigint, 1 + (random() * 1e6)::bigint, 'fair', 'anytime',
-       array[one.pet * 4 + one.form, -1 - one.form, other.pet * 4 + other.form, -1 - other.form], 'user',
+       array[one.pet * 4 + one.form, -1 - one.form, other.pet * 4 + other.form, -1 - other.form]
+         || case when n % 3 = 0 then wanted.codes else '{}' end || tags.codes,
+       case when n % 3 = 0 then wanted.items else '[]' end, tags.names, 'user',
        now() - (1 - n::float / $1) * interval '1 hour', now() + interval '6 hours', (random() * 9)::int
      from generate_series(1, $1::int) n,
        (select array_agg(id) as ids from (select id from users limit ${PLAYERS}) players) users,
        lateral (select 1 + (random() * 1600)::int as pet, (random() * 3 + n * 0)::int as form) one,
-       lateral (select 1 + (random() * 1600)::int as pet, (random() * 3 + n * 0)::int as form) other`,
+       lateral (select 1 + (random() * 1600)::int as pet, (random() * 3 + n * 0)::int as form) other,
+       lateral (
+         select array_agg(code) as codes, jsonb_agg(distinct item) as items
+         from (select 1 + (random() * 1600)::int as pet, (random() * 3 + n * 0)::int as form from generate_series(1, 2)) wish,
+           lateral unnest(array[pet * 4 + form, -1 - form, -100 - (pet * 4 + form), -21 - form]) code,
+           lateral jsonb_build_array(jsonb_build_object('petId', pet, 'variant', 'normal', 'name', 'Pet', 'rarity', 'Rare', 'value', 100, 'estimated', false)) item
+       ) wanted,
+       lateral (
+         select case when n % 10 = 0 then array[-12] when n % 1000 = 1 then array[-16] else '{}'::int[] end as codes,
+           case when n % 10 = 0 then array['upgrade'] when n % 1000 = 1 then array['wishlist'] else '{}' end as names
+       ) tags`,
     [count],
   );
   await pool.query(

@@ -1,4 +1,4 @@
-// Document 359083db3f33c1158a5f8c3025459f2909b630393b10aad354bbaa2ce6ff9ce4
+// Document 152df9738ea8881123bcbd39da17614a8bd76bd743b73aab78d700554bec3e64
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -131,7 +131,7 @@ export interface paths {
         };
         /**
          * What a trade is worth, as text
-         * @description Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood.
+         * @description Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. What would do instead follows after “or”: `sh kd vs leviathan or 3 hexarium`.
          */
         get: operations["calculateText"];
         put?: never;
@@ -524,6 +524,13 @@ export interface components {
             giving: components["schemas"]["Side"];
             receiving: components["schemas"]["Side"];
             verdict: components["schemas"]["Verdict"];
+            /** @description What would do instead of what is received, each with its own verdict. */
+            alternatives: {
+                receiving: components["schemas"]["Side"];
+                verdict: components["schemas"]["Verdict"];
+                /** Format: uri */
+                url: string;
+            }[];
             /** @description Parts of a text that name no pet for sure, each with a reason. The verdict does not know them. */
             notUnderstood: string[];
             /**
@@ -566,6 +573,11 @@ export interface components {
         SentTrade: {
             giving: components["schemas"]["SentPet"][];
             receiving: components["schemas"]["SentPet"][];
+            /**
+             * @description What would do instead of what is received.
+             * @default []
+             */
+            alternatives?: components["schemas"]["SentPet"][][];
         };
         SentPet: {
             /** @description The slug, or the name in any spelling. */
@@ -575,6 +587,8 @@ export interface components {
             /** @default 1 */
             quantity?: number;
         };
+        /** @enum {string} */
+        WantTag: "any" | "upgrade" | "downgrade" | "adds" | "demand" | "wishlist";
         /** @description A trade that is open now. Who posted it, and what they wrote, stands on its page alone. */
         Trade: {
             /** Format: uuid */
@@ -588,6 +602,10 @@ export interface components {
             giving: components["schemas"]["Side"];
             /** @description What the poster wants for it. */
             receiving: components["schemas"]["Side"];
+            /** @description What they would take instead, each whole. */
+            alternatives: components["schemas"]["Side"][];
+            /** @description What else they would take, in words from a list. */
+            tags: components["schemas"]["WantTag"][];
             /** @description How many players are interested. */
             interested: number;
             /**
@@ -1227,8 +1245,10 @@ export interface operations {
             query?: {
                 /** @description A pet that the poster gives, such as “shiny king doggy”. */
                 gives?: string;
-                /** @description A pet that the poster wants. */
+                /** @description A pet that the poster wants, also in one of the alternatives. */
                 wants?: string;
+                /** @description What else the poster would take. */
+                tag?: components["schemas"]["WantTag"];
                 /** @description The `next` of the answer before. */
                 after?: string;
                 limit?: number;

@@ -11,6 +11,7 @@ import { formatPets } from "../app/features/trades/core/trade-pets.ts";
 import { formatAlternatives } from "../app/features/trades/core/wants.ts";
 import { completeTrade, createTrade, updateTrade } from "../app/features/trades/trades.commands.server.ts";
 import { ALTERNATIVE_ITEMS, MESSAGES, SHOWN_ALTERNATIVES, SHOWN_PETS } from "../app/features/trades/trades.constants.ts";
+import { exportTrades } from "../app/features/trades/trades.export.queries.server.ts";
 import { editingForms, postingForms } from "../app/features/trades/trades.forms.server.ts";
 import { findTrade } from "../app/features/trades/trades.posted.queries.server.ts";
 import { findClosedTrades, findCompletedTradesWith } from "../app/features/trades/trades.proofs.queries.server.ts";
@@ -96,6 +97,12 @@ describe("posting", () => {
     await expect(ctx.db.execute(sql`update ${trades} set alternatives = ${nine}::jsonb where id = ${id}`)).rejects.toThrow();
     await expect(ctx.db.execute(sql`update ${trades} set want_tags = '{robux}' where id = ${id}`)).rejects.toThrow();
   });
+});
+
+test("TRD-200 the own export holds them", async () => {
+  const id = await post({ wantTags: ["any"], alternatives: [[one(bunny)]] });
+  const { posted } = (await exportTrades(ctx, owner)) as { posted: object[] };
+  expect(posted).toMatchObject([{ id, wantTags: ["any"], alternatives: [[{ name: "Easter Bunny", value: 250 }]] }]);
 });
 
 describe("the board", () => {

@@ -263,6 +263,8 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("alert").first()).toContainText("“zzzzzz” is not a pet we know.");
     await expect(page.getByRole("textbox", { name: "I Receive" })).toHaveValue("2 overlord");
     await page.getByRole("textbox", { name: "Giving" }).fill("shiny king doggy");
+    await page.getByRole("textbox", { name: "Or these pets instead" }).fill("hexarium\nleviathan, 2 overlord");
+    await page.getByLabel("Any offer").check();
     const session = await page.context().cookies();
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Post Trade" }).click();
@@ -272,6 +274,8 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Post Trade" }).click();
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("main")).toContainText("King Doggy");
+    await expect(page.getByRole("listitem", { name: "Option 3" })).toContainText("The Leviathan");
+    await expect(page.getByRole("main")).toContainText("Any offer");
     // Playwright finds no text in there; people without scripts do.
     const told = () => page.locator("noscript").first().innerText();
     expect(await told()).toBe("Trade posted successfully!");

@@ -104,7 +104,40 @@ describe("trades", () => {
       { giving: { pets: [{ pet: "king-doggy", variant: "normal", value: 500 }], total: 500 }, receiving: { total: expect.any(Number) } },
     ]);
     expect((await read("/api/v1/trades?gives=overlord")).json().trades).toEqual([]);
+    const wants = { wantTags: ["any" as const], alternatives: [[{ petId: give, variant: "shiny" as const }]] };
+    const other = await createUser(ctx);
+    orThrow(await createTrade({ ...ctx, actor: other }, tradeInput(want, want, wants)));
+    for (const query of ["wants=shiny+king+doggy", "tag=any"])
+      expect((await read(`/api/v1/trades?${query}`)).json().trades).toMatchObject([
+        { tags: ["any"], alternatives: [{ pets: [{ pet: "king-doggy", variant: "shiny" }], total: 1_000 }] },
+      ]);
+    expect((await read("/api/v1/trades?tag=robux")).status).toBe(422);
     expect((await read("/api/v1/trades?after=nonsense")).status).toBe(422);
+  });
+
+  test("TRD-210 a calculation tells what would do instead, from text and from JSON alike", async () => {
+    await createPets(
+      ctx,
+      { name: "King Doggy", values: { normal: 1_000 } as never },
+      { name: "Leviathan", values: { normal: 1_000 } as never },
+      { name: "Hexarium", values: { normal: 500 } as never },
+    );
+    const text = await read(`/api/v1/calculation?trade=${encodeURIComponent("kd vs leviathan or 3 hexarium or hexarium")}`);
+    expect(text.json()).toMatchObject({
+      receiving: { total: 1_000 },
+      verdict: { status: "fair" },
+      alternatives: [
+        { receiving: { total: 1_500 }, verdict: { status: "big-win" } },
+        { receiving: { total: 500 }, verdict: { status: "big-loss" } },
+      ],
+    });
+    const side = (pet: string, quantity = 1) => [{ pet, quantity }];
+    const sent = { giving: side("kd"), receiving: side("leviathan"), alternatives: [side("hexarium", 3), side("hexarium")] };
+    const json = await ask("/api/v1/calculation", { address, method: "POST", json: { ...sent, giving: side("king doggy") } });
+    expect(json.json()).toEqual(text.json());
+    const many = `kd vs leviathan${" or hexarium".repeat(8)}`;
+    expect((await read(`/api/v1/calculation?trade=${encodeURIComponent(many)}`)).status).toBe(422);
+    expect((await read(`/api/v1/calculation?trade=${encodeURIComponent("kd vs leviathan or 9 hexarium")}`)).status).toBe(422);
   });
 
   test("API-044 a trade is calculated from text and from JSON alike, and no verdict is given where a pet has no number", async () => {

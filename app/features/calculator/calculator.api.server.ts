@@ -12,9 +12,11 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import { apiVariantName } from "~/features/pets/core/api-pet.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import { findListedPet } from "~/features/pets/pets.records.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
 const MAX_TEXT = 1_000;
+const MAX_ALTERNATIVES = 7;
 
 const verdict = z
   .object({
@@ -30,6 +32,10 @@ const calculation = z
     giving: apiSide,
     receiving: apiSide,
     verdict,
+    alternatives: z
+      .array(z.object({ receiving: apiSide, verdict, url: z.url() }))
+      .max(MAX_ALTERNATIVES)
+      .describe("What would do instead of what is received, each with its own verdict."),
     notUnderstood: z
       .array(z.string())
       .describe("Parts of a text that name no pet for sure, each with a reason. The verdict does not know them."),
@@ -48,13 +54,22 @@ const side = z.array(sentPet).max(MAX_PER_SIDE);
 
 type Picks = Record<"giving" | "receiving", PetPick[]>;
 
-async function calculate(ctx: AppContext, picks: Picks, notUnderstood: string[]) {
+async function calculate(ctx: AppContext, picks: Picks, alternatives: readonly PetPick[][], notUnderstood: string[]) {
   const { byId } = await readCatalogue(ctx);
+  const { giving, ...judged } = judge(ctx, byId, picks);
+  const others = alternatives.map((receiving) => {
+    const { giving: _same, ...option } = judge(ctx, byId, { giving: picks.giving, receiving });
+    return option;
+  });
+  return { ok: true as const, body: { giving, ...judged, alternatives: others, notUnderstood } };
+}
+
+function judge(ctx: AppContext, byId: ReadonlyMap<number, CataloguePet>, picks: Picks) {
   const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
   const found = verdictOf(sides);
   const given = found.kind === "given" ? found : undefined;
   const code = tryEncodeSharedTrade({ ...picks, status: given?.status ?? null, timestamp: ctx.now().getTime() });
-  const body = {
+  return {
     giving: toApiSide(sides.giving, found.givingTotal),
     receiving: toApiSide(sides.receiving, found.receivingTotal),
     verdict: {
@@ -64,10 +79,8 @@ async function calculate(ctx: AppContext, picks: Picks, notUnderstood: string[])
       estimated: given?.estimated ?? false,
       unvalued: found.kind === "withheld" ? found.unvalued.map(({ name }) => name) : [],
     },
-    notUnderstood,
     url: `${ctx.config.appUrl}/calculator${code === null ? "" : `?${SHARE_PARAM}=${code}`}`,
   };
-  return { ok: true as const, body };
 }
 
 async function readSide(ctx: AppContext, sent: z.output<typeof side>, named: string): Promise<PetPick[] | Refused> {
@@ -86,6 +99,7 @@ async function readSide(ctx: AppContext, sent: z.output<typeof side>, named: str
 }
 
 const TOO_MANY = `A side holds at most ${MAX_PER_SIDE} pets.`;
+const TOO_MANY_OPTIONS = `Beside what is received there can be up to ${MAX_ALTERNATIVES} others.`;
 const group = "Trades";
 
 /** The calculator in the public API. */
@@ -97,7 +111,7 @@ export const CALCULATOR_API = [
     group,
     summary: "What a trade is worth, as text",
     about:
-      "Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood.",
+      "Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. What would do instead follows after “or”: `sh kd vs leviathan or 3 hexarium`.",
     query: z.object({ trade: z.string().min(1).max(MAX_TEXT) }),
     answer: calculation,
     refusals: ["invalid"],
@@ -110,10 +124,14 @@ export const CALCULATOR_API = [
         giving: parsePastedList(texts.giving, { pets, search }),
         receiving: parsePastedList(texts.receiving, { pets, search }),
       };
-      const all = [lists.giving, lists.receiving];
+      if (texts.alternatives.length > MAX_ALTERNATIVES)
+        return refused("invalid", TOO_MANY_OPTIONS, { fields: { trade: TOO_MANY_OPTIONS } });
+      const others = texts.alternatives.map((text) => parsePastedList(text, { pets, search }));
+      const all = [lists.giving, lists.receiving, ...others];
       if (all.some(({ overflow }) => overflow > 0)) return refused("invalid", TOO_MANY, { fields: { trade: TOO_MANY } });
       const unknown = all.flatMap(({ unmatched }) => unmatched.map((part) => `${part.text}: ${describeUnmatched(part)}`));
-      return calculate(ctx, { giving: lists.giving.items, receiving: lists.receiving.items }, unknown);
+      const alternatives = others.map(({ items }) => items);
+      return calculate(ctx, { giving: lists.giving.items, receiving: lists.receiving.items }, alternatives, unknown);
     },
   }),
   apiRoute({
@@ -122,7 +140,13 @@ export const CALCULATOR_API = [
     path: "/api/v1/calculation",
     group,
     summary: "What a trade is worth, as JSON",
-    sent: z.object({ giving: side, receiving: side }).meta({ id: "SentTrade" }),
+    sent: z
+      .object({
+        giving: side,
+        receiving: side,
+        alternatives: z.array(side).max(MAX_ALTERNATIVES).default([]).describe("What would do instead of what is received."),
+      })
+      .meta({ id: "SentTrade" }),
     answer: calculation,
     refusals: ["malformed", "too_large", "invalid"],
     async run(ctx, { sent }) {
@@ -130,7 +154,13 @@ export const CALCULATOR_API = [
       if (!Array.isArray(giving)) return giving;
       const receiving = await readSide(ctx, sent.receiving, "receiving");
       if (!Array.isArray(receiving)) return receiving;
-      return calculate(ctx, { giving, receiving }, []);
+      const alternatives: PetPick[][] = [];
+      for (const [at, option] of sent.alternatives.entries()) {
+        const picks = await readSide(ctx, option, `alternatives.${at}`);
+        if (!Array.isArray(picks)) return picks;
+        alternatives.push(picks);
+      }
+      return calculate(ctx, { giving, receiving }, alternatives, []);
     },
   }),
 ];

@@ -2,18 +2,24 @@ import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import { apiSide, toApiSide } from "~/features/offers/core/api-offer.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
 import { apiMoment, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { MAX_ALTERNATIVES, WANT_TAGS } from "./trades.constants.ts";
 import { findBoard } from "./trades.queries.server.ts";
 import { boardList, parseBoardCursor } from "./trades.search-params.ts";
 
 const MAX_A_PAGE = 50;
 
+const wantTag = z.enum(keysOf(WANT_TAGS)).meta({ id: "WantTag" });
 const trade = z
   .object({
     id: z.uuid(),
     url: z.url().describe("Its page, where players get in touch."),
     giving: apiSide.describe("What the poster gives, at the values when it was posted."),
     receiving: apiSide.describe("What the poster wants for it."),
+    alternatives: z.array(apiSide).max(MAX_ALTERNATIVES).describe("What they would take instead, each whole."),
+    tags: z.array(wantTag).describe("What else they would take, in words from a list."),
     interested: z.int().min(0).describe("How many players are interested."),
     postedAt: apiMoment,
     expiresAt: apiMoment,
@@ -31,22 +37,30 @@ export const TRADE_API = [
     about: "Newest first, below those that stand on top of the board. Names and words of players are left out.",
     query: z.object({
       gives: z.string().max(100).default("").describe("A pet that the poster gives, such as “shiny king doggy”."),
-      wants: z.string().max(100).default("").describe("A pet that the poster wants."),
+      wants: z.string().max(100).default("").describe("A pet that the poster wants, also in one of the alternatives."),
+      tag: wantTag.optional().describe("What else the poster would take."),
       after: z.string().max(120).optional().describe("The `next` of the answer before."),
       limit: z.coerce.number().int().min(1).max(MAX_A_PAGE).default(20),
     }),
     answer: z.object({ trades: z.array(trade), next: z.string().nullable().describe("The cursor for older ones; null at the end.") }),
     refusals: ["invalid"],
-    async run(ctx, { gives, wants, after, limit }) {
+    async run(ctx, { gives, wants, tag, after, limit }) {
       if (after !== undefined && parseBoardCursor(after) === null)
         return refused("invalid", "There is no such cursor.", { fields: { after: "There is no such cursor." } });
-      const search = new URLSearchParams({ ...(gives && { gives }), ...(wants && { wants }), ...(after !== undefined && { after }) });
+      const search = new URLSearchParams({
+        ...(gives && { gives }),
+        ...(wants && { wants }),
+        ...(tag && { tag }),
+        ...(after !== undefined && { after }),
+      });
       // As a guest sees the board, with any token.
       const board = await findBoard({ ...ctx, actor: { kind: "guest" } }, boardList.parse(search), limit);
       const trades = board.trades.map((one) => ({
         ...{ id: one.id, url: `${ctx.config.appUrl}/trades/${one.id}` },
         giving: toApiSide(one.sides.giving, one.givingTotal),
         receiving: toApiSide(one.sides.receiving, one.receivingTotal),
+        alternatives: one.alternatives.map((items) => toApiSide(items, sideTotal(items))),
+        tags: [...one.wantTags],
         interested: one.interestedCount,
         ...{ postedAt: formatMoment(one.createdAt), expiresAt: formatMoment(one.expiresAt) },
       }));

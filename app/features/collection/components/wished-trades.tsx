@@ -1,16 +1,21 @@
 import "./collection.css";
 import { Link } from "react-router";
+import { newDealAddress } from "~/features/offers/core/deal-address.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { orMore } from "~/features/trades/core/wants.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 
 interface WishedTradesProps {
-  trades: readonly PostedTrade[];
+  /** Each with the first of its options that the reader has all pets of: 1 is its receiving side; null for none. */
+  trades: readonly { trade: PostedTrade; option: number | null }[];
   /** The reader's wishes, as ids of offers: "42-shiny". */
   wished: readonly string[];
 }
@@ -22,7 +27,9 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
     <Section title="On the board now" action={<TextLink to="/trades">See all trades</TextLink>} className="mt-2!">
       <Card padding="none">
         <ul className="week-moves">
-          {trades.map(({ id, owner, sides, receivingTotal }) => {
+          {trades.map(({ trade, option }) => {
+            const { id, owner, sides, receivingTotal } = trade;
+            const wanted = option === null ? null : [sides.receiving, ...trade.alternatives][option - 1];
             const meant = sides.giving.filter((item) => wished.includes(item.id));
             const [first] = meant;
             const more = sides.giving.length - 1;
@@ -40,12 +47,23 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
                     </Link>
                     <span className="block text-pretty text-sm text-soft-ink wrap-anywhere">
                       {owner.name} wants{" "}
-                      {receivingTotal > 0
-                        ? `pets worth ${formatValue(receivingTotal)}`
-                        : sides.receiving.length === 1
-                          ? "1 pet"
-                          : `${sides.receiving.length} pets`}
+                      {wanted
+                        ? listText(wanted)
+                        : receivingTotal > 0
+                          ? `pets worth ${formatValue(receivingTotal)}`
+                          : sides.receiving.length === 1
+                            ? "1 pet"
+                            : `${sides.receiving.length} pets`}{" "}
+                      {orMore(trade)}
                     </span>
+                    {option !== null && (
+                      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <Chip tone="gain">You have what they want</Chip>
+                        <TextLink to={newDealAddress({ to: owner.id, trade: id, option })} className="relative z-1">
+                          Make an offer<span className="sr-only"> to {owner.name}</span>
+                        </TextLink>
+                      </span>
+                    )}
                   </span>
                 </li>
               )

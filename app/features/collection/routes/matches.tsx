@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
+import { optionHeld } from "~/features/trades/core/wants.ts";
 import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { COLLECTION_PAGE, MATCHES_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
 import { findMatches, type Matches } from "../collection.matches.queries.server.ts";
-import { findWishes } from "../collection.queries.server.ts";
+import { findEntries, findWishes } from "../collection.queries.server.ts";
 import { CollectionFrame } from "../components/collection-frame.tsx";
 import { CollectionProblem } from "../components/collection-problem.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
@@ -24,8 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
-  const [matches, wishes] = await Promise.all([findMatches(ctx, user), findWishes(ctx, user)]);
-  const board = await findTradesGiving(ctx, wishes, MAX_TRADES);
+  const [matches, wishes, entries] = await Promise.all([findMatches(ctx, user), findWishes(ctx, user), findEntries(ctx, user)]);
+  const held = new Map(entries.map(({ petId, variant, quantity }) => [offerItemId(petId, variant), quantity]));
+  const found = (await findTradesGiving(ctx, wishes, MAX_TRADES_READ)).map((trade) => ({ trade, option: optionHeld(trade, held) }));
+  // Those first that the reader can answer with what they have.
+  const board = [...found.filter(({ option }) => option !== null), ...found.filter(({ option }) => option === null)].slice(0, MAX_TRADES);
   return { ...matches, board, wishes: wishes.map(({ petId, variant }) => offerItemId(petId, variant)) };
 }
 
@@ -34,6 +38,7 @@ const MAX_COUNTED = 1_000;
 
 /** How many trades of the board are shown above the matches. */
 const MAX_TRADES = 6;
+const MAX_TRADES_READ = 24;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -29,10 +29,20 @@ export function toApiSide(items: readonly OfferItem[], total: number): z.input<t
 /** “for” parts them only where nothing clearer does. */
 const BETWEEN_SIDES = [/\s+(?:vs\.?|versus|→|->|=>)\s+/i, /\s+for\s+/i];
 
-/** The two sides of a trade in one text, such as “sh kd + 2 overlord vs leviathan”; null where nothing parts them. */
-export function splitTrade(text: string): { giving: string; receiving: string } | null {
+/** Between what would do instead of the receiving side. */
+const BETWEEN_OPTIONS = /\s+or\s+/i;
+
+/**
+ * A trade in one text, such as “sh kd + 2 overlord vs leviathan or 3 hexarium”: what is given, what is received, and what would do instead of
+ * that. Null where nothing parts the sides.
+ */
+export function splitTrade(text: string): { giving: string; receiving: string; alternatives: string[] } | null {
   const whole = ` ${text} `;
   const found = BETWEEN_SIDES.map((sign) => sign.exec(whole)).find((one) => one !== null);
   if (!found) return null;
-  return { giving: whole.slice(0, found.index).trim(), receiving: whole.slice(found.index + found[0].length).trim() };
+  const [receiving = "", ...alternatives] = whole
+    .slice(found.index + found[0].length)
+    .trim()
+    .split(BETWEEN_OPTIONS);
+  return { giving: whole.slice(0, found.index).trim(), receiving, alternatives };
 }

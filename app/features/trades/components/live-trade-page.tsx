@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { formatCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
+import { withWants } from "../core/wants.ts";
 import type { TradeView } from "../trades.types.ts";
 import { TradePage } from "./trade-page.tsx";
 
@@ -12,5 +13,5 @@ export function LiveTradePage({ read }: { read: TradeView }) {
   const address = `/trades/${id}/now.json${formatCommentsBefore(read.talk.before)}`;
   // After a 404 the trade is deleted or hidden: reloading the page says so.
   const view = useLiveData(read, [`trade:${id}`], address, () => void revalidate());
-  return <TradePage view={view} now={useNow(read.asOf)} />;
+  return <TradePage view={{ ...view, trade: withWants(view.trade) }} now={useNow(read.asOf)} />;
 }

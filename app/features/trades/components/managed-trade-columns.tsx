@@ -7,6 +7,7 @@ import { Chip } from "~/ui/chip.tsx";
 import type { Columns } from "~/ui/table/column.ts";
 import { dateColumn } from "~/ui/table/date-column.tsx";
 import { describeRobloxName } from "../core/roblox-name.ts";
+import { orMore } from "../core/wants.ts";
 import type { tradeManagerList } from "../trades.search-params.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
@@ -30,7 +31,7 @@ export function managedTradeColumns(now: number, detailsOf: (id: string) => stri
     {
       id: "totals",
       header: "Giving / Receiving",
-      text: ({ sides }) => `${formatTotal(sides.giving)} / ${formatTotal(sides.receiving)}`,
+      text: (trade) => `${formatTotal(trade.sides.giving)} / ${formatTotal(trade.sides.receiving)} ${orMore(trade)}`.trim(),
       hides: "can",
       width: "12rem",
     },

@@ -4,6 +4,7 @@ import { useThrottled } from "~/platform/browser/use-throttled.ts";
 import { comparePositions } from "~/platform/bus/bus-events.ts";
 import type { LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
+import { withWants } from "../core/wants.ts";
 import type { PostedTrade, TradeCards } from "../trades.types.ts";
 
 /** A short delay, in milliseconds, so that simultaneous changes are read together. */
@@ -36,7 +37,7 @@ export function useLiveTrades(
       return retry();
     }
     setReads((known) => {
-      const found = new Map(cards.trades.map((trade) => [trade.id, trade]));
+      const found = new Map(cards.trades.map((trade) => [trade.id, withWants(trade)]));
       const fresh = wanted.filter((id) => comparePositions(cards.live, known.get(id)?.live ?? since) > 0);
       return new Map([...known, ...fresh.map((id): [string, Read] => [id, { trade: found.get(id) ?? null, live: cards.live }])]);
     });

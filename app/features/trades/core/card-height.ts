@@ -7,17 +7,20 @@ const LETTERS_A_LINE = 12;
 /** Heights in rem, as the style sheet of the cards has them. */
 const [FRAME, ROW_GAP, PICTURE, LINE, VALUE, MORE, MESSAGE_LINE] = [15.5, 0.375, 2, 1.125, 1.2, 1.5, 1.5];
 const LETTERS_OF_MESSAGE = 46;
+const [TAGS_A_LINE, TAG_LINE] = [2, 2.5];
 
-type Shown = Pick<PostedTrade, "sides" | "message">;
+type Shown = Pick<PostedTrade, "sides" | "message" | "alternatives" | "wantTags">;
 
 /**
  * About how high the card of a trade is, in rem, gap included. The board is laid out by it, so that a card with two pets beside one with
  * sixteen leaves no hole. A card that needs more gets it; what is too much is at most a line or two.
  */
-export function cardHeight({ sides, message }: Shown): number {
+export function cardHeight({ sides, message, alternatives, wantTags }: Shown): number {
   const words = Math.min(2, Math.ceil(message.length / LETTERS_OF_MESSAGE));
   const text = message === "" ? 0 : words * MESSAGE_LINE + 0.75;
-  return Math.ceil(FRAME + Math.max(sideHeight(sides.giving), sideHeight(sides.receiving)) + text);
+  const receiving = sideHeight(sides.receiving) + (alternatives.length > 0 ? 2 * LINE + ROW_GAP : 0);
+  const tags = Math.ceil(wantTags.length / TAGS_A_LINE) * TAG_LINE;
+  return Math.ceil(FRAME + Math.max(sideHeight(sides.giving), receiving) + text + tags);
 }
 
 function sideHeight(items: PostedTrade["sides"]["giving"]): number {

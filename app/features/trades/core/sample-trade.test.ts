@@ -17,6 +17,7 @@ test("the sample is a wanted pet for the two that come nearest to it, with total
   expect(trade).toMatchObject({ givingTotal: 540, receivingTotal: 500, status: "fair", expiresAt: NOW + 47 * 60_000 });
   expect(trade?.sides.giving.map(({ name }) => name)).toEqual(["One", "Other"]);
   expect(trade?.sides.receiving.map(({ name }) => name)).toEqual(["Wanted"]);
+  expect(trade?.alternatives.map((items) => items.map(({ name }) => name))).toEqual([["Dear"]]);
   expect(sampleTrade([...pets].reverse(), NOW)).toEqual(trade);
   expect(sampleTrade(pets.slice(0, 3), NOW)).toBeNull();
 });

@@ -24,6 +24,7 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
   const wanted = candidates[Math.floor(candidates.length / 3)];
   const offered = wanted && nearestPair(candidates, wanted);
   if (!offered) return null;
+  const other = nearestOne(candidates, wanted, offered);
   const [givingTotal, receivingTotal] = [sideTotal(offered), sideTotal([wanted])];
   return {
     id: "00000000-0000-4000-8000-000000000000",
@@ -36,8 +37,8 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     givingTotal,
     receivingTotal,
     status: postedStatusOf(givingTotal, receivingTotal),
-    wantTags: [],
-    alternatives: [],
+    wantTags: ["upgrade"],
+    alternatives: other ? [[other]] : [],
     message: "Two of my favorites for the one I am missing.",
     availability: "evening",
     customAvailability: "",
@@ -54,6 +55,12 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     interestedCount: 4,
     commentCount: 2,
   };
+}
+
+/** What would do instead: the other pet that comes nearest to the wanted one. */
+function nearestOne(items: readonly OfferItem[], wanted: OfferItem, offered: readonly OfferItem[]): OfferItem | undefined {
+  const gap = ({ value }: OfferItem) => Math.abs(Number(value) - Number(wanted.value));
+  return items.filter((item) => item !== wanted && !offered.includes(item)).toSorted((one, other) => gap(one) - gap(other))[0];
 }
 
 function nearestPair(items: readonly OfferItem[], wanted: OfferItem): OfferItem[] | undefined {

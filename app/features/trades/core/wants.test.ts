@@ -4,16 +4,19 @@ import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
+import type { PostedTrade } from "../trades.types.ts";
 import { postedStatusOf } from "./trade-status.ts";
 import {
   describeMore,
   distinctAlternatives,
   formatAlternatives,
   nameAlternatives,
+  optionHeld,
   orMore,
   parseAlternatives,
   readTags,
   waysOf,
+  withWants,
 } from "./wants.ts";
 
 const pick = fc.record({ petId: fc.integer({ min: 1, max: 0x7fffffff }), variant: fc.constantFrom(...VARIANTS) });
@@ -66,12 +69,27 @@ describe("TRD-202: what a card says of the other options", () => {
   });
 });
 
+test("TRD-207: what a node of the version before says of a trade is a trade without options", () => {
+  const { alternatives: _none, ...old } = tradeOf(100, 100);
+  expect(withWants(old as unknown as PostedTrade)).toMatchObject({ ...old, alternatives: [], wantTags: [] });
+});
+
 test("TRD-202: each option has its own verdict", () => {
   expect(waysOf(tradeOf(100, 100, [150], [60, 20])).map(({ status, receivingTotal }) => `${status} ${receivingTotal}`)).toEqual([
     "fair 100",
     "win 150",
     "loss 80",
   ]);
+});
+
+test("TRD-211: the first option of which somebody has every copy is theirs to give", () => {
+  const [a, b] = [item("Doggy", 1), item("Cat", 2)];
+  const trade = { sides: { giving: [], receiving: [a, a] }, alternatives: [[a, b], [b]] };
+  const held = (...counts: [string, number][]) => optionHeld(trade, new Map(counts));
+  expect(held([a.id, 2])).toBe(1);
+  expect(held([a.id, 1], [b.id, 1])).toBe(2);
+  expect(held([b.id, 1])).toBe(3);
+  expect(held([a.id, 1])).toBeNull();
 });
 
 test("TRD-204: a search for a tag finds it by its name", () => {

@@ -8,6 +8,12 @@ import type { PostedTrade, WantTag } from "../trades.types.ts";
 import { nameGroup } from "./trade-pets.ts";
 import { percentFor, postedStatusOf, statusFor, type TradeSide } from "./trade-status.ts";
 
+/** A trade as a node of the version before may send it: without a word of what else would do. */
+export function withWants(trade: PostedTrade): PostedTrade {
+  const { wantTags = [], alternatives = [] }: Partial<PostedTrade> = trade;
+  return { ...trade, wantTags, alternatives };
+}
+
 /** What decides the verdict on a trade. */
 export type Judged = Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
 
@@ -78,6 +84,17 @@ export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "
 export function nameAlternatives(alternatives: readonly (readonly Pick<OfferItem, "name" | "variant">[])[]): string {
   if (alternatives.length === 0) return "none";
   return alternatives.map(nameGroup).join(", or ");
+}
+
+/**
+ * The first of the options that somebody has all pets of, by how many of each they have: 1 is the receiving side. Null if they have none of
+ * them whole.
+ */
+export function optionHeld(trade: Pick<PostedTrade, "sides" | "alternatives">, held: ReadonlyMap<string, number>): number | null {
+  const has = (items: readonly OfferItem[]) =>
+    [...Map.groupBy(items, (item) => item.id)].every(([id, same]) => same.length <= (held.get(id) ?? 0));
+  const at = [trade.sides.receiving, ...trade.alternatives].findIndex(has);
+  return at < 0 ? null : at + 1;
 }
 
 /** The tags that a search names: "upgrade", "any offers". */

@@ -13,7 +13,9 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "../components/trade-marks.tsx";
 import { TradeRows } from "../components/trade-rows.tsx";
 import { TradeChips, TradeWorth } from "../components/trade-words.tsx";
+import { WantTags } from "../components/wants/want-tags.tsx";
 import { sampleTrade } from "../core/sample-trade.ts";
+import { describeMore } from "../core/wants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import type { Route } from "./+types/example-trade";
 
@@ -44,6 +46,11 @@ const FEATURES: { icon: IconName; title: string; text: string }[] = [
     icon: "scale",
     title: "Who gains",
     text: "What the trade is for you, by the values of the day on which it was posted, with the word under which it was posted.",
+  },
+  {
+    icon: "tags",
+    title: "What else would do",
+    text: "Other pets instead, up to eight options in all, and words such as “Upgrade”. A trade is found by each of them.",
   },
   { icon: "clock", title: "Time left", text: "A trade leaves the board by itself: after an hour, later for premium users and partners." },
   { icon: "sun", title: "When to be met", text: "A time of the day, and a note such as “Open to counteroffers”." },
@@ -110,10 +117,11 @@ function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
       </header>
       <div className="trade-sides">
         <TradeRows side="giving" items={sides.giving} total={givingTotal} from="viewer" />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from="viewer" />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from="viewer" more={describeMore("viewer", trade)} />
       </div>
       <TradeWorth trade={trade} side="viewer" />
       <p className="trade-message">{message}</p>
+      <WantTags tags={trade.wantTags} />
       <TradeChips trade={trade} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft-ink">
         <span className="flex items-center gap-1.5">

@@ -78,7 +78,10 @@ export function WantsEditor({ sides, alternatives, alive, onPick }: WantsEditorP
           </FormField>
         </div>
       )}
-      <TickFields name={WANT_TAGS_FIELD} label="Also welcome" options={TAGS} className="want-tags" />
+      <div>
+        <TickFields name={WANT_TAGS_FIELD} label="Also welcome" options={TAGS} className="want-tags" />
+        <p className="text-pretty text-soft-ink text-sm">Others find your wishlist on your profile, as long as you show your collection.</p>
+      </div>
     </Card>
   );
 }
