@@ -24,7 +24,7 @@ const BOARDS = {
   "they give": (bound) => `max=${bound}&gives=king+doggy`,
   "by tag": (bound) => `max=${bound}&tag=upgrade`,
   "a rare tag": (bound) => `max=${bound}&tag=wishlist`,
-  "a tag and a pet": (bound) => `max=${bound}&tag=upgrade&wants=king+doggy`,
+  "a tag and a pet": (bound) => `max=${bound}&wants=king+doggy&tag=upgrade`,
   "most interest": (bound) => `max=${bound}&sort=interest`,
 };
 
