@@ -23,14 +23,14 @@ test("TRD-200 … TRD-212: other options and tags are put together by thumb, kep
     await expect(form.sheet).toHaveCount(0);
   };
   await addOption("Or these pets instead", "Hexarium", "The Leviathan");
-  await addOption("One more option", "Easter Bunny");
+  await addOption("One more option", "Angel Bunny");
   await expect(option(2)).toContainText(/Win|Fair|Loss/);
   await option(2).getByRole("button", { name: "Remove Hexarium from option 2" }).click();
   await page.getByLabel("Upgrade", { exact: true }).check();
   await expectAccessible(page, "the form with options", { include: "main" });
   await page.reload();
   await expect(option(2)).toContainText("The Leviathan");
-  await expect(option(3)).toContainText("Easter Bunny");
+  await expect(option(3)).toContainText("Angel Bunny");
   await expect(page.getByLabel("Upgrade", { exact: true })).toBeChecked();
   await trades.submit.click();
   await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
