@@ -1,5 +1,6 @@
 import { orThrow } from "~/access/guards.ts";
 import { acceptDeal, confirmDeal, declineDeal, withdrawDeal } from "~/features/deals/deals.commands.server.ts";
+import { proposeMeeting, takeMeeting } from "~/features/deals/deals.meetings.commands.server.ts";
 import { counterDeal, makeOffer } from "~/features/deals/deals.offers.commands.server.ts";
 import { findDeals, readDealView } from "~/features/deals/deals.queries.server.ts";
 import { disputeDeal } from "~/features/deals/deals.reports.commands.server.ts";
@@ -43,7 +44,7 @@ async function goOn(
   if (became === "agreed" || (typeof became === "object" && "confirmed" in became)) {
     const { offerNumber, seen } = await readDealView(answer, id);
     orThrow(await acceptDeal(answer, { id, number: offerNumber, seen }));
-    if (became === "agreed") return;
+    if (became === "agreed") return arrangeToMeet(on(from, 0, -9), on(to, 0, -7), on(from, 0, -2), id);
     orThrow(await confirmDeal(on(from, hoursAgo, 40), { id }));
     orThrow(await confirmDeal(on(to, hoursAgo, 43), { id }));
     if (became.disputed) orThrow(await disputeDeal(on(to, hoursAgo, 50), { id, reason: became.disputed }));
@@ -52,6 +53,15 @@ async function goOn(
   if (became !== "counter") return void orThrow(await declineDeal(answer, { id, number: 1, reason: became.declined }));
   const sides = { giving: more.receiving, receiving: more.giving };
   orThrow(await counterDeal(answer, { id, number: 1, ...sides, phrase: "instead", hold: "days" }));
+}
+
+/** The two agree to meet at once, and then one of them proposes another time. */
+async function arrangeToMeet(one: AppContext, other: AppContext, later: AppContext, id: string): Promise<void> {
+  const { servers = [], times = [] } = (await readDealView(one, id)).meeting?.choices ?? {};
+  const where = { id, place: servers[0]?.id ?? "join-me" };
+  orThrow(await proposeMeeting(one, { ...where, seen: 0, time: "now", zone: "60" }));
+  orThrow(await takeMeeting(other, { id, number: 1, zone: "-300" }));
+  orThrow(await proposeMeeting(later, { ...where, seen: 1, time: String(times[1] ?? "soon"), zone: "60" }));
 }
 
 /** Finds pets that are worth about the same, by their place among them. */

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { DealsPage } from "./deals-page.ts";
 
-test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026: two players come from a trade to a confirmed deal without a typed character", async ({
+test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL-045, DEAL-046: two players come from a trade to a receipt in at most twelve taps, without a typed character", async ({
   browser,
 }) => {
   const [ann, bob] = [await DealsPage.enter(browser, "en-GB"), await DealsPage.enter(browser, "de-DE")];
@@ -51,6 +51,20 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026: two players come from a 
   await expect(bob.page.getByRole("main").getByText("You two agreed!")).toBeVisible();
   expect(await bob.shell.overflow()).toBe(0);
 
+  // One proposes when and where to meet, and the other takes it; each reads it in their own language.
+  await ann.tap(ann.button("Propose this"));
+  await expect(ann.page.getByText("Your proposal", { exact: true })).toBeVisible();
+  await expect(bob.page.getByText("“Können wir uns jetzt gleich treffen?”").first()).toBeVisible();
+  await expectAccessible(bob.page, "a proposal to meet");
+  expect(await bob.shell.overflow()).toBe(0);
+  await bob.tap(bob.button("That works for me"));
+  await expect(ann.page.getByText("You two meet")).toBeVisible();
+  await ann.tap(ann.button("I’m here"));
+  await expect(bob.page.getByText(/ is there$/)).toBeVisible();
+  await bob.tap(bob.button("I’m here"));
+  await expect(ann.page.getByText(/ is there$/)).toBeVisible();
+  await expectAccessible(ann.page, "two players who meet");
+
   // Both confirm what they traded, and each sees that the other did.
   await ann.tap(ann.button("Confirm the trade"));
   await expectAccessible(ann.page, "the question before a trade is confirmed");
@@ -59,7 +73,27 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026: two players come from a 
   await expect(bob.page.getByText(/says that you two traded\./).first()).toBeVisible();
   await bob.tap(bob.button("Confirm the trade"));
   await bob.tap(bob.page.getByRole("dialog").getByRole("button", { name: "Confirm the trade" }));
-  for (const one of [ann, bob]) await expect(one.page.getByText("This deal is done.")).toBeVisible();
+  for (const one of [ann, bob]) {
+    await expect(one.page.getByText("This deal is done.")).toBeVisible();
+    await one.tap(one.link("Open the receipt"));
+    await expect(one.page.getByRole("heading", { name: "Receipt of a deal" })).toBeVisible();
+    await expect(one.page.getByText("Confirmed by both")).toBeVisible();
+    expect(one.taps).toBeLessThanOrEqual(12);
+  }
+  await expectAccessible(ann.page, "the receipt of a deal");
+  expect(await ann.shell.overflow()).toBe(0);
+
+  // Anybody types its code in, on a device that is nobody's.
+  const code = ann.page.url().split("/").at(-1) ?? "";
+  await ann.page.context().clearCookies();
+  await ann.open("/receipts");
+  await expectAccessible(ann.page, "where the code of a receipt is typed in");
+  await ann.page.getByLabel("Code of the receipt").fill(`${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`);
+  await ann.button("Check it").click();
+  await expect(ann.page.getByText(/^No receipt has this code/).first()).toBeVisible();
+  await ann.page.getByLabel("Code of the receipt").fill(code.toLowerCase().replaceAll("-", ""));
+  await ann.button("Check it").click();
+  await expect(ann.page).toHaveURL(new RegExp(`/receipts/${code}$`));
   await bob.page.context().close();
   await ann.page.context().close();
 });

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, t
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 import { cases } from "./moderation.ts";
+import { privateServers } from "./servers.ts";
 
 const SIDES = ["first", "second"] as const;
 
@@ -95,6 +96,40 @@ export const dealLines = pgTable(
     primaryKey({ columns: [row.dealId, row.number] }),
     check("deal_lines_by_known", sql`${row.by} in ('first', 'second', 'site')`),
     check("deal_lines_number_positive", sql`${row.number} > 0`),
+  ],
+);
+
+/** When and where the two players of an agreed deal may meet, by proposals. Deleted once the deal is over. */
+export const dealMeetings = pgTable(
+  "deal_meetings",
+  {
+    dealId: uuid("deal_id")
+      .notNull()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    /** Begins at 1; the newest is the one that can be taken. */
+    number: integer().notNull(),
+    by: text({ enum: SIDES }).notNull(),
+    /** How the time was chosen, by its id, and what it is. */
+    phrase: text().notNull(),
+    startsAt: moment("starts_at").notNull(),
+    /** A private server, or a place by its id; neither once that server is deleted. */
+    serverId: uuid("server_id").references(() => privateServers.id, { onDelete: "set null" }),
+    place: text(),
+    /** How many minutes the clocks of who proposed and who took it are ahead of UTC; null if they are not known. */
+    zone: smallint(),
+    takerZone: smallint("taker_zone"),
+    takenAt: moment("taken_at"),
+    /** When each said that they are there. */
+    firstHereAt: moment("first_here_at"),
+    secondHereAt: moment("second_here_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.dealId, row.number] }),
+    index("deal_meetings_server_idx").on(row.serverId).where(sql`${row.serverId} is not null`),
+    check("deal_meetings_by_known", sql`${row.by} in ('first', 'second')`),
+    check("deal_meetings_number_positive", sql`${row.number} > 0`),
+    check("deal_meetings_here_once_taken", sql`${row.takenAt} is not null or num_nonnulls(${row.firstHereAt}, ${row.secondHereAt}) = 0`),
   ],
 );
 

@@ -54,6 +54,9 @@ export const KEPT_MS = 30 * DAY_MS;
 /** More lines than a deal can have. */
 export const MAX_LINES = 100;
 
+/** How often two players propose when and where to meet. */
+export const MAX_MEETINGS = 12;
+
 /** How long after its end a deal can be disputed. */
 export const DISPUTED_MS = 30 * DAY_MS;
 
@@ -98,6 +101,16 @@ export const MESSAGES = {
   withdrawn: "Your offer is withdrawn.",
   cancelled: "The deal is called off.",
   confirmed: "Thank you for confirming.",
+  noTime: "This time is over. Choose another one.",
+  noPlace: "This server is not there any more. Choose another place.",
+  newMeeting: "There is a newer proposal. Look at it first.",
+  manyMeetings: "You two made 12 proposals. Take this one, or write to each other.",
+  pastMeeting: "This time is over. Propose another one.",
+  ownMeeting: "That is your own proposal. The other player has to take it.",
+  noMeeting: "You two have not agreed on when and where to meet.",
+  proposed: "Your proposal is sent.",
+  taken: "You two know when and where to meet.",
+  here: "The other player sees that you are there.",
   noDispute: "Choose what is not right.",
   notDisputed: "There is nothing to dispute yet: you two have not agreed.",
   tooLate: "The 30 days in which this deal could be disputed are over.",

@@ -1,5 +1,5 @@
 import { asc, desc, inArray } from "drizzle-orm";
-import { dealLines, deals } from "~/db/schema/deals.ts";
+import { dealLines, dealMeetings, deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
@@ -28,7 +28,11 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
     .orderBy(asc(dealLines.dealId), asc(dealLines.number));
   const byDeal = Map.groupBy(lines, ({ dealId }) => dealId);
   const ids = rows.map(({ id }) => id);
-  const [receipts, disputes] = await Promise.all([findReceiptCodes(ctx, ids), findDisputes(ctx, ids)]);
+  const [receipts, disputes, meetings] = await Promise.all([
+    findReceiptCodes(ctx, ids),
+    findDisputes(ctx, ids),
+    ctx.db.select().from(dealMeetings).where(inArray(dealMeetings.dealId, ids)).orderBy(asc(dealMeetings.number)),
+  ]);
   const others = rows.flatMap((row) => (row.firstId === userId ? row.secondId : row.firstId) ?? []);
   const members = await findMembers(ctx, others, { banned: true });
   return rows.map((row) => {
@@ -41,6 +45,10 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
       tradeId: row.tradeId,
       createdAt: row.createdAt,
       receipt: receipts.get(row.id) ?? null,
+      // Only of a deal that is agreed and not over.
+      meetings: meetings
+        .filter((one) => one.dealId === row.id)
+        .map(({ by, startsAt, takenAt, createdAt }) => ({ proposedBy: by === me ? "me" : name, at: createdAt, for: startsAt, takenAt })),
       iDisputedIt: disputes
         .filter((one) => one.dealId === row.id && one.by === me)
         .map(({ reason, createdAt }) => ({ because: wordsOf(reason, "en"), at: createdAt })),

@@ -2,6 +2,7 @@ import { form, type Sent } from "~/access/forms.server.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
+import { arriveAtMeeting, proposeMeeting, takeMeeting } from "./deals.meetings.commands.server.ts";
 import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
 import { findReceipt } from "./deals.receipts.commands.server.ts";
 import { disputeDeal } from "./deals.reports.commands.server.ts";
@@ -61,6 +62,32 @@ export const dealForms = {
     command: confirmDeal,
     input: target,
     done: (deal) => ({ message: MESSAGES.confirmed, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+  }),
+  meet: form({
+    command: proposeMeeting,
+    input: (sent) => ({
+      ...target(sent),
+      ...{
+        seen: sent.fields.text("seen"),
+        time: sent.fields.text("time"),
+        place: sent.fields.text("place"),
+        zone: sent.fields.text("zone"),
+      },
+    }),
+    done: (deal) => ({ message: MESSAGES.proposed, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+  }),
+  take: form({
+    command: takeMeeting,
+    input: (sent) => ({ ...target(sent), number: sent.fields.text("number"), zone: sent.fields.text("zone") }),
+    done: (deal) => ({ message: MESSAGES.taken, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+  }),
+  here: form({
+    command: arriveAtMeeting,
+    input: (sent) => ({ ...target(sent), number: sent.fields.text("number") }),
+    done: (deal) => ({ message: MESSAGES.here, to: pageOf(deal) }),
     failed: MESSAGES.failed,
   }),
   dispute: form({

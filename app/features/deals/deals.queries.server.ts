@@ -15,6 +15,7 @@ import { isOver, otherSide, seenStatus } from "./core/deal-state.ts";
 import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
+import { findMeetingView } from "./deals.meetings.queries.server.ts";
 import { findAtHand, findHoldings } from "./deals.offers.queries.server.ts";
 import { actsOf, disputeRefusal } from "./deals.policy.ts";
 import { disputeStateOf, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
@@ -132,6 +133,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
   const isVoid = row.voidedAt !== null;
   const isDisputable = disputes.every(({ by }) => by !== me) && disputeRefusal(row, ctx.now().getTime()) === null;
+  const meeting = summary.status === "agreed" && !isVoid ? await findMeetingView(ctx, row, me) : null;
   const at = { first: row.firstConfirmedAt, second: row.secondConfirmedAt };
   const confirmed = { me: at[me] !== null, them: at[otherSide(me)] !== null };
   return {
@@ -148,6 +150,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     receipt: receipts.get(id) ?? null,
     dispute: disputeStateOf(disputes),
     isVoid,
+    meeting,
     standing,
     asOf: ctx.now().getTime(),
     live,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { parseOffset } from "~/features/trades/core/hours.ts";
 import { keysOf } from "~/text/keys-of.ts";
-import { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
+import { DECLINE_REASONS, DISPUTE_REASONS, MEET_PLACES, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "./deals.constants.ts";
 
 const side = z
@@ -39,6 +40,20 @@ export const refusal = dealTarget.extend({
     .default("")
     .transform((reason) => (reason === "" ? null : reason)),
 });
+
+const zone = z.string().max(10).transform(parseOffset);
+
+/** When and where to meet: a time as `readTime` reads it, a server by its id or a place by its own; and the newest proposal that was seen. */
+export const meetingProposal = dealTarget.extend({
+  seen: z.coerce.number().int().min(0).max(0x7fffffff),
+  time: z.string().max(20),
+  place: z.union([z.enum(keysOf(MEET_PLACES)), z.string().max(40)]),
+  zone,
+});
+
+/** The proposal that is taken, and the agreed one where somebody waits. */
+export const meetingTaken = dealTarget.extend({ number, zone });
+export const meetingTarget = dealTarget.extend({ number });
 
 /** What is not right about a deal. */
 export const dispute = dealTarget.extend({ reason: z.enum(keysOf(DISPUTE_REASONS), MESSAGES.noDispute) });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { dealLines, deals } from "~/db/schema/deals.ts";
+import { dealLines, dealMeetings, deals } from "~/db/schema/deals.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import type { DealNews } from "~/features/notifications/notifications.types.ts";
 import { type DealState, hasReceipt, isOver, otherSide } from "./core/deal-state.ts";
@@ -27,7 +27,7 @@ export interface DealStepInput {
   news: DealNews | null;
 }
 
-/** Stores a step of a deal with its line, and the receipt that it has now, notifies the other player, and tells both browsers. Part of everything that changes a deal. */
+/** Stores a step of a deal with its line, and the receipt that it has now, forgets the meeting of one that is over, notifies the other player, and tells both browsers. Part of everything that changes a deal. */
 export const recordStep = command({
   name: "deal.step",
   hidesNothing: true,
@@ -57,6 +57,8 @@ export const recordStep = command({
         changedAt: now,
       })
       .where(eq(deals.id, id));
+    // Where the two met is nobody's business any more, nor theirs.
+    if (isNewlyOver) await tx.delete(dealMeetings).where(eq(dealMeetings.dealId, id));
     const issued = isNewlyOver && hasReceipt(state.status) ? await issueReceipt(ctx, row) : null;
     if (issued && !issued.ok) return issued;
     const told = by === "site" ? state.offeredBy : otherSide(by);

@@ -29,6 +29,9 @@ export type LineKind =
   | "cancel"
   | "confirm"
   | "dispute"
+  | "meet"
+  | "meet-take"
+  | "here"
   | "lapse"
   | "end";
 
@@ -116,6 +119,8 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   dispute: DisputeState | null;
   /** The team found that it counts for nothing. */
   isVoid: boolean;
+  /** When and where the two meet; null unless the deal is agreed. */
+  meeting: MeetingView | null;
   /** What the reader has set for the other. */
   standing: Standing;
   asOf: number;
@@ -124,6 +129,34 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
 
 /** What its reader can do with a deal. */
 export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "cancel" | "confirm" | "dispute", boolean>;
+
+/** A time and a place that one of the two proposed. Times are milliseconds since 1970. */
+export interface Meeting {
+  number: number;
+  by: "me" | "them";
+  /** How the time was chosen, by its id. */
+  phrase: string;
+  startsAt: number;
+  /** Its time is over. */
+  isPast: boolean;
+  /** A private server, whose link only an agreed meeting has; or a place by its id; null for a server that is not there any more. */
+  place: { kind: "server"; name: string | null; of: "me" | "them" | "other"; link: string | null } | { kind: "phrase"; id: string } | null;
+  /** Who of the two said that they are there. */
+  here: { me: boolean; them: boolean };
+}
+
+/** What the players of an agreed deal see of when and where they meet. */
+export interface MeetingView {
+  /** The number of the newest proposal; 0 before the first. */
+  newest: number;
+  /** What both agreed on, and what was proposed since. */
+  agreed: Meeting | null;
+  proposal: Meeting | null;
+  /** How many minutes the other's clock is ahead of UTC, if they said so. */
+  theirZone: number | null;
+  /** What can be chosen; null once the two have made as many proposals as there may be. */
+  choices: { times: number[]; servers: { id: string; name: string | null; isOwn: boolean }[] } | null;
+}
 
 /** One of the two players of a receipt. */
 export interface ReceiptPlayer {

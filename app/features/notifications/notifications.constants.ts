@@ -31,6 +31,9 @@ export const DEAL_NEWS = [
   "expired",
   "outbid",
   "cancelled",
+  "meet",
+  "met",
+  "here",
   "confirmed",
   "done",
 ] as const;

@@ -1,6 +1,7 @@
-import { and, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Hours } from "./core/hours.ts";
 import { closedReason } from "./trades.policy.ts";
 
 /** What becomes of a trade, as far as its offers depend on it. */
@@ -25,6 +26,17 @@ export async function findTradesForOffers(
       return [id, { ownerId: userId, petsVersion, closed: closedReason({ ownerId: userId, ...times }, now) }];
     }),
   );
+}
+
+/** When these players are there, as their newest trades say, whatever became of those. */
+export async function findHours({ db }: Pick<AppContext, "db">, userIds: readonly string[]): Promise<Map<string, Hours>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([trades.userId], { userId: trades.userId, availability: trades.availability, utcOffset: trades.utcOffset })
+    .from(trades)
+    .where(and(inArray(trades.userId, [...userIds]), isNull(trades.hiddenAt)))
+    .orderBy(trades.userId, desc(trades.createdAt));
+  return new Map(rows.map(({ userId, ...hours }) => [userId, hours]));
 }
 
 const MAX_COMPLETED = 1_000;

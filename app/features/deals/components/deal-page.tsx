@@ -25,6 +25,7 @@ import { DealProof } from "./deal-proof.tsx";
 import { DealSides } from "./deal-sides.tsx";
 import { useDealSlots } from "./deal-slots.ts";
 import { DealStatusChip } from "./deal-status.tsx";
+import { MeetingPanel } from "./meeting-panel.tsx";
 
 const TO_DEALS = { to: "/deals", label: "All deals", back: true } as const;
 
@@ -35,7 +36,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
   const { after, besidePlayer } = useDealSlots();
   const [isOver, setIsOver] = useState(false);
-  const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf, confirmed } = deal;
+  const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf, confirmed, meeting } = deal;
   const name = other?.name ?? DELETED_NAME;
   const phrase = lines.find(({ number }) => number === deal.offerNumber)?.phrase ?? null;
   return (
@@ -102,6 +103,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
         {trade && tradeId && status === "open" && <TradeNotice trade={trade} tradeId={tradeId} />}
       </div>
       <div className="grid grid-cols-1 gap-4">
+        {meeting && <MeetingPanel {...{ deal, meeting, name, language }} />}
         <Card as="section" aria-label={turn === "them" ? "Your offer" : "The offer"} padding="snug" className="grid gap-4">
           {phrase !== null && (
             <p className="text-lg" lang={language}>
@@ -127,7 +129,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
 function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; name: string }) {
   if (confirmed.me) return <>You confirmed it. Now {name} has to confirm it, too.</>;
   if (confirmed.them) return <>{name} says that you two traded. Confirm it if that is right.</>;
-  return <>Arrange where to meet, trade in the game’s own trade window, and confirm it here afterwards.</>;
+  return <>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</>;
 }
 
 function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>; tradeId: string }) {

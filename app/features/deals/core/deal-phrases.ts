@@ -3,7 +3,7 @@ import type { Language } from "~/features/messages/messages.types.ts";
 type Words = Readonly<Record<Language, string>>;
 
 /**
- * What an offer can say, why one is declined, and what is not right about a deal. Lines store the id, so none is renamed or taken away, and its words may change only as far
+ * What an offer can say, why one is declined, when and where to meet, and what is not right about a deal. Lines store the id, so none is renamed or taken away, and its words may change only as far
  * as they still mean the same.
  */
 export const OFFER_PHRASES = {
@@ -33,7 +33,20 @@ export const DISPUTE_REASONS = {
   account: { en: "Somebody else was using my account.", de: "Jemand anderes war in meinem Konto." },
 } as const satisfies Record<string, Words>;
 
-const ALL: Readonly<Record<string, Words>> = { ...OFFER_PHRASES, ...DECLINE_REASONS, ...DISPUTE_REASONS };
+/** When two players could meet. */
+export const MEET_TIMES = {
+  now: { en: "Can you meet right now?", de: "Können wir uns jetzt gleich treffen?" },
+  soon: { en: "Can you meet in 15 minutes?", de: "Können wir uns in 15 Minuten treffen?" },
+  at: { en: "Can you meet at this time?", de: "Passt dir diese Zeit?" },
+} as const satisfies Record<string, Words>;
+
+/** Where two players could meet who have no private server. */
+export const MEET_PLACES = {
+  "join-me": { en: "Join me in the game.", de: "Komm zu mir ins Spiel." },
+  "join-you": { en: "I join you in the game.", de: "Ich komme zu dir ins Spiel." },
+} as const satisfies Record<string, Words>;
+
+const ALL: Readonly<Record<string, Words>> = { ...OFFER_PHRASES, ...DECLINE_REASONS, ...DISPUTE_REASONS, ...MEET_TIMES, ...MEET_PLACES };
 
 /** The words of a phrase or a reason in a reader's language; null for an id that is neither. */
 export function wordsOf(id: string | null, language: Language): string | null {

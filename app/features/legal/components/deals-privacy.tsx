@@ -6,8 +6,9 @@ export function DealsPrivacy() {
         An offer and what becomes of it are for the two players whose deal it is: the pets with their values at the time, the phrases, and
         when each step was taken. A deal that came to nothing is deleted 30 days after its end. A deal that was confirmed has a receipt:
         whoever has its code, which only you two are shown, can read there what each of you gave, your names at that time, and when you
-        confirmed it. If one of you disputes a deal, our team reads all its steps. Deleting your account ends the deals that are still open,
-        and takes your name from all of them and from their receipts.
+        confirmed it. When and where you meet, with the link of a private server and the offsets of your clocks, is deleted once the deal is
+        over. If one of you disputes a deal, our team reads all its steps. Deleting your account ends the deals that are still open, and
+        takes your name from all of them and from their receipts.
       </p>
       <p>
         After a deal that you both confirmed, you can review each other. Everybody can read a review with the name of who wrote it, once

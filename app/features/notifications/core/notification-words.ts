@@ -131,6 +131,9 @@ const DEAL_WORDS: Record<DealNews, (by: string) => { title: string; text: string
   expired: (by) => ({ title: `Your offer to ${by} expired`, text: "They did not answer in time." }),
   outbid: (by) => ({ title: `${by} traded with somebody else`, text: "Your offer is over. Look for another trade." }),
   cancelled: (by) => ({ title: `${by} called your deal off`, text: "Nothing has to be traded." }),
+  meet: (by) => ({ title: `${by} proposes to meet`, text: "See when and where, and take it or propose something else." }),
+  met: (by) => ({ title: `${by} will meet you`, text: "You two know when and where." }),
+  here: (by) => ({ title: `${by} is waiting for you`, text: "Join them and trade in the game’s own trade window." }),
   confirmed: (by) => ({ title: `${by} says that you two traded`, text: "Confirm it within a day." }),
   done: (by) => ({ title: `Your deal with ${by} is done`, text: "You have both confirmed it." }),
 };

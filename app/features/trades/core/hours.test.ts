@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AVAILABILITIES } from "../trades.constants.ts";
-import { formatOffset, hoursFor, namesHours, parseOffset } from "./hours.ts";
+import { formatOffset, hoursFor, isThereAt, namesHours, parseOffset } from "./hours.ts";
 
 test.each([
   ["0", 0],
@@ -47,4 +47,23 @@ test("TRD-155 the same clock reads the same hours as the card says", () => {
       }
     }),
   );
+});
+
+test.each([
+  ["evening", 60, "2026-11-20T16:00:00Z", true],
+  ["evening", 60, "2026-11-20T15:59:00Z", false],
+  ["evening", 60, "2026-11-20T20:59:00Z", true],
+  ["evening", 60, "2026-11-20T21:00:00Z", false],
+  ["night", -480, "2026-11-20T06:00:00Z", true],
+  ["night", -480, "2026-11-20T14:00:00Z", false],
+  ["night", 0, "2026-11-20T23:00:00Z", true],
+  ["evening", null, "2026-11-20T03:00:00Z", true],
+  ["weekends_only", 600, "2026-11-20T14:00:00Z", true],
+  ["weekends_only", 0, "2026-11-20T14:00:00Z", false],
+  ["weekdays_only", 0, "2026-11-20T14:00:00Z", true],
+  ["weekdays_only", null, "2026-11-21T14:00:00Z", false],
+  ["custom", 60, "2026-11-20T03:00:00Z", true],
+  ["anytime", null, "2026-11-20T03:00:00Z", true],
+] as const)("DEAL-041 somebody who is there %s at %s minutes is there at %s: %s", (availability, offset, at, expected) => {
+  expect(isThereAt({ availability, utcOffset: offset }, Date.parse(at))).toBe(expected);
 });

@@ -39,6 +39,25 @@ export function hoursFor(availability: Availability, posters: number, readers: n
   return `${from}-${to}`;
 }
 
+/** When somebody said that they are there, and by which clock. */
+export interface Hours {
+  availability: Availability;
+  utcOffset: number | null;
+}
+
+/** Whether somebody with that availability is there at a moment, by their own clock; always where that is not known. */
+export function isThereAt({ availability, utcOffset }: Hours, at: number): boolean {
+  const local = new Date(at + (utcOffset ?? 0) * 60_000);
+  const isWeekend = local.getUTCDay() === 0 || local.getUTCDay() === 6;
+  if (availability === "weekends_only") return isWeekend;
+  if (availability === "weekdays_only") return !isWeekend;
+  const hours = HOURS[availability];
+  if (!hours || utcOffset === null) return true;
+  const [from, to] = hours;
+  const hour = local.getUTCHours() + local.getUTCMinutes() / 60;
+  return from < to ? from <= hour && hour < to : hour >= from || hour < to;
+}
+
 /** A time of day as cards write it: "4PM", "4:30PM". */
 function formatHour(minutes: number): string {
   const within = ((minutes % DAY) + DAY) % DAY;

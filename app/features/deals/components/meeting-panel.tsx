@@ -1,0 +1,144 @@
+import { useState } from "react";
+import type { Language } from "~/features/messages/messages.types.ts";
+import { SafeTradingLink } from "~/features/moderation/components/safe-trading-link.tsx";
+import { JoinLink } from "~/features/servers/components/join-link.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+import { wordsOf } from "../core/deal-phrases.ts";
+import { placeWords } from "../core/meeting-words.ts";
+import { MESSAGES } from "../deals.constants.ts";
+import type { DealView, Meeting, MeetingView } from "../deals.types.ts";
+import { MeetingForm } from "./meeting-form.tsx";
+import { MeetingTime } from "./meeting-time.tsx";
+
+interface MeetingPanelProps {
+  deal: DealView;
+  meeting: MeetingView;
+  name: string;
+  language: Language;
+}
+
+/** When and where the two players of an agreed deal meet: what they agreed on, what is proposed, and where to propose something. */
+export function MeetingPanel({ deal: { id }, meeting, name, language }: MeetingPanelProps) {
+  const { agreed, proposal, choices, newest, theirZone } = meeting;
+  const [isOpen, setIsOpen] = useState(false);
+  const around = { name, language, theirZone };
+  const form = choices && <MeetingForm key={newest} {...{ id, choices, newest, theirZone, name, language }} />;
+  return (
+    <Card as="section" aria-labelledby="meeting" padding="snug" className="grid gap-4">
+      <h2 id="meeting" className="text-xl">
+        When and where to meet
+      </h2>
+      {agreed && <Agreed id={id} meeting={agreed} {...around} />}
+      {proposal && <Proposal id={id} meeting={proposal} {...around} />}
+      {newest === 0 ? (
+        form
+      ) : form ? (
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="min-w-0">
+          <summary className="button w-full" data-variant="quiet">
+            <Icon name="calendar-clock" size={18} />
+            Propose something else
+          </summary>
+          <div className="pt-3">{form}</div>
+        </details>
+      ) : (
+        <p className="text-soft-ink text-sm">{MESSAGES.manyMeetings}</p>
+      )}
+      <SafeTradingLink />
+    </Card>
+  );
+}
+
+interface Around {
+  id: string;
+  meeting: Meeting;
+  name: string;
+  language: Language;
+  theirZone: number | null;
+}
+
+/** What both agreed on, with the way there. */
+function Agreed({ id, meeting, name, language, theirZone }: Around) {
+  const { number, startsAt, place, here } = meeting;
+  const form = useForm({ name: "here", action: `/deals/${id}`, about: { number: String(number) }, failed: MESSAGES.failed, draft: false });
+  const link = place?.kind === "server" ? place.link : null;
+  return (
+    <div className="grid gap-3 rounded-control bg-gain-wash p-3.5">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        <Icon name="circle-check" size={18} className="text-gain" />
+        You two meet
+        {here.me && <Chip tone="solid">You are there</Chip>}
+        {here.them && (
+          <Chip tone="solid">
+            <bdi>{name}</bdi> is there
+          </Chip>
+        )}
+      </p>
+      <MeetingTime at={startsAt} theirZone={theirZone} name={name} large />
+      <p lang={place?.kind === "phrase" ? language : undefined} className="wrap-anywhere">
+        {placeWords(meeting, name, language)}
+      </p>
+      {link !== null && (
+        <div>
+          <JoinLink server={{ name: "", link }} words="Join the private server" />
+        </div>
+      )}
+      {!here.me && (
+        <Form of={form} className="grid gap-2.5">
+          <FormMessage />
+          <SubmitButton variant="primary" size="large" icon={<Icon name="map-pin" size={20} />}>
+            I’m here
+          </SubmitButton>
+        </Form>
+      )}
+      {link !== null && <p className="text-soft-ink text-sm">Only you two see this link here. It is forgotten once the deal is over.</p>}
+    </div>
+  );
+}
+
+/** What one of the two proposed since. */
+function Proposal({ id, meeting, name, language, theirZone }: Around) {
+  const { number, by, phrase, startsAt, isPast } = meeting;
+  const hydrating = useHydrating();
+  const about = { number: String(number), zone: hydrating ? "" : String(-new Date().getTimezoneOffset()) };
+  const form = useForm({ name: "take", action: `/deals/${id}`, about, failed: MESSAGES.failed, draft: false });
+  return (
+    <div className="grid gap-3 rounded-control bg-sunk p-3.5">
+      <p className="font-bold">
+        {by === "me" ? (
+          "Your proposal"
+        ) : (
+          <>
+            <bdi>{name}</bdi> proposes
+          </>
+        )}
+      </p>
+      <p lang={language} className="text-lg">
+        “{wordsOf(phrase, language)}”
+      </p>
+      <MeetingTime at={startsAt} theirZone={theirZone} name={name} />
+      <p lang={meeting.place?.kind === "phrase" ? language : undefined} className="wrap-anywhere">
+        {placeWords(meeting, name, language)}
+      </p>
+      {isPast ? (
+        <Notice>{MESSAGES.pastMeeting}</Notice>
+      ) : by === "me" ? (
+        <p className="text-soft-ink text-sm">
+          Waiting for <bdi>{name}</bdi>.
+        </p>
+      ) : (
+        <Form of={form} className="grid gap-2.5">
+          <FormMessage />
+          <SubmitButton variant="primary" size="large" icon={<Icon name="check" size={20} />}>
+            That works for me
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatOffset } from "~/features/trades/core/hours.ts";
+import { formatTime } from "~/text/dates.ts";
+import { DateTime } from "~/ui/date-time.tsx";
+
+interface MeetingTimeProps {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** How many minutes the other's clock is ahead of UTC; null if that is not known. */
+  theirZone: number | null;
+  name: string;
+  large?: boolean;
+}
+
+/** A time by the clocks of both players. */
+export function MeetingTime({ at, theirZone, name, large = false }: MeetingTimeProps) {
+  return (
+    <span className="block">
+      <span className={large ? "block font-display font-semibold text-xl" : "block font-bold"}>
+        <DateTime at={at} named />
+      </span>
+      {theirZone !== null && (
+        <span className="block text-soft-ink text-sm">
+          {clockAt(at, theirZone)} for <bdi>{name}</bdi> ({formatOffset(theirZone)})
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a clock that is so many minutes ahead of UTC reads at a moment. */
+function clockAt(at: number, minutes: number): string {
+  return formatTime(at + minutes * 60_000, "UTC").replace(" UTC", "");
+}

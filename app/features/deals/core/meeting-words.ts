@@ -1,0 +1,20 @@
+import type { Language } from "~/features/messages/messages.types.ts";
+import type { Meeting } from "../deals.types.ts";
+import { wordsOf } from "./deal-phrases.ts";
+
+/** Where two players meet, in words. What is told of a private server is its owner, or its name where the team has read that. */
+export function placeWords({ place, by }: Pick<Meeting, "place" | "by">, name: string, language: Language): string {
+  if (place === null) return "The private server is not there any more.";
+  if (place.kind === "phrase") {
+    const words = wordsOf(place.id, language) ?? "";
+    return by === "me" ? `“${words}”` : `${name}: “${words}”`;
+  }
+  if (place.name !== null) return `On the private server “${place.name}”`;
+  return place.of === "me" ? "On your private server" : `On ${place.of === "them" ? `${name}’s` : "a"} private server`;
+}
+
+/** A private server among those that can be chosen. */
+export function serverWords({ name, isOwn }: { name: string | null; isOwn: boolean }): string {
+  if (name === null) return "Your private server";
+  return isOwn ? `Your private server “${name}”` : `“${name}”`;
+}

@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { dealMeetings } from "~/db/schema/deals.ts";
+import { isMeetingServer } from "~/features/servers/servers.meetings.queries.server.ts";
+import { MEET_PLACES } from "./core/deal-phrases.ts";
+import { settle } from "./core/deal-state.ts";
+import { isPast, readTime } from "./core/meeting-times.ts";
+import { MAX_MEETINGS, MESSAGES } from "./deals.constants.ts";
+import { lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
+import { findMeetings } from "./deals.meetings.queries.server.ts";
+import { dealRefusal } from "./deals.policy.ts";
+import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
+import { meetingProposal, meetingTaken, meetingTarget } from "./deals.schemas.ts";
+import { recordStep } from "./deals.steps.commands.server.ts";
+
+/**
+ * Proposes when and where the two players of an agreed deal meet, in place of what was proposed before; what both agreed on stands until a
+ * newer proposal is taken. Refuses as `not_found`, as `conflict` a deal that is not agreed, and if there is a newer proposal than the one
+ * that was seen (code `new-meeting`), as `invalid` a time or a place that is not to be had, as `too_many` and as `forbidden`.
+ */
+export const proposeMeeting = command({
+  name: "deal.meet",
+  hidesNothing: true,
+  who: "user",
+  once: true,
+  input: meetingProposal,
+  async run({ tx, actor, ctx, nowAfter }, { id, seen, time, place, zone }) {
+    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const refusal = await refuseToMeet(ctx, row, { actorId: actor.id, otherId, now });
+    if (refusal) return refusal;
+    const { newest } = await findMeetings(tx, id);
+    if (newest !== seen) return refused("conflict", MESSAGES.newMeeting, { code: "new-meeting" });
+    if (newest >= MAX_MEETINGS) return refused("too_many", MESSAGES.manyMeetings);
+    const chosen = readTime(time, now.getTime(), row.expiresAt.getTime());
+    if (!chosen) return refused("invalid", MESSAGES.noTime, { fields: { time: MESSAGES.noTime } });
+    const isPhrase = Object.hasOwn(MEET_PLACES, place);
+    if (!isPhrase && !(await isMeetingServer(ctx, place)))
+      return refused("invalid", MESSAGES.noPlace, { fields: { place: MESSAGES.noPlace } });
+    const where = isPhrase ? { place } : { serverId: place };
+    const what = { dealId: id, number: newest + 1, by: me, phrase: chosen.phrase, startsAt: new Date(chosen.at), zone, createdAt: now };
+    await tx.insert(dealMeetings).values({ ...what, ...where });
+    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet", phrase: chosen.phrase, news: "meet" });
+    return recorded.ok ? done({ id }) : recorded;
+  },
+});
+
+/**
+ * Takes the newest proposal of the other player. Succeeds if the actor took it before. Refuses as `not_found`, and as `conflict` if there is
+ * a newer one, if it is the actor's own, if its time is over, or if the deal is not agreed any more; and as `forbidden`.
+ */
+export const takeMeeting = command({
+  name: "deal.meet-take",
+  hidesNothing: true,
+  who: "user",
+  input: meetingTaken,
+  async run({ tx, actor, ctx, nowAfter }, { id, number, zone }) {
+    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const refusal = await refuseToMeet(ctx, row, { actorId: actor.id, otherId, now });
+    if (refusal) return refusal;
+    const { rows } = await findMeetings(tx, id);
+    const [proposal] = rows;
+    if (proposal?.number !== number) return refused("conflict", MESSAGES.newMeeting, { code: "new-meeting" });
+    if (proposal.by === me) return refused("conflict", MESSAGES.ownMeeting, { code: "own" });
+    if (proposal.takenAt !== null) return unchanged({ id });
+    if (isPast(proposal.startsAt.getTime(), now.getTime())) return refused("conflict", MESSAGES.pastMeeting, { code: "past" });
+    // "Now" is when the other says yes.
+    const startsAt = proposal.startsAt < now ? now : proposal.startsAt;
+    await tx.update(dealMeetings).set({ takenAt: now, takerZone: zone, startsAt }).where(isMeeting(id, number));
+    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet-take", news: "met" });
+    return recorded.ok ? done({ id }) : recorded;
+  },
+});
+
+/**
+ * Tells the other player that the actor is at the place where they agreed to meet. Succeeds if the actor said so before. Refuses as
+ * `not_found`, as `conflict` if that is not what they agreed on any more, or the deal is not agreed any more, and as `forbidden`.
+ */
+export const arriveAtMeeting = command({
+  name: "deal.here",
+  hidesNothing: true,
+  who: "user",
+  input: meetingTarget,
+  async run({ tx, actor, ctx, nowAfter }, { id, number }) {
+    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const refusal = await refuseToMeet(ctx, row, { actorId: actor.id, otherId, now });
+    if (refusal) return refusal;
+    const { agreed } = await findMeetings(tx, id);
+    if (agreed?.number !== number) return refused("conflict", agreed ? MESSAGES.newMeeting : MESSAGES.noMeeting, { code: "new-meeting" });
+    const column = me === "first" ? "firstHereAt" : "secondHereAt";
+    if (agreed[column] !== null) return unchanged({ id });
+    await tx
+      .update(dealMeetings)
+      .set({ [column]: now })
+      .where(isMeeting(id, number));
+    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "here", news: "here" });
+    return recorded.ok ? done({ id }) : recorded;
+  },
+});
+
+const isMeeting = (dealId: string, number: number) => and(eq(dealMeetings.dealId, dealId), eq(dealMeetings.number, number));
+
+type LockedRow = Awaited<ReturnType<typeof lockOwnDeal>>["row"];
+interface Meeter {
+  actorId: string;
+  otherId: string | null;
+  now: Date;
+}
+
+/** Why two players cannot arrange to meet: their deal is not agreed, is over or void, or one is out of the other's reach. */
+async function refuseToMeet(
+  ctx: CommandContext & { db: Database },
+  row: LockedRow,
+  { actorId, otherId, now }: Meeter,
+): Promise<Refused | null> {
+  const state = settle(stateOf(row), now.getTime());
+  if (state.status !== "agreed") return dealRefusal(state.status === "open" ? "not-agreed" : "over", state, now.getTime());
+  if (row.voidedAt !== null) return refused("conflict", MESSAGES.isVoid, { code: "void" });
+  return refuseOutOfReach(ctx, actorId, otherId, "cancelled");
+}
