@@ -80,7 +80,8 @@ async function fill(pool, count) {
   await pool.query(
     `insert into trades (user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, alternatives, want_tags, poster_role, created_at, expires_at, interested_count)
      select users.ids[1 + n % ${PLAYERS}], 'Player_' || n % ${PLAYERS}, 1 + (random() * 1e6)::bigint, 1 + (random() * 1e6)::bigint, 'fair', 'anytime',
-       array[one.pet * 4 + one.form, -1 - one.form, other.pet * 4 + other.form, -1 - other.form]
+       array[one.pet * 4 + one.form, -1 - one.form, other.pet * 4 + other.form, -1 - other.form, -19]
+         || array[-1000000000 - (one.pet * 4 + one.form), -41 - one.form, -100 - (other.pet * 4 + other.form), -21 - other.form]
          || case when n % 3 = 0 then wanted.codes else '{}' end || tags.codes,
        case when n % 3 = 0 then wanted.items else '[]' end, tags.names, 'user',
        now() - (1 - n::float / $1) * interval '1 hour', now() + interval '6 hours', (random() * 9)::int

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "../app/access/guards.ts";
 import { trades } from "../app/db/schema/trades.ts";
@@ -116,6 +116,14 @@ describe("the board", () => {
     // Nobody gives it, or wants it in that form.
     for (const address of ["gives=hexarium", "wants=shiny+easter+bunny", "tag=adds", "wants=king+doggy"])
       expect([address, await searched(address)]).toEqual([address, []]);
+  });
+
+  test("TRD-203 TRD-207 a trade that the version before posted is found by its two sides", async () => {
+    const id = await post();
+    const before = [doggy, overlord].flatMap((petId) => [petId * 4, -1]);
+    await ctx.db.update(trades).set({ itemCodes: before }).where(eq(trades.id, id));
+    expect([await searched("wants=overlord"), await searched("gives=king+doggy")]).toEqual([[id], [id]]);
+    expect([await searched("gives=overlord"), await searched("wants=king+doggy")]).toEqual([[], []]);
   });
 
   test("TRD-203 an edit changes by what it is found", async () => {

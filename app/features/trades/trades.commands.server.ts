@@ -59,7 +59,7 @@ export const createTrade = command({
     const id = randomUUID();
     const terms = { ...termsOf(actor, now), posterRole: actor.role, createdAt: now };
     const { wantTags } = input;
-    const wants = { wantTags, alternatives, itemCodes: searchCodesOf({ items, alternatives, tags: wantTags }) };
+    const wants = { wantTags, alternatives, itemCodes: searchCodesOf({ ...input, alternatives, tags: wantTags }) };
     const stored = await insertPost(tx, {
       trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...wants, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
@@ -221,7 +221,7 @@ function wantsOf(
   const alternatives = distinctAlternatives(sides.receiving, wanted ?? row.alternatives).map((pets) => [...pets]);
   const merged = mergeLists(seenTags, ticked, row.wantTags);
   const wantTags = keysOf(WANT_TAGS).filter((tag) => merged.includes(tag));
-  const itemCodes = searchCodesOf({ items: [...sides.giving, ...sides.receiving], alternatives, tags: wantTags });
+  const itemCodes = searchCodesOf({ ...sides, alternatives, tags: wantTags });
   return { wantTags, alternatives, itemCodes };
 }
 

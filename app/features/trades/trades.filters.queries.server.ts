@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, exists, gt, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, gt, inArray, isNull, like, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { containing, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
 import { findBannedSince, findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -7,7 +7,7 @@ import type { Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
-import { inAlternative, tagCode, wantedCodes } from "./core/item-codes.ts";
+import { asGiven, asWanted, TELLS_SIDES, tagCode, wantedCodes } from "./core/item-codes.ts";
 import { readTags } from "./core/wants.ts";
 import { MAX_LIFETIME } from "./trades.constants.ts";
 import type { BoardChoices } from "./trades.search-params.ts";
@@ -58,8 +58,8 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
 }
 
 /**
- * The index over all items finds the few trades in question; their rows tell on which side it is, and their codes whether it is in one of
- * the alternatives.
+ * The index over all codes finds the few trades in question, and the same codes tell on which side it is. A trade that was posted by the
+ * version before is asked for its rows.
  */
 function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly AskedPets[]): SQL | undefined {
   if (asked.length === 0) return sql`false`;
@@ -81,8 +81,8 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
       ),
     );
   const codes = codesOf(asked);
-  const isThere = side === "giving" ? exists(items) : or(exists(items), hasOneOf(codes.map(inAlternative)));
-  return and(hasOneOf(codes), isThere);
+  const onSide = hasOneOf(codes.map(side === "giving" ? asGiven : asWanted));
+  return and(hasOneOf(codes), or(onSide, and(not(hasOneOf([TELLS_SIDES])), exists(items))));
 }
 
 /**

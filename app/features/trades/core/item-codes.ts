@@ -7,25 +7,28 @@ import type { WantTag } from "../trades.types.ts";
 
 /** What a trade is searched by: the pets of both sides, and what else its poster would take. */
 interface Searched {
-  items: readonly PetPick[];
+  giving: readonly PetPick[];
+  receiving: readonly PetPick[];
   alternatives: readonly (readonly PetPick[])[];
   tags: readonly WantTag[];
 }
 
 /**
- * A trade as numbers for one index: one for each pet in each variant, wherever it is, and below zero one for each variant of any pet, one
- * for each tag, and for what is in the alternatives others that say so. They are stored with the trade: never change what a code means.
+ * A trade as numbers for one index: one for each pet in each variant, wherever it is, and below zero one for each variant of any pet, the
+ * same again for what is given and for what is wanted, and one for each tag. They are stored with the trade: never change what a code means.
  */
-export function searchCodesOf({ items, alternatives, tags }: Searched): number[] {
-  const wanted = alternatives.flat();
-  return [...new Set([...codesOf([...items, ...wanted]), ...codesOf(wanted).map(inAlternative), ...tags.map(tagCode)])];
+export function searchCodesOf({ giving, receiving, alternatives, tags }: Searched): number[] {
+  const [given, wanted] = [codesOf(giving), codesOf([...receiving, ...alternatives.flat()])];
+  return [...new Set([...given, ...wanted, ...given.map(asGiven), ...wanted.map(asWanted), ...tags.map(tagCode), TELLS_SIDES])];
 }
 
 const codesOf = (items: readonly PetPick[]) => items.flatMap(({ petId, variant }) => [itemCodeOf(petId, variant), formCode(variant)]);
 
-/** The codes of pets and variants in their meaning for an alternative: below all others. */
-export const inAlternative = (code: number) => (code < 0 ? code - ALTERNATIVE_FORMS : -ALTERNATIVE_PETS - code);
-const [ALTERNATIVE_FORMS, ALTERNATIVE_PETS] = [20, 100];
+/** The codes of pets and variants in their meaning for what is wanted, in one option or another, and for what is given. */
+export const asWanted = (code: number) => (code < 0 ? code - 20 : -100 - code);
+export const asGiven = (code: number) => (code < 0 ? code - 40 : -1_000_000_000 - code);
+/** A trade has it whose codes tell what is given and what is wanted; those of the version before do not. */
+export const TELLS_SIDES = -19;
 
 /** The code of a tag. */
 export function tagCode(tag: WantTag): number {
