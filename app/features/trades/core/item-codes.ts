@@ -24,8 +24,9 @@ export function searchCodesOf({ giving, receiving, alternatives, tags }: Searche
 
 const codesOf = (items: readonly PetPick[]) => items.flatMap(({ petId, variant }) => [itemCodeOf(petId, variant), formCode(variant)]);
 
-/** The codes of pets and variants in their meaning for what is wanted, in one option or another, and for what is given. */
+/** The code of a pet or variant in its meaning for what is wanted, in one option or another. */
 export const asWanted = (code: number) => (code < 0 ? code - 20 : -100 - code);
+/** The same for what is given. */
 export const asGiven = (code: number) => (code < 0 ? code - 40 : -1_000_000_000 - code);
 /** A trade has it whose codes tell what is given and what is wanted; those of the version before do not. */
 export const TELLS_SIDES = -19;
