@@ -7,6 +7,7 @@ import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { submitSuggestion } from "./suggestions.commands.server.ts";
 import { exportSuggestions } from "./suggestions.export.queries.server.ts";
 import {
+  findOwnSuggestions,
   findProofsFor,
   findSimilarSuggestions,
   findSubmitWait,
@@ -168,6 +169,31 @@ describe("the form", () => {
     expect(await findSubmitWait(player)).toBeNull();
     expect(await findSubmitWait({ ...ctx, actor: { kind: "guest" } })).toBeNull();
   });
+});
+
+test("SUG-057 a player sees their own last suggestions with their status, and nobody else's", async () => {
+  const [player, other] = [as(await createUser(ctx, settled)), as(await createUser(ctx, settled))];
+  const titles = ["One", "Two", "Three", "Four", "Five", "Six"];
+  for (const [at, title] of titles.entries()) {
+    ctx.setNow(new Date(NOW + at * 3_600_000));
+    orThrow(await submitSuggestion(player, { title, description: "Because.", category: "bug" }));
+  }
+  expect((await findOwnSuggestions(player)).map(({ title, status }) => [title, status])).toEqual(
+    titles
+      .slice(1)
+      .toReversed()
+      .map((title) => [title, "pending"]),
+  );
+  await ctx.pool.query("update suggestions set status = 'rejected' where title = 'Six'");
+  await ctx.pool.query("update suggestions set hidden_at = now() where title = 'Five'");
+  expect((await findOwnSuggestions(player)).map(({ title, status }) => `${title} ${status}`)).toEqual([
+    "Six rejected",
+    "Four pending",
+    "Three pending",
+    "Two pending",
+    "One pending",
+  ]);
+  expect([await findOwnSuggestions(other), await findOwnSuggestions({ ...ctx, actor: { kind: "guest" } })]).toEqual([[], []]);
 });
 
 test("the own data hold what somebody suggested and how they voted, and nobody else's", async () => {

@@ -17,9 +17,18 @@ import { AppError } from "~/platform/http/errors.ts";
 import { plainLine } from "~/text/plain-text.ts";
 import { isComparable, isOtherAlphabet, likenessOf } from "./core/likeness.ts";
 import { directionOf } from "./core/suggested-value.ts";
-import { COOLDOWN_MS, MAX_PROOFS_OFFERED, MAX_SIMILAR, MESSAGES, MIN_LIKENESS, SUGGESTIONS_A_PAGE } from "./suggestions.constants.ts";
+import {
+  COOLDOWN_MS,
+  MAX_PROOFS_OFFERED,
+  MAX_SIMILAR,
+  MESSAGES,
+  MIN_LIKENESS,
+  OWN_SHOWN,
+  SUGGESTIONS_A_PAGE,
+} from "./suggestions.constants.ts";
 import { formatSuggestionCursor, parseSuggestionCursor, type SuggestionChoices } from "./suggestions.search-params.ts";
 import type {
+  OwnSuggestion,
   ProofTrade,
   SimilarSuggestion,
   SubmitWait,
@@ -186,14 +195,16 @@ export async function findSubmitWait(ctx: AppContext): Promise<SubmitWait | null
   const { id: userId } = ctx.actor;
   const until = await findCooldownEnd(ctx.db, { userId, what: "suggestion", now: ctx.now(), ms: cooldownFor(ctx.actor, COOLDOWN_MS) });
   if (until === null) return null;
-  const own = eq(suggestions.userId, ctx.actor.id);
-  const [last] = await ctx.db
-    .select({ id: suggestionId, title: itsTitle })
-    .from(suggestions)
-    .where(own)
-    .orderBy(desc(suggestions.createdAt))
-    .limit(1);
+  const [last] = await findOwnSuggestions(ctx);
   return { until, last: last ?? null };
+}
+
+/** What the actor suggested last, at most five. */
+export async function findOwnSuggestions({ db, actor }: AppContext): Promise<OwnSuggestion[]> {
+  if (actor.kind !== "user") return [];
+  const shown = { id: suggestionId, title: itsTitle, status: suggestions.status };
+  const own = and(eq(suggestions.userId, actor.id), isNull(suggestions.hiddenAt));
+  return db.select(shown).from(suggestions).where(own).orderBy(desc(suggestions.createdAt)).limit(OWN_SHOWN);
 }
 
 /**

@@ -154,6 +154,9 @@ export interface SuggestionCursor {
   id: string;
 }
 
+/** Something that the reader suggested, and what has become of it. */
+export type OwnSuggestion = Pick<Suggestion, "id" | "title" | "status">;
+
 /** Until when a player waits with their next suggestion, in milliseconds since 1970, and what they suggested last; null once it is withdrawn. */
 export interface SubmitWait {
   until: number;

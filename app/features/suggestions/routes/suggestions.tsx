@@ -18,13 +18,14 @@ import { ListCount, ListPages, type Noun } from "~/ui/table/list-pages.tsx";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ListToolbar } from "~/ui/table/list-toolbar.tsx";
 import { useList } from "~/ui/table/use-list.ts";
+import { OWN_SUGGESTIONS, OwnSuggestions } from "../components/own-suggestions.tsx";
 import { SubmitSection } from "../components/submit-section.tsx";
 import { SuggestionCard } from "../components/suggestion-card.tsx";
 import { VoteRules } from "../components/vote-rules.tsx";
 import { SUGGESTION_RECORDS, SUGGESTIONS } from "../suggestions.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../suggestions.constants.ts";
 import { suggestionForms } from "../suggestions.forms.server.ts";
-import { findSubmitWait, findSuggestionOpening, findSuggestions } from "../suggestions.queries.server.ts";
+import { findOwnSuggestions, findSubmitWait, findSuggestionOpening, findSuggestions } from "../suggestions.queries.server.ts";
 import { suggestionList } from "../suggestions.search-params.ts";
 import type { Route } from "./+types/suggestions";
 
@@ -34,14 +35,15 @@ const NOUN: Noun = ["suggestion", "suggestions"];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { searchParams } = url;
-  const [page, opening, wait] = await Promise.all([
+  const [page, opening, wait, own] = await Promise.all([
     findSuggestions(ctx, suggestionList.parse(searchParams)),
     findSuggestionOpening(ctx, searchParams.get("pet") ?? "", searchParams.get("variant")),
     findSubmitWait(ctx),
+    findOwnSuggestions(ctx),
   ]);
   const shown = [SUGGESTIONS, commentsOn("suggestion"), SUGGESTION_RECORDS, PET_LOOKS];
   cachePage(context, opening.pet ? [...shown, petTag(opening.pet.id), TRADES] : shown);
-  return { ...page, opening, wait, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
+  return { ...page, opening, wait, own, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
 }
 
 export const action = answerForms(suggestionForms);
@@ -57,16 +59,23 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Suggestions({ loaderData }: Route.ComponentProps) {
-  const { suggestions, next, opening, wait, signedIn } = loaderData;
+  const { suggestions, next, opening, wait, own, signedIn } = loaderData;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
   const { after } = useList(suggestionList).choices;
   return (
     <SuggestionsFrame
       actions={
-        <ButtonLink to="#submit" variant="primary" icon={<Icon name="plus" size={18} />} className="lg:hidden">
-          Make a suggestion
-        </ButtonLink>
+        <>
+          {own.length > 0 && (
+            <ButtonLink to={`#${OWN_SUGGESTIONS}`} className="lg:hidden">
+              Your suggestions
+            </ButtonLink>
+          )}
+          <ButtonLink to="#submit" variant="primary" icon={<Icon name="plus" size={18} />} className="lg:hidden">
+            Make a suggestion
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -96,6 +105,7 @@ export default function Suggestions({ loaderData }: Route.ComponentProps) {
           {suggestions.length > 0 && <ListPages list={suggestionList} next={next} shown={suggestions.length} label="Suggestions" />}
         </div>
         <div className="min-w-0 lg:-mt-10">
+          <OwnSuggestions own={own} />
           <SubmitSection opening={opening} signedIn={signedIn} wait={wait} now={now} />
         </div>
       </div>
