@@ -11,8 +11,6 @@ export const COOLDOWN_CHECK_MS = 30_000;
 /** How long a suggestion's success message stays, in milliseconds. */
 export const SUCCESS_MS = 3_000;
 
-/** How many of their own suggestions the reader sees beside the list. */
-export const OWN_SHOWN = 5;
 export const SUGGESTIONS_A_PAGE = 20;
 /** A longer description is shortened on a card. */
 export const MAX_SHORT_DESCRIPTION = 120;

@@ -17,15 +17,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { plainLine } from "~/text/plain-text.ts";
 import { isComparable, isOtherAlphabet, likenessOf } from "./core/likeness.ts";
 import { directionOf } from "./core/suggested-value.ts";
-import {
-  COOLDOWN_MS,
-  MAX_PROOFS_OFFERED,
-  MAX_SIMILAR,
-  MESSAGES,
-  MIN_LIKENESS,
-  OWN_SHOWN,
-  SUGGESTIONS_A_PAGE,
-} from "./suggestions.constants.ts";
+import { COOLDOWN_MS, MAX_PROOFS_OFFERED, MAX_SIMILAR, MESSAGES, MIN_LIKENESS, SUGGESTIONS_A_PAGE } from "./suggestions.constants.ts";
 import { formatSuggestionCursor, parseSuggestionCursor, type SuggestionChoices } from "./suggestions.search-params.ts";
 import type {
   OwnSuggestion,
@@ -41,6 +33,7 @@ import type {
 import { findAllSuggestedValues, type SuggestionRow, showSuggestions } from "./suggestions.votes.queries.server.ts";
 
 const MAX_ASKED_TITLE = 200;
+const MAX_OWN = 5;
 /** As many open suggestions are looked at one by one. */
 const MAX_COMPARED = 500;
 
@@ -204,7 +197,7 @@ export async function findOwnSuggestions({ db, actor }: AppContext): Promise<Own
   if (actor.kind !== "user") return [];
   const shown = { id: suggestionId, title: itsTitle, status: suggestions.status };
   const own = and(eq(suggestions.userId, actor.id), isNull(suggestions.hiddenAt));
-  return db.select(shown).from(suggestions).where(own).orderBy(desc(suggestions.createdAt)).limit(OWN_SHOWN);
+  return db.select(shown).from(suggestions).where(own).orderBy(desc(suggestions.createdAt)).limit(MAX_OWN);
 }
 
 /**
