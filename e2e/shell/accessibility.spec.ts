@@ -47,6 +47,7 @@ const LARGE_TEXT = {
     "/login",
   ],
   long: ["/trades/create", "/settings", "/profile", "/notifications", "/collection", "/collection/week"],
+  user: ["/deals", "/inventory/upload"],
   owner: ["/admin/pets", "/admin/values", "/admin/users", "/admin/logs", "/admin/giveaways", "/admin/settings"],
 };
 for (const [account, paths] of Object.entries(LARGE_TEXT)) {
