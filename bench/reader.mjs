@@ -13,40 +13,26 @@ const LOOKED_AT = 128;
 /** A find belongs to a pet if their middles are no further apart, by the side of the pet's picture. */
 const NEAR = 0.35;
 
-/**
- * Draws `count` screens from the demo's pictures of all pets and reads them. Gives the shares of the pets on them that were found as the
- * first, and among the first five, the shares of right ones by how sure the finds said they were, how many finds were of no whole pet, and
- * how long reading took, in milliseconds of this machine and times `SLOWER`.
- */
-export async function measureReader({ count = SCREENS, from = 0, onScreen = () => {} } = {}) {
+/** The sources of the site and of the demo, as Node runs them: their exports, file by file. */
+export async function importSources(files) {
   // Node runs the sources as they are; the short name of the app's folder is explained to it.
   registerHooks({
     resolve: (specifier, context, next) =>
       next(specifier.startsWith("~/") ? pathToFileURL(path.join(root, "app", specifier.slice(2))).href : specifier, context),
   });
-  const [
-    { readDemoCatalogue },
-    { drawPet },
-    { sampleRarity },
-    { slugify },
-    { signatureOf },
-    { openIndex },
-    { readScreen },
-    { drawScreen },
-    { fitScreen },
-  ] = await Promise.all(
-    [
-      "demo/world/catalogue.ts",
-      "demo/art/draw-pet.ts",
-      "demo/world/pricing.ts",
-      "app/features/pets/core/slug.ts",
-      "app/features/pets/core/pictures/picture-signature.ts",
-      "app/features/offers/core/screen/picture-index.ts",
-      "app/features/offers/core/screen/read-screen.ts",
-      "test/screens.ts",
-      "app/features/offers/core/screen/pixels.ts",
-    ].map((file) => import(pathToFileURL(path.join(root, file)).href)),
-  );
+  return Promise.all(files.map((file) => import(pathToFileURL(path.join(root, file)).href)));
+}
+
+/** The demo's pictures of all pets, their signatures, and the index of them that a browser makes. */
+export async function openDemoPictures() {
+  const [{ readDemoCatalogue }, { drawPet }, { sampleRarity }, { slugify }, { signatureOf }, { openIndex }] = await importSources([
+    "demo/world/catalogue.ts",
+    "demo/art/draw-pet.ts",
+    "demo/world/pricing.ts",
+    "app/features/pets/core/slug.ts",
+    "app/features/pets/core/pictures/picture-signature.ts",
+    "app/features/offers/core/screen/picture-index.ts",
+  ]);
   const pets = [];
   const signatures = [];
   for (const [id, { name, rarity }] of readDemoCatalogue().entries()) {
@@ -67,6 +53,21 @@ export async function measureReader({ count = SCREENS, from = 0, onScreen = () =
     pets.map(({ id }) => id),
     signatures,
   );
+  return { pets, signatures, index };
+}
+
+/**
+ * Draws `count` screens from the demo's pictures of all pets and reads them. Gives the shares of the pets on them that were found as the
+ * first, and among the first five, the shares of right ones by how sure the finds said they were, how many finds were of no whole pet, and
+ * how long reading took, in milliseconds of this machine and times `SLOWER`.
+ */
+export async function measureReader({ count = SCREENS, from = 0, onScreen = () => {} } = {}) {
+  const { pets, index } = await openDemoPictures();
+  const [{ readScreen }, { drawScreen }, { fitScreen }] = await importSources([
+    "app/features/offers/core/screen/read-screen.ts",
+    "test/screens.ts",
+    "app/features/offers/core/screen/pixels.ts",
+  ]);
   const times = [];
   const sure = { sure: [0, 0], likely: [0, 0], maybe: [0, 0] };
   let [all, first, five, extra] = [0, 0, 0, 0];

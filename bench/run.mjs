@@ -21,6 +21,7 @@ import { measurePlayers } from "./players.mjs";
 import { measureReader } from "./reader.mjs";
 import { measureRestarts } from "./restarts.mjs";
 import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
+import { measureSwaps } from "./swaps.mjs";
 import { measureTrades } from "./trades.mjs";
 import { measureTyping } from "./typing.mjs";
 
@@ -111,6 +112,7 @@ const MAX_MINUTES = {
   messages: 15,
   faults: 15,
   reader: 15,
+  swaps: 25,
   players: 6,
 };
 const DEFAULT_MINUTES = 4;
@@ -247,6 +249,17 @@ const PARTS = new Map([
       note("the right one first; of the finds that are sure", `${percent(first)}; ${percent(right.sure)} (${percent(shareSure)} are sure)`);
       note("finds that are no whole pet", String(extra));
       note("reading one screenshot, CPU ÷ 4, p50, p95, most", Object.values(slow).map(seconds).join(", "), "p95 3 s", slow.p95 <= 3_000);
+    },
+  ],
+  [
+    "swaps",
+    async (note) => {
+      const { swapped, unswapped, each, slow } = await measureSwaps();
+      const percent = (share) => `${(share * 100).toFixed(1)} %`;
+      note("200 trade windows with one pet, form or quantity swapped: flagged", percent(swapped), "95 %", swapped >= 0.95);
+      note("the same without a swap: flagged", percent(unswapped), "at most 5 %", unswapped <= 0.05);
+      note("flagged of swapped pets, forms, quantities", each.map(percent).join(", "));
+      note("checking one window, CPU ÷ 4, p50, p95, most", Object.values(slow).map(seconds).join(", "));
     },
   ],
   [

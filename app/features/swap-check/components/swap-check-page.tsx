@@ -10,6 +10,7 @@ import { WayLink } from "~/ui/way-link.tsx";
 import { agreedSides } from "../core/agreed-sides.ts";
 import { AgreedSide } from "./agreed-side.tsx";
 import { useWakeLock } from "./use-wake-lock.ts";
+import { WindowCheck } from "./window-check.tsx";
 
 /** What was agreed, large, for the moment in which both stand before the trade window of the game; followed live. */
 export function SwapCheckPage({ read }: { read: DealView }) {
@@ -33,6 +34,7 @@ export function SwapCheckPage({ read }: { read: DealView }) {
         <Icon name="arrow-left-right" size={28} className="swap-arrow text-soft-ink" />
         <AgreedSide label="You get" pets={sides.receiving} />
       </div>
+      <WindowCheck agreed={sides} name={name} />
     </div>
   );
 }

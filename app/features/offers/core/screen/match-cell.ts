@@ -15,11 +15,17 @@ export interface Gains {
   most: number;
 }
 
+/**
+ * What is taken for the ground of a picture: what is along its `edges` above and below, and changes from one to the other, or the usual colour
+ * all `around` it, which marks in two of its corners do not spoil.
+ */
+export type GroundFrom = "edges" | "around";
+
 /** Looks at a part of the screen at so many points. */
-export function takeSample(sums: Sums, box: Box, side: number): Sample {
+export function takeSample(sums: Sums, box: Box, side: number, from: GroundFrom = "edges"): Sample {
   const query = new Float32Array(side * side * 3);
   sampleBox(sums, box, side, query);
-  const ground = groundOf(query, side);
+  const ground = from === "edges" ? groundOf(query, side) : groundAround(query, side);
   let ink = 0;
   for (let at = 0; at < query.length; at++) ink += ((query[at] as number) - (ground[at] as number)) ** 2;
   return { query, ground, ink };
@@ -43,6 +49,35 @@ function groundOf(query: Float32Array, side: number): Float32Array {
     for (let at = 0; at < side * side; at++) ground[at * 3 + channel] = upper + change * Math.floor(at / side);
   }
   return ground;
+}
+
+/** The usual colour all around. */
+function groundAround(query: Float32Array, side: number): Float32Array {
+  const ring = ringOf(side);
+  const found = new Float32Array(ring.length);
+  const ground = new Float32Array(query.length);
+  for (let channel = 0; channel < 3; channel++) {
+    for (let at = 0; at < ring.length; at++) found[at] = query[(ring[at] as number) * 3 + channel] as number;
+    const usual = found.sort()[found.length >> 1] as number;
+    for (let at = channel; at < ground.length; at += 3) ground[at] = usual;
+  }
+  return ground;
+}
+
+const rings = new Map<number, Uint16Array>();
+
+/** The points along the edges of a square. */
+function ringOf(side: number): Uint16Array {
+  const known = rings.get(side);
+  if (known) return known;
+  const ring = Uint16Array.from(
+    Array.from({ length: side * side }, (_, at) => at).filter((at) => {
+      const [x, y] = [at % side, Math.floor(at / side)];
+      return x === 0 || y === 0 || x === side - 1 || y === side - 1;
+    }),
+  );
+  rings.set(side, ring);
+  return ring;
 }
 
 /**

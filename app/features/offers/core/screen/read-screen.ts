@@ -1,6 +1,6 @@
 import { type Alignment, align, CENTERED, descend, place } from "./align-cells.ts";
 import { findCells } from "./find-cells.ts";
-import { cappedDifference, compareAll, compareSome, type Gains, type Sample, smallest, takeSample } from "./match-cell.ts";
+import { cappedDifference, compareAll, compareSome, type Gains, type GroundFrom, type Sample, smallest, takeSample } from "./match-cell.ts";
 import type { PictureIndex } from "./picture-index.ts";
 import { type Box, type Pixels, type Sums, sumsOf } from "./pixels.ts";
 import { type Sureness, surenessOf } from "./sureness.ts";
@@ -32,10 +32,15 @@ const MAX_CANDIDATES = 5;
  */
 export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadScreen; finds: Find[] } {
   const sums = sumsOf(pixels);
-  const none = { screen: { sums, side: null }, finds: [] };
-  if (index.petIds.length === 0) return none;
+  const { parts, gain } = findParts(sums, index);
+  const finds = parts.map((part) => findIn(sums, part, index, gain)).filter(({ sureness }) => sureness !== "none");
+  return { screen: { sums, side: parts[0]?.width ?? null }, finds };
+}
+
+/** Where pictures may stand on a screen, at most 80 parts of one size, and how bright they are; no parts if there is no order in it. */
+function findParts(sums: Sums, index: PictureIndex): { parts: Box[]; gain: number } {
   let best: (ReturnType<typeof align> & { boxes: Box[]; doubt: number }) | null = null;
-  const ways = findCells(sums);
+  const ways = index.petIds.length === 0 ? [] : findCells(sums);
   const several = ways.some((boxes) => boxes.length > 2);
   for (const boxes of ways) {
     // A panel is no pet.
@@ -46,11 +51,9 @@ export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadS
     if (!best || doubt < best.doubt) best = { boxes, ...found, doubt };
     if (best.loss < GOOD_LOSS) break;
   }
-  if (!best) return none;
+  if (!best) return { parts: [], gain: 1 };
   const { boxes, alignment, gain } = best;
-  const parts = boxes.slice(0, MAX_FINDS).map((box) => place(box, alignment));
-  const finds = parts.map((part) => matchPart(sums, part, index, gain)).filter(({ sureness }) => sureness !== "none");
-  return { screen: { sums, side: parts[0]?.width ?? null }, finds };
+  return { parts: boxes.slice(0, MAX_FINDS).map((box) => place(box, alignment)), gain };
 }
 
 /** The usual sides of a picture where none is known, by the longer side of the screen. */
@@ -66,7 +69,7 @@ export function readPart({ sums, side }: ReadScreen, index: PictureIndex, at: Bo
     return { box, ...align(sums, [box], index) };
   });
   const { box, alignment, gain } = tried.reduce((a, b) => (b.loss < a.loss ? b : a));
-  return matchPart(sums, place(box, alignment), index, gain);
+  return findIn(sums, place(box, alignment), index, gain);
 }
 
 /** So many pictures are compared in each finer size. */
@@ -77,8 +80,34 @@ const MAX_MOVED = 8;
 /** A point differs by at most so much: what is written over a picture spoils only what it covers. */
 const MAX_APART = 100;
 const MOVE = 0.05;
+const LOST = { at: CENTERED, differs: Number.POSITIVE_INFINITY };
 
-function matchPart(sums: Sums, part: Box, index: PictureIndex, gain: number): Find {
+function findIn(sums: Sums, part: Box, index: PictureIndex, gain: number): Find {
+  const { ranked, sureness } = matchPart(sums, part, index, { gain });
+  return { box: part, petIds: ranked.slice(0, MAX_CANDIDATES).map(({ petId }) => petId), sureness };
+}
+
+/**
+ * How alike the pictures are that a part of a screen was compared with, most alike first; `differs` is the sum over its points. `box` is
+ * where the most alike one fits best.
+ */
+export interface Match {
+  box: Box;
+  ranked: { petId: number; differs: number }[];
+  /** What the most alike one leaves unexplained: 0 is exact, and what is no picture has half and more. */
+  unexplained: number;
+  sureness: Sureness;
+}
+
+interface Matching {
+  gain: number;
+  /** The numbers of pictures that are compared closely in any case. */
+  also?: readonly number[];
+  ground?: GroundFrom;
+}
+
+/** Compares a part of a screen with all pictures, and closely with those that are most alike. */
+export function matchPart(sums: Sums, part: Box, index: PictureIndex, { gain, also = [], ground = "edges" }: Matching): Match {
   const gains: Gains = { least: gain * 0.85, most: Math.min(1.15, gain * 1.18) };
   const around = [
     CENTERED,
@@ -89,32 +118,30 @@ function matchPart(sums: Sums, part: Box, index: PictureIndex, gain: number): Fi
   ].map((at) => place(part, at));
   const rough = new Float32Array(index.petIds.length).fill(Number.POSITIVE_INFINITY);
   const coarse = new Float32Array(index.petIds.length).fill(Number.POSITIVE_INFINITY);
-  for (const one of around) compareAll(takeSample(sums, one, index.rough.side), index.rough, gains, rough);
+  for (const one of around) compareAll(takeSample(sums, one, index.rough.side, ground), index.rough, gains, rough);
   const some = smallest(rough, MAX_COARSE);
-  for (const one of around) compareSome(takeSample(sums, one, index.coarse.side), index.coarse, gains, some, coarse);
+  for (const one of around) compareSome(takeSample(sums, one, index.coarse.side, ground), index.coarse, gains, some, coarse);
   const few = smallest(coarse, MAX_FINE).sort((a, b) => (coarse[a] as number) - (coarse[b] as number));
 
   const samples = new Map<string, Sample>();
   const differs = (picture: number, at: Alignment) => {
     const key = `${at.scale} ${at.right} ${at.down}`;
-    const sample = samples.get(key) ?? takeSample(sums, place(part, at), index.fine.side);
+    const sample = samples.get(key) ?? takeSample(sums, place(part, at), index.fine.side, ground);
     samples.set(key, sample);
     return cappedDifference(sample, index.fine, picture, gain, MAX_APART);
   };
-  const moved = few.slice(0, MAX_MOVED).map((picture) => {
+  const moved = [...new Set([...few.slice(0, MAX_MOVED), ...also])].map((picture) => {
     const loss = (at: Alignment) => differs(picture, at);
     return descend(CENTERED, loss, { move: MOVE, grow: MOVE, rounds: 5 });
   });
-  const ranked = few
-    .map((picture) => ({ petId: index.petIds[picture] as number, differs: Math.min(...moved.map((at) => differs(picture, at))) }))
-    .sort((a, b) => a.differs - b.differs)
-    .slice(0, MAX_CANDIDATES);
-  const { ink } = takeSample(sums, part, index.fine.side);
+  const compared = [...new Set([...few, ...also])].map((picture) => {
+    const tried = moved.map((at) => ({ at, differs: differs(picture, at) }));
+    return { petId: index.petIds[picture] as number, ...tried.reduce((a, b) => (b.differs < a.differs ? b : a), LOST) };
+  });
+  const ranked = compared.sort((a, b) => a.differs - b.differs);
+  const { ink } = takeSample(sums, part, index.fine.side, ground);
   const points = index.fine.side ** 2;
   const [first, second] = ranked;
-  return {
-    box: part,
-    petIds: ranked.map(({ petId }) => petId),
-    sureness: surenessOf({ apart: (first?.differs ?? 0) / points, next: (second?.differs ?? 0) / points, ink: Math.sqrt(ink / points) }),
-  };
+  const seen = { apart: (first?.differs ?? 0) / points, next: (second?.differs ?? 0) / points, ink: Math.sqrt(ink / points) };
+  return { box: place(part, first?.at ?? CENTERED), ranked, unexplained: seen.apart / (seen.ink + 5), sureness: surenessOf(seen) };
 }

@@ -1,0 +1,61 @@
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { differenceWords } from "../core/difference-words.ts";
+import { DOUBT_WORDS } from "../swap-check.constants.ts";
+import type { AgreedSides, Comparison, SwapSide } from "../swap-check.types.ts";
+
+interface WindowResultProps {
+  comparison: Comparison;
+  /** Agreed pets of which there is no picture to compare with. */
+  unknown: readonly number[];
+  agreed: AgreedSides;
+  name: string;
+  pets: readonly CataloguePet[];
+}
+
+/** What differs in the picture, side by side; said with care where nothing does. */
+export function WindowResult({ comparison: { differences, doubts }, unknown, agreed, name, pets }: WindowResultProps) {
+  const both = [...agreed.giving, ...agreed.receiving];
+  const nameOf = (petId: number) => (both.find((one) => one.petId === petId) ?? pets.find(({ id }) => id === petId))?.name ?? null;
+  const whose = (side: SwapSide) => (side === "giving" ? "On your side" : `On ${name}’s side`);
+  const isSure = differences.some((one) => one.isSure);
+  const closer = [
+    ...doubts.map(({ side, petId, variant, about }) => ({
+      key: `${side} ${petId} ${variant} ${about}`,
+      words: `${whose(side)}: ${nameWithVariant({ name: nameOf(petId) ?? "a pet", variant })}. ${DOUBT_WORDS[about]}`,
+    })),
+    ...unknown.map((petId) => ({ key: String(petId), words: `${nameOf(petId) ?? "A pet"}. There is no picture to compare it with.` })),
+  ];
+  return (
+    <div className="grid gap-3" role="status">
+      {differences.length > 0 && (
+        <Notice tone={isSure ? "error" : "warning"} title={isSure ? "This is not what you two agreed!" : "Something may be different"}>
+          <ul className="swap-differences">
+            {differences.map((one) => (
+              <li key={JSON.stringify(one)}>
+                <strong>{whose(one.side)}:</strong> {differenceWords(one, nameOf)}
+                {!one.isSure && " We’re not sure of this one."}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">Don’t accept. Look again, and ask {name} to put it right, or take a new picture.</p>
+        </Notice>
+      )}
+      {differences.length === 0 && (
+        <Notice tone={closer.length > 0 ? "warning" : "success"} title="Nothing differs that we can see.">
+          Check once more before you press accept.
+        </Notice>
+      )}
+      {closer.length > 0 && (
+        <Notice tone="info" title="Look closely at these:">
+          <ul className="swap-differences">
+            {closer.map(({ key, words }) => (
+              <li key={key}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AgreedPet, AgreedSides, Comparison, Difference, Doubt, SeenPet, SwapSide } from "../swap-check.types.ts";
+
+type Wanted = Pick<AgreedPet, "petId" | "variant" | "quantity">;
+type Sides<T> = Record<SwapSide, readonly T[]>;
+
+/**
+ * What differs between what was agreed and what is in the trade window. Nothing differs exactly if both sides have the same pets in the same
+ * forms, as many of each; the order and whether copies stand together do not matter.
+ */
+export function compareSides(agreed: Sides<Wanted> | AgreedSides, seen: Sides<SeenPet>): Comparison {
+  const sides = ["giving", "receiving"] as const;
+  const compared = sides.map((side) => compareSide(side, agreed[side], seen[side]));
+  return { differences: compared.flatMap(({ differences }) => differences), doubts: compared.flatMap(({ doubts }) => doubts) };
+}
+
+/** One pet in one form on one side: how many were agreed, how many are there, and how many of both are not accounted for yet. */
+interface Tally {
+  petId: number;
+  variant: Wanted["variant"];
+  wanted: number;
+  shown: number;
+  missing: number;
+  extra: number;
+  isSure: boolean;
+}
+
+function compareSide(side: SwapSide, agreed: readonly Wanted[], seen: readonly SeenPet[]): Comparison {
+  const all = tallies(agreed, seen);
+  const differences: Difference[] = [];
+  // In this order: another form explains more than one pet less and another one more.
+  for (const { one, other, quantity } of pairs(all, (a, b) => a.petId === b.petId))
+    differences.push({ side, kind: "form", agreed: named(one), seen: named(other), quantity, isSure: other.isSure });
+  for (const { one, other, quantity } of pairs(all, (a, b) => a.shown === 0 && b.wanted === 0))
+    differences.push({ side, kind: "pet", agreed: named(one), seen: named(other), quantity, isSure: other.isSure });
+  for (const one of all) {
+    const { missing, extra, isSure } = one;
+    if (missing === 0 && extra === 0) continue;
+    const both = Math.min(one.wanted, one.shown);
+    if (both > 0) differences.push({ side, kind: "quantity", agreed: named(one), expected: both + missing, shown: both + extra, isSure });
+    else if (missing > 0) differences.push({ side, kind: "missing", agreed: named(one), quantity: missing, isSure: true });
+    else differences.push({ side, kind: "extra", seen: named(one), quantity: extra, isSure });
+  }
+  return { differences, doubts: doubtsOf(side, agreed, seen) };
+}
+
+const named = ({ petId, variant }: Tally) => ({ petId, variant });
+
+type Kind = Pick<Tally, "petId" | "variant">;
+const isSame = (a: Kind, b: Kind) => a.petId === b.petId && a.variant === b.variant;
+
+function tallies(agreed: readonly Wanted[], seen: readonly SeenPet[]): Tally[] {
+  const all: Tally[] = [];
+  const tallyOf = ({ petId, variant }: Kind) => {
+    const known = all.find((one) => isSame(one, { petId, variant }));
+    if (known) return known;
+    const made = { petId, variant, wanted: 0, shown: 0, missing: 0, extra: 0, isSure: true };
+    all.push(made);
+    return made;
+  };
+  for (const pet of agreed) tallyOf(pet).wanted += pet.quantity;
+  for (const pet of seen) {
+    const tally = tallyOf(pet);
+    tally.shown += pet.quantity;
+    tally.isSure &&= pet.doubts.length === 0;
+  }
+  for (const one of all) {
+    one.missing = Math.max(0, one.wanted - one.shown);
+    one.extra = Math.max(0, one.shown - one.wanted);
+  }
+  return all;
+}
+
+/** Accounts for what is missing by what is there instead, where the two belong together. */
+function pairs(all: readonly Tally[], belong: (one: Tally, other: Tally) => boolean) {
+  return all.flatMap((one) =>
+    all.flatMap((other) => {
+      const quantity = belong(one, other) ? Math.min(one.missing, other.extra) : 0;
+      one.missing -= quantity;
+      other.extra -= quantity;
+      return quantity > 0 ? [{ one, other, quantity }] : [];
+    }),
+  );
+}
+
+/** What was agreed and seems to be there, but not for certain, each once. */
+function doubtsOf(side: SwapSide, agreed: readonly Wanted[], seen: readonly SeenPet[]): Doubt[] {
+  const doubts: Doubt[] = [];
+  for (const { petId, variant, doubts: about } of seen) {
+    if (!agreed.some((one) => isSame(one, { petId, variant }))) continue;
+    for (const one of about)
+      if (!doubts.some((other) => isSame(other, { petId, variant }) && other.about === one))
+        doubts.push({ side, petId, variant, about: one });
+  }
+  return doubts;
+}

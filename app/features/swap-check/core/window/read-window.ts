@@ -1,0 +1,87 @@
+import type { PictureIndex } from "~/features/offers/core/screen/picture-index.ts";
+import { type Box, type Pixels, type Sums, sumsOf } from "~/features/offers/core/screen/pixels.ts";
+import type { AgreedPet, SeenPet, SwapDoubt, SwapSide } from "../../swap-check.types.ts";
+import { type FoundPet, findPets } from "./find-pets.ts";
+import { readAmount } from "./read-amount.ts";
+import { readForm } from "./read-form.ts";
+
+/** A pet in the window, and where its picture is, in pixels. */
+export interface WindowPet extends SeenPet {
+  box: Box;
+}
+
+/** What was read from a picture of a trade window: the pets of both sides, the own ones on the left as the game shows them. */
+export type ReadWindow = Record<SwapSide, WindowPet[]>;
+
+type Wanted = Pick<AgreedPet, "petId" | "variant" | "quantity">;
+type Agreed = Record<SwapSide, readonly Wanted[]>;
+
+/** The next one is so little behind that either may be meant. */
+const HARDLY_AHEAD = 1.02;
+const SAME_COLUMN = 0.4;
+
+/**
+ * Reads a picture of a trade window, knowing what was agreed. Null if none of the agreed pets is in it: then it may be a picture of anything.
+ * Pets without a picture of their own in the index cannot be found.
+ */
+export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed): ReadWindow | null {
+  const sums = sumsOf(pixels);
+  const wanted = [...agreed.giving, ...agreed.receiving];
+  const ids = new Set(wanted.map(({ petId }) => petId));
+  const pictures = [...ids].map((petId) => index.petIds.indexOf(petId)).filter((picture) => picture >= 0);
+  const { pets, measure } = findPets(sums, index, pictures);
+  if (measure === null || pets.length === 0) return null;
+  const seen: WindowPet[] = [];
+  for (const pet of pets) {
+    const petId = pet.ranked[0]?.petId ?? 0;
+    const own = wanted.filter((one) => one.petId === petId);
+    const copies = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    // The plainest come first; what is less plain is a pet only as far as it was to be expected.
+    if (isPlain(pet) || seen.filter((one) => one.petId === petId).length < copies) seen.push(readCell(sums, pet, measure.gain, own));
+  }
+  return halves(seen, pixels.width);
+}
+
+const isPlain = ({ sureness, unexplained }: FoundPet) => (sureness === "sure" || sureness === "likely") && unexplained < 0.42;
+
+/** What is known of one pet: where its form or amount cannot be made out, what was agreed is taken, and that it is doubtful is told. */
+function readCell(sums: Sums, pet: FoundPet, gain: number, own: readonly Wanted[]): WindowPet {
+  const form = readForm(sums, pet.box, gain);
+  const { amount, isSure } = readAmount(sums, pet.box, gain);
+  const [first, second] = pet.ranked;
+  const isClose = (second?.differs ?? 0) < (first?.differs ?? 0) * HARDLY_AHEAD;
+  const doubts: [SwapDoubt, boolean][] = [
+    ["pet", isClose],
+    ["form", !form.isSure],
+    ["quantity", !isSure],
+  ];
+  const expected = own.find(({ variant }) => variant === form.variant) ?? own[0];
+  return {
+    petId: first?.petId ?? 0,
+    variant: form.isSure ? form.variant : (expected?.variant ?? form.variant),
+    // There are several, but nobody knows how many: as many as were agreed, or more than one.
+    quantity: amount ?? Math.max(2, expected?.quantity ?? 0),
+    doubts: doubts.flatMap(([about, is]) => (is ? [about] : [])),
+    box: pet.box,
+  };
+}
+
+/** Both sides of the window: apart where the way from one column to the next is longest. */
+function halves(pets: readonly WindowPet[], width: number): ReadWindow {
+  const middleOf = ({ box }: WindowPet) => box.x + box.width / 2;
+  const sorted = pets.toSorted((a, b) => middleOf(a) - middleOf(b));
+  const side = sorted[0]?.box.width ?? 1;
+  let best = { at: width / 2, gap: 0 };
+  for (const [at, pet] of sorted.entries()) {
+    const next = sorted[at + 1];
+    if (!next) break;
+    const gap = middleOf(next) - middleOf(pet);
+    if (gap > side * SAME_COLUMN && gap > best.gap) best = { at: (middleOf(next) + middleOf(pet)) / 2, gap };
+  }
+  const inOrder = (a: WindowPet, b: WindowPet) =>
+    Math.abs(a.box.y - b.box.y) > side * SAME_COLUMN ? a.box.y - b.box.y : a.box.x - b.box.x;
+  return {
+    giving: pets.filter((pet) => middleOf(pet) < best.at).sort(inOrder),
+    receiving: pets.filter((pet) => middleOf(pet) >= best.at).sort(inOrder),
+  };
+}

@@ -1,0 +1,23 @@
+import type { SwapDoubt, WindowProblem } from "./swap-check.types.ts";
+
+/** A picture is not opened above these sizes. */
+export const MAX_WINDOW_BYTES = 30 * 1024 * 1024;
+export const MAX_WINDOW_PIXELS = 40_000_000;
+
+/** Why a picture was not compared, and what to do. */
+export const WINDOW_PROBLEMS: Record<WindowProblem, string> = {
+  picture: "This file is not a picture that your browser can open. Try a PNG or JPEG.",
+  "too-large": "This picture is too large. Try a screenshot of the trade window alone.",
+  network: "The pictures of the pets could not be loaded. Please check your connection and try again.",
+  "no-pictures": "We have no pictures of these pets to compare with. Please compare them by eye.",
+  "not-found":
+    "None of the agreed pets was found in this picture. Is it the trade window? If it is, don’t accept before you compared it by eye.",
+  work: "The picture could not be read. Please try again, or compare it by eye.",
+};
+
+/** What could not be made out about a pet that looks as agreed. */
+export const DOUBT_WORDS: Record<SwapDoubt, string> = {
+  pet: "Another pet looks almost the same.",
+  form: "Its form can’t be seen well.",
+  quantity: "Its amount can’t be read well.",
+};
