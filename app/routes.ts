@@ -5,6 +5,8 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["suggestions", "suggestions/routes/suggestion-manager.tsx"],
   ["cases", "moderation/routes/cases.tsx"],
   ["cases/:id", "moderation/routes/case.tsx"],
+  ["circles", "trust/routes/circles.tsx"],
+  ["circles/:id", "trust/routes/circle.tsx"],
   ["statistics", "moderation/routes/statistics.tsx", "moderation/routes/statistics-file.ts"],
   ["pets", "pets/routes/pet-manager.tsx", "pets/routes/managed-pets-file.ts"],
   ["pets/images", "pets/routes/pet-images.tsx"],
@@ -75,7 +77,7 @@ export default [
   route("trades", "features/trades/routes/board.tsx"),
   route("trades/create", "features/trades/routes/create.tsx"),
   route("trades/edit/:id?", "features/trades/routes/edit.tsx"),
-  route("trades/:id", "features/trades/routes/trade.tsx"),
+  layout("features/trust/routes/around-trade.tsx", [route("trades/:id", "features/trades/routes/trade.tsx")]),
   route("trades/:id/servers", "features/trades/routes/trade-servers.tsx"),
   route("trades/:id/now.json", "features/trades/routes/trade-now.ts"),
   route("trades/:id/servers.json", "features/trades/routes/trade-servers-now.ts"),
@@ -89,11 +91,15 @@ export default [
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
   route("deals", "features/deals/routes/deals.tsx"),
-  route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
-  layout("features/reviews/routes/around-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
+  layout("features/trust/routes/around-deal.tsx", { id: "trust/around-offer" }, [
+    route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
+  ]),
+  layout("features/trust/routes/around-deal.tsx", { id: "trust/around-deal" }, [
+    layout("features/reviews/routes/around-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
+    route("deals/:id/counter", "features/deals/routes/counter.tsx"),
+  ]),
   route("deals/:id/review", "features/reviews/routes/write.tsx"),
   route("reviews/:id", "features/reviews/routes/review.tsx"),
-  route("deals/:id/counter", "features/deals/routes/counter.tsx"),
   route("deals/:id/swap-check", "features/swap-check/routes/swap-check.tsx"),
   route("deals/:id/now.json", "features/deals/routes/deal-now.ts"),
 
@@ -190,6 +196,7 @@ export default [
   route("updates/:id", "features/news/routes/update.tsx"),
   route("share/update/:id.png", "features/news/routes/update-share-image.tsx"),
 
+  route("trust", "features/trust/routes/trust.tsx"),
   route("safe-trading", "features/moderation/routes/safe-trading.tsx"),
   route("moderation-report", "features/moderation/routes/moderation-report.tsx"),
   route("is-this-real", "features/moderation/routes/is-this-real.tsx"),

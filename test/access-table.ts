@@ -65,7 +65,7 @@ type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 const LEADS_HOME = ["inventory", "partner-applications"];
 
 /** Those that moderators see, too, by the status that they are read with. */
-const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, "player-webhooks": 200, cases: 200, statistics: 200, "cases/:id": 404 };
+const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, "player-webhooks": 200, cases: 200, statistics: 200, "cases/:id": 404, circles: 200, "circles/:id": 200 };
 
 /**
  * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
@@ -139,6 +139,8 @@ export const ACCESS: Record<string, Row> = {
       expected: staffOnly(404),
     })),
     statistics: [],
+    circles: [],
+    "circles/:id": [],
     pets: [
       { form: { form: "save" }, expected: adminOnly(422) },
       { form: { form: "save", id: "536870911" }, expected: adminOnly(404) },
@@ -253,6 +255,7 @@ export const ACCESS: Record<string, Row> = {
   "/word-rules.json": open("/word-rules.json"),
   "/admin/statistics.csv": { example: "/admin/statistics.csv", read: staffOnly(200) },
   "/moderation-report": { example: "/moderation-report", read: all(404) },
+  "/trust": open("/trust"),
   "/safe-trading": open("/safe-trading"),
   "/is-this-real": { example: "/is-this-real", read: all(200), writes: [{ form: { text: "rob1ox.com" }, expected: all(200) }] },
   "/values": open("/values"),

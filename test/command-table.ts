@@ -268,6 +268,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "review.show": "moderator",
   "review.withdraw": "part",
   "review.write": "voice",
+  // trust
+  "trust.refresh": "system",
   // servers
   "server.submit": "voice",
   "server.submit-again": "voice",

@@ -1,10 +1,13 @@
+import { randomInt } from "node:crypto";
 import { orThrow } from "../app/access/guards.ts";
+import { importAccounts } from "../app/features/accounts/accounts.import.commands.server.ts";
 import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
 import { acceptDeal, confirmDeal } from "../app/features/deals/deals.commands.server.ts";
 import { makeOffer } from "../app/features/deals/deals.offers.commands.server.ts";
 import { readDealView } from "../app/features/deals/deals.queries.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
+import type { TestContext } from "./database.ts";
 import { createPets, createUser } from "./factories.ts";
 
 /** Two players, and the pets that the first gives and gets, which each has. */
@@ -48,4 +51,32 @@ export async function makeDeal(ctx: AppContext, from: UserActor, to: UserActor, 
   orThrow(await accept(ctx, to, id));
   for (const actor of [from, to]) orThrow(await confirmDeal({ ...ctx, actor }, { id }));
   return id;
+}
+
+/** Stores deals that both confirmed then, by the ids of their players, without pets: for tests with many. */
+export async function storeDeals(ctx: TestContext, pairs: readonly (readonly [string, string])[], at: Date = ctx.now()): Promise<void> {
+  await ctx.pool.query(
+    `insert into deals (first_id, second_id, status, offered_by, last_number, offer_number, offers, expires_at, first_confirmed_at,
+      second_confirmed_at, agreed_at, ended_at, created_at, changed_at)
+    select one, other, 'confirmed', 'first', 4, 1, 1, $3, $3, $3, $3, $3, $3, $3 from unnest($1::uuid[], $2::uuid[]) as pairs(one, other)`,
+    [pairs.map(([one]) => one), pairs.map(([, other]) => other), at],
+  );
+}
+
+/** Stores that many accounts that joined so many days ago, and returns their ids. */
+export async function storePlayers(ctx: TestContext, count: number, days: number): Promise<string[]> {
+  const createdAt = new Date(ctx.now().getTime() - days * 86_400_000);
+  const accounts = Array.from({ length: count }, () => {
+    const subject = String(randomInt(1e12));
+    return {
+      provider: "roblox" as const,
+      subject,
+      username: `P${subject}`,
+      displayName: "",
+      role: "user" as const,
+      banReason: null,
+      createdAt,
+    };
+  });
+  return orThrow(await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, accounts)).ids;
 }

@@ -29,5 +29,6 @@ export * from "./schema/shop.ts";
 export * from "./schema/site.ts";
 export * from "./schema/suggestions.ts";
 export * from "./schema/trades.ts";
+export * from "./schema/trust.ts";
 export * from "./schema/valuation.ts";
 export * from "./schema/webhook.ts";

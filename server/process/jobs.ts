@@ -18,6 +18,7 @@ import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.t
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
 import { votesOfBannedJob } from "~/features/suggestions/suggestions.jobs.server.ts";
 import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
+import { trustJob } from "~/features/trust/trust.jobs.server.ts";
 import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
 import { oldWebhookMessagesJob, webhookJob } from "~/features/webhook/webhook.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
@@ -31,6 +32,7 @@ export const JOBS: ScheduledJob[] = [
   oldTradesJob,
   dueDealsJob,
   dueReviewsJob,
+  trustJob,
   expiredServersJob,
   giveawaysJob,
   unusedPrizeImagesJob,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -159,4 +159,38 @@ export async function findOwnersAmong(db: Database, ids: readonly string[]): Pro
     .from(users)
     .where(and(eq(users.role, "owner"), sql`${users.id} = any(${sql.param([...ids])}::uuid[])`));
   return rows.map(({ id }) => id);
+}
+
+/** Which of these accounts joined before that time and are not banned. */
+export async function findOlderMembers({ db }: Pick<AppContext, "db">, ids: readonly string[], before: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`, lte(users.createdAt, before), isNull(users.bannedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is known of who an account is: when it joined, and which accounts elsewhere it proved. */
+export interface KnownAccount {
+  joinedAt: number;
+  roblox: boolean;
+  discord: boolean;
+}
+
+/** What is known of who these accounts are, by id; banned ones are left out. */
+export async function findKnownAccounts({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, KnownAccount>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      verifiedAt: users.robloxVerifiedAt,
+      discord: sql<boolean>`exists (select 1 from ${identities} where ${identities.userId} = ${users.id} and ${identities.provider} = 'discord')`,
+    })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isNull(users.bannedAt)));
+  return new Map(
+    rows.map(({ id, createdAt, verifiedAt, discord }) => [id, { joinedAt: createdAt.getTime(), roblox: verifiedAt !== null, discord }]),
+  );
 }

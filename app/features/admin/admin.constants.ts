@@ -17,6 +17,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   suggestions: { label: "Suggestions", icon: "thumbs-up", failed: "Failed to load suggestions" },
   cases: { label: "Reports", icon: "flag", failed: "Failed to load reports", moderators: true },
   statistics: { label: "Statistics", icon: "rows-3", failed: "Failed to load statistics", moderators: true },
+  circles: { label: "Trade Circles", icon: "users", failed: "Failed to load trade circles", moderators: true },
   pets: { label: "Pets", icon: "paw-print" },
   values: { label: "Values", icon: "rows-3" },
   "add-pet": { label: "Add Pet", icon: "plus" },

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
@@ -173,4 +173,24 @@ async function countReports(ctx: AppContext, ids: string[]): Promise<Map<string,
     .where(inArray(reports.caseId, ids))
     .groupBy(reports.caseId);
   return new Map(rows.map((row) => [row.caseId, row.reports]));
+}
+
+/**
+ * How often the team found since then that each of these accounts broke a rule, by id; what was taken back after an appeal does not count,
+ * and those without any are left out.
+ */
+export async function countBrokenRules({ db }: Pick<AppContext, "db">, ids: readonly string[], since: Date): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const takenBack = db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .where(and(eq(appeals.caseId, cases.id), eq(appeals.upheld, true)));
+  const rows = await db
+    .select({ id: cases.subjectId, count: count() })
+    .from(cases)
+    .where(
+      and(inArray(cases.subjectId, [...new Set(ids)]), gt(cases.decidedAt, since), ne(cases.decision, "no_fault"), notExists(takenBack)),
+    )
+    .groupBy(cases.subjectId);
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count]])));
 }

@@ -20,6 +20,7 @@ import { exportReviews } from "~/features/reviews/reviews.export.queries.server.
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
+import { exportTrust } from "~/features/trust/trust.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { exportBackgrounds } from "./settings.backgrounds.queries.server.ts";
@@ -31,6 +32,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   trades: exportTrades,
   deals: exportDeals,
   reviews: exportReviews,
+  trust: exportTrust,
   servers: exportServers,
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,

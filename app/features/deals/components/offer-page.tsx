@@ -24,6 +24,7 @@ import { OFFER_PHRASES, wordsOf } from "../core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "../deals.constants.ts";
 import type { AtHand, Hold, OfferPhrase } from "../deals.types.ts";
 import { BothVerdicts } from "./both-verdicts.tsx";
+import { useDealSlots } from "./deal-slots.ts";
 import { OfferSide } from "./offer-side.tsx";
 import { useOfferPicks } from "./use-offer-picks.ts";
 
@@ -63,6 +64,7 @@ export function OfferPage({
   isLost = false,
 }: OfferPageProps) {
   const form = useForm({ name, about, failed: MESSAGES.failed });
+  const { besidePlayer } = useDealSlots();
   const hydrating = useHydrating();
   const catalogue = useCatalogue(null);
   const picks = useOfferPicks(form, catalogue, initial, atHand, hydrating);
@@ -96,6 +98,7 @@ export function OfferPage({
           <p className="text-soft-ink text-sm">
             {trade === null ? "A swap between you two" : <Link to={`/trades/${trade}`}>About a trade on the board</Link>}
           </p>
+          {besidePlayer?.(to.id)}
         </div>
       </Card>
       {isLost && <Notice tone="warning">The trade you came from is over. You can still make an offer.</Notice>}

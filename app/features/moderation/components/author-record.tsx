@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
@@ -28,6 +29,9 @@ export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban,
       <p className="mt-1 text-soft-ink">
         Here since {formatDay(createdAt)} ({days === 0 ? "today" : days === 1 ? "1 day" : `${days} days`}).
       </p>
+      <Link to={`${useBackOffice()}/circles/${id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
+        Their trade circle
+      </Link>
       {ban && (
         <p className="wrap-anywhere">
           Banned{" "}

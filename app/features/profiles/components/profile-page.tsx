@@ -6,6 +6,8 @@ import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
 import { messageAddress, PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import { newDealAddress } from "~/features/offers/core/deal-address.ts";
+import { TrustCard } from "~/features/trust/components/trust-card.tsx";
+import type { ExplainedTrust } from "~/features/trust/trust.types.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { formatNumber } from "~/text/numbers.ts";
@@ -30,6 +32,8 @@ interface ProfilePageProps {
   reviews: boolean;
   /** What the reader has set for them. */
   standing?: Standing;
+  /** How much is known about them. */
+  trust: ExplainedTrust | null;
   /** The address of the page, without the tab. */
   path: string;
   /** Shown below the head: what staff can do. */
@@ -37,7 +41,7 @@ interface ProfilePageProps {
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, content, own, reviews, standing, path, children }: ProfilePageProps) {
+export function ProfilePage({ profile, content, own, reviews, standing, trust, path, children }: ProfilePageProps) {
   const player = { id: profile.id, name: profile.displayName || profile.name };
   const tabs = tabsOf({ own, reviews }).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
@@ -65,6 +69,7 @@ export function ProfilePage({ profile, content, own, reviews, standing, path, ch
         )}
       </ProfileHeader>
       {standing?.kind === "block" && <BlockedNotice player={player} className="mt-5" />}
+      {trust && <TrustCard playerId={profile.id} trust={trust} own={own} />}
       {children}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-3">

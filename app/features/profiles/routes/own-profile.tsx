@@ -6,6 +6,7 @@ import { germanReviewForms } from "~/features/inventory/inventory.review.forms.s
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
+import { findTrust } from "~/features/trust/trust.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? null
     : await findTabContent(ctx, found.id, readTab(url.searchParams, { own: true, reviews }), url.searchParams);
   const shown = content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, reviews, content: shown };
+  return { found, reviews, content: shown, trust: found.banned ? null : await findTrust(ctx, found.id) };
 }
 
 export const action = answerForms({ ...removedForms, ...inventoryForms, ...germanReviewForms });
@@ -41,9 +42,9 @@ export const meta = unlistedMeta("Your profile", "Your trades, your badges and y
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <SignInCard />;
-  const { found, reviews, content } = loaderData;
+  const { found, reviews, content, trust } = loaderData;
   if (found.banned || !content) return <BannedProfile />;
-  return <ProfilePage own reviews={reviews} profile={found.profile} content={content} path="/profile" />;
+  return <ProfilePage own reviews={reviews} profile={found.profile} content={content} trust={trust} path="/profile" />;
 }
 
 export const ErrorBoundary = ProfileProblem;

@@ -14,6 +14,8 @@ import { reviewsOf } from "~/features/reviews/reviews.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
+import { trustOf } from "~/features/trust/trust.cache-tags.ts";
+import { findTrust } from "~/features/trust/trust.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
@@ -42,7 +44,6 @@ import type { Route } from "./+types/profile";
 /** What the tabs list. */
 const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
   if (tab === "collection") return [collectionTag(userId), PETS];
-  if (tab === "reviews") return [reviewsOf(userId)];
   if (tab === "inventory") return [inventoryTag(userId), PETS];
   return tab === "servers" ? [SERVERS, ROBLOX_NAMES] : tab === "trades" ? [TRADES, ROBLOX_NAMES] : [];
 };
@@ -61,12 +62,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, { own, reviews: isAdmin(ctx.actor) });
-  cachePage(context, [userTag(found.id), BADGES, PET_LOOKS, ...tagsOfTab(tab, found.id)], { seconds: MAX_SECONDS });
-  const [content, standing] = found.banned
-    ? [null, undefined]
-    : await Promise.all([findTabContent(ctx, found.id, tab, url.searchParams), own ? undefined : findStanding(ctx, found.id)]);
+  cachePage(context, [userTag(found.id), BADGES, PET_LOOKS, trustOf(found.id), reviewsOf(found.id), ...tagsOfTab(tab, found.id)], {
+    seconds: MAX_SECONDS,
+  });
+  const [content, standing, trust] = found.banned
+    ? [null, undefined, null]
+    : await Promise.all([
+        findTabContent(ctx, found.id, tab, url.searchParams),
+        own ? undefined : findStanding(ctx, found.id),
+        findTrust(ctx, found.id),
+      ]);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, controls, editing: isEditing(url.searchParams) };
+  return { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, trust, controls, editing: isEditing(url.searchParams) };
 }
 
 /** POST /profile/{id}: a form of Admin Controls; on one's own, also of the inventory and of the review. */
@@ -97,7 +104,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 };
 
 export default function ProfileRoute({
-  loaderData: { found, own, reviews, content, standing, controls, editing },
+  loaderData: { found, own, reviews, content, standing, trust, controls, editing },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -105,7 +112,7 @@ export default function ProfileRoute({
   if (found.banned || !content) return <BannedProfile />;
   const paths = { path: `${path}${tabSearch(content.tab)}`, editPath: `${path}${editSearch(content.tab)}` };
   return (
-    <ProfilePage own={own} reviews={reviews} profile={found.profile} content={content} standing={standing} path={path}>
+    <ProfilePage own={own} reviews={reviews} profile={found.profile} content={content} standing={standing} trust={trust} path={path}>
       {controls === "failed" && (
         <Notice tone="error" title="Error loading user data" className="mt-5">
           Admin Controls are not available right now. Please try again in a moment.

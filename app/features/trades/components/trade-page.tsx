@@ -35,6 +35,7 @@ import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeMeeting } from "./trade-meeting.tsx";
 import { TO_TRADES } from "./trade-missing.tsx";
 import { sideTitle } from "./trade-rows.tsx";
+import { useTradeSlots } from "./trade-slots.ts";
 import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
 import { TradeOptions } from "./wants/trade-options.tsx";
 import { WantTagsExplained } from "./wants/want-tags.tsx";
@@ -47,6 +48,7 @@ interface TradePageProps {
 /** Everything about one trade. */
 export function TradePage({ view, now }: TradePageProps) {
   const { trade, talk, interest, fans, servers, standing, background, may } = view;
+  const { besidePoster } = useTradeSlots();
   const root = useRootData();
   const { id, owner, sides, message, createdAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -130,6 +132,7 @@ export function TradePage({ view, now }: TradePageProps) {
               <TimeLeft trade={trade} now={now} />
               <PostedWhen trade={trade} now={now} />
             </p>
+            {besidePoster}
             <LiveSign />
           </div>
           <StatusBadge trade={trade} side={side} />

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
@@ -35,6 +36,9 @@ export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" 
           </h2>
           <Link to={`/profile/${id}`} className="inline-flex min-h-6 items-center font-bold text-accent">
             Open the profile of {name}
+          </Link>
+          <Link to={`${useBackOffice()}/circles/${id}`} className="ml-4 inline-flex min-h-6 items-center font-bold text-accent">
+            Their trade circle
           </Link>
         </div>
       </div>

@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, lt, or, type SQLWrapper, sql } from "drizzle-orm";
+import { deals } from "~/db/schema/deals.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+
+/** The condition that a deal counts for what others think of its players, and for values: both confirmed it. */
+export const COUNTS = eq(deals.status, "confirmed");
+
+/** The newest deals of an account that are looked at, and the most partners of it. */
+const MAX_DEALS = 500;
+const MAX_PARTNERS = 100;
+
+/** Somebody with whom an account made deals that count, and how many. */
+export interface DealPartner {
+  id: string;
+  deals: number;
+}
+
+/** With whom each of these accounts made deals that count: of each account at most 100 partners, the latest first, from its newest 500 deals. */
+export async function findPartners({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, DealPartner[]>> {
+  if (ids.length === 0) return new Map();
+  const side = (own: SQLWrapper, other: SQLWrapper) => sql`
+    (select ${other} as other_id, ${deals.changedAt} as at from ${deals}
+    where ${own} = asked.id and ${COUNTS} and ${other} is not null
+    order by ${deals.changedAt} desc, ${deals.id} desc limit ${sql.raw(String(MAX_DEALS))})`;
+  const { rows } = await db.execute<{ id: string; other_id: string; count: number }>(sql`
+    select id, other_id, count from (
+      select asked.id, made.other_id, count(*)::int as count,
+        row_number() over (partition by asked.id order by max(made.at) desc, made.other_id) as place
+      from unnest(${sql.param([...new Set(ids)])}::uuid[]) as asked(id)
+      cross join lateral (${side(deals.firstId, deals.secondId)} union all ${side(deals.secondId, deals.firstId)}) as made
+      group by asked.id, made.other_id
+    ) as partners
+    where place <= ${MAX_PARTNERS} order by id, place`);
+  const found = new Map<string, DealPartner[]>();
+  for (const { id, other_id, count } of rows) {
+    const own = found.get(id);
+    if (own) own.push({ id: other_id, deals: count });
+    else found.set(id, [{ id: other_id, deals: count }]);
+  }
+  return found;
+}
+
+/** The place of a deal among those that were confirmed. */
+export interface ConfirmedPlace {
+  id: string;
+  endedAt: Date;
+}
+
+/** A page of the deals that both confirmed since a time, the latest first, after that place: who made them. */
+export async function findConfirmedSince(
+  { db }: Pick<AppContext, "db">,
+  { since, after, limit }: { since: Date; after: ConfirmedPlace | null; limit: number },
+) {
+  const { id, firstId, secondId, endedAt, offerNumber } = deals;
+  const rows = await db
+    .select({ id, firstId, secondId, endedAt, offerNumber })
+    .from(deals)
+    .where(
+      and(
+        COUNTS,
+        gt(endedAt, since),
+        after ? or(lt(endedAt, after.endedAt), and(eq(endedAt, after.endedAt), lt(id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(endedAt), desc(id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, endedAt: row.endedAt as Date }));
+}

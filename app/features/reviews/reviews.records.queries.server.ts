@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { reviews } from "~/db/schema/reviews.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { type ReviewTone, toneOf } from "./core/review-tags.ts";
+
+/** The newest reviews of an account that are looked at. */
+const MAX_REVIEWS = 300;
+
+/**
+ * How many players think what of these accounts, each by the newest of their reviews that is shown, of the newest 300; without those of
+ * banned and deleted accounts. Accounts without a review are left out.
+ */
+export async function countTones({ db, now }: Pick<AppContext, "db" | "now">, ids: readonly string[]) {
+  const found = new Map<string, Record<ReviewTone, number>>();
+  if (ids.length === 0) return found;
+  const { rows } = await db.execute<{ subject_id: string; tags: string[] }>(sql`
+    select distinct on (subject_id, author_id) subject_id, tags
+    from unnest(${sql.param([...new Set(ids)])}::uuid[]) as asked(id)
+    cross join lateral (
+      select * from ${reviews}
+      where ${reviews.subjectId} = asked.id and ${reviews.showsAt} <= ${now().toISOString()}::timestamptz and ${reviews.hiddenAt} is null
+        and ${isOfMember(reviews.authorId)}
+      order by ${reviews.showsAt} desc, ${reviews.id} desc limit ${sql.raw(String(MAX_REVIEWS))}
+    ) as newest
+    order by subject_id, author_id, shows_at desc, newest.id desc`);
+  for (const { subject_id, tags } of rows) {
+    const tones = found.get(subject_id) ?? { good: 0, mixed: 0, critical: 0 };
+    tones[toneOf(tags)] += 1;
+    found.set(subject_id, tones);
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import {
+  AGE_DAYS,
+  BROKEN_RULE_POINTS,
+  CLOSED_WAYS,
+  CRITICAL_POINTS,
+  FIRST_DAY_POINTS,
+  LEVELS,
+  PART_POINTS,
+  PARTNER_POINTS,
+  POINTS_A_DAY,
+} from "../trust.constants.ts";
+import type { Trust, TrustFacts, TrustPart } from "../trust.types.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How many partners count: those through whom separate ways lead out of the circle, and of a closed circle two. */
+export function countedPartners({ partners, ways }: Pick<TrustFacts, "partners" | "ways">): number {
+  return Math.max(ways, Math.min(partners, CLOSED_WAYS));
+}
+
+/**
+ * How much is known about an account at `now`, in milliseconds since 1970: 0 to 100 points with the parts of which they are the sum. The one
+ * rule; `/trust` says it in words.
+ */
+export function judgeTrust(facts: TrustFacts, now: number): Trust {
+  const days = Math.max(0, Math.floor((now - facts.joinedAt) / DAY_MS));
+  const counted = countedPartners(facts);
+  const good = Math.min(facts.good, counted, PART_POINTS.reviews);
+  const reviews = Math.max(-PART_POINTS.reviews, good - CRITICAL_POINTS * facts.critical);
+  const parts: TrustPart[] = [
+    { kind: "deals", points: Math.min(PART_POINTS.deals, Math.floor(counted * PARTNER_POINTS)), max: PART_POINTS.deals },
+    { kind: "reviews", points: reviews, max: PART_POINTS.reviews },
+    { kind: "age", points: Math.min(PART_POINTS.age, Math.floor((days * PART_POINTS.age) / AGE_DAYS)), max: PART_POINTS.age },
+    { kind: "roblox", points: facts.roblox ? PART_POINTS.roblox : 0, max: PART_POINTS.roblox },
+    { kind: "discord", points: facts.discord ? PART_POINTS.discord : 0, max: PART_POINTS.discord },
+  ];
+  const gained = parts.reduce((sum, { points }) => sum + points, 0);
+  const most = FIRST_DAY_POINTS + POINTS_A_DAY * days;
+  if (gained > most) parts.push({ kind: "young", points: most - gained, max: null });
+  if (facts.brokenRules > 0) parts.push({ kind: "rules", points: -BROKEN_RULE_POINTS * facts.brokenRules, max: null });
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  return { points: Math.min(100, Math.max(0, points)), parts };
+}
+
+/** What points mean in two words. */
+export function levelOf(points: number): string {
+  return LEVELS.find(({ from }) => points >= from)?.name ?? LEVELS[LEVELS.length - 1]?.name ?? "";
+}

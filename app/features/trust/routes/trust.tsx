@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { CIRCLE, MAX_WAYS } from "../core/independence.ts";
+import {
+  AGE_DAYS,
+  BROKEN_RULE_POINTS,
+  CLOSED_WAYS,
+  CRITICAL_POINTS,
+  FIRST_DAY_POINTS,
+  LEVELS,
+  PART_POINTS,
+  PARTNER_AGE_DAYS,
+  PARTNER_POINTS,
+  POINTS_A_DAY,
+} from "../trust.constants.ts";
+import type { Route } from "./+types/trust";
+
+export function loader({ context }: Route.LoaderArgs) {
+  cachePage(context, [SITE]);
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "How trust is worked out",
+    description:
+      "What the trust points of a player are made of, why friends who trade with each other can’t make them, and what they don’t say.",
+    path: "/trust",
+    keywords: ["trust", "safe trading", "scams"],
+    index: true,
+  });
+
+/** The rule of trust in words. */
+export default function TrustRule() {
+  return (
+    <div className="page-width max-w-3xl pb-12">
+      <PageHeading title="How trust is worked out">
+        Every account has 0 to 100 points. They say how much is known about it, and each one has its reason.
+      </PageHeading>
+      <Section title="What gives points">
+        <ul className="list-disc space-y-2 pl-5 text-pretty">
+          <li>
+            <b>Deals that both confirmed: up to {PART_POINTS.deals}.</b> Each partner who counts gives {PARTNER_POINTS} points, up to{" "}
+            {MAX_WAYS} of them. A second deal with the same player gives nothing.
+          </li>
+          <li>
+            <b>Reviews: up to {PART_POINTS.reviews}.</b> A good one gives a point, for as many players as there are partners who count. A
+            critical one takes {CRITICAL_POINTS}. Of each player only their newest review counts.
+          </li>
+          <li>
+            <b>Time on the site: up to {PART_POINTS.age},</b> all of them after {AGE_DAYS} days.
+          </li>
+          <li>
+            <b>
+              A verified Roblox account: {PART_POINTS.roblox}. A connected Discord account: {PART_POINTS.discord}.
+            </b>
+          </li>
+          <li>
+            <b>Broken rules take {BROKEN_RULE_POINTS} points each</b> for a year, if our team found that it was so.
+          </li>
+          <li>
+            An account has at most {FIRST_DAY_POINTS} points on its first day, and {POINTS_A_DAY} more with each day.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Why friends can’t make points for each other">
+        <p className="text-pretty">
+          A partner counts if they lead further: if they also trade with players you have nothing to do with. We take your partners and the{" "}
+          {CIRCLE} players who trade with them most, which is your circle, and look for ways that lead out of it. No two ways may have a
+          player in common, so a friend through whom all others come counts once. A circle that only trades among itself counts like{" "}
+          {CLOSED_WAYS} partners, whether it has three players or fifty, and whether they make ten deals or a thousand. Accounts that are
+          younger than {PARTNER_AGE_DAYS} days, or banned, count for nobody.
+        </p>
+      </Section>
+      <Section title="What never counts">
+        <p className="text-pretty">
+          Trust is not for sale. Premium, a partner’s mark, a role in the team, a background from the shop or a won giveaway change nothing,
+          and neither do values: a deal over a small pet counts like one over a big pet.
+        </p>
+      </Section>
+      <Section title="What the words mean">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {LEVELS.map(({ from, name }, at) => (
+            <div key={name} className="contents">
+              <dt className="font-bold">{name}</dt>
+              <dd className="tabular-nums">
+                {from} to {at === 0 ? 100 : (LEVELS[at - 1]?.from ?? 0) - 1}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="What they don’t say">
+        <p className="text-pretty">
+          Few points mean that little is known, not that somebody is bad: everybody begins with none. And many points are no promise. Check
+          the trade window each time, whoever it is. The{" "}
+          <Link className="font-bold text-accent" to="/safe-trading">
+            guide to safe trading
+          </Link>{" "}
+          says what to look at.
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { writeReview } from "~/features/reviews/reviews.commands.server.ts";
+import { hideReview } from "~/features/reviews/reviews.moderation.commands.server.ts";
+import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { makeDeal, prepareDeal, storeDeals, storePlayers } from "../../../test/deals.ts";
+import { createUser, as as newcomer } from "../../../test/factories.ts";
+import { refreshTrust } from "./trust.commands.server.ts";
+import { trustJob } from "./trust.jobs.server.ts";
+import { findTrust, findTrustPoints } from "./trust.queries.server.ts";
+import { findOutdated } from "./trust.records.queries.server.ts";
+import { closedList } from "./trust.search-params.ts";
+import { findClosedAccounts, findTradeGroup } from "./trust.staff.queries.server.ts";
+
+const ctx = await createTestContext();
+const site = { ...ctx, actor: { kind: "system" as const, name: "test" } };
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const guest = { ...ctx, actor: { kind: "guest" as const } };
+const DAY = 86_400_000;
+const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+const lineOf = async (id: string, kind: string) => (await findTrust(guest, id))?.lines.find((line) => line.kind === kind);
+/** A ring in which each trades twenty times with the next. */
+const ringOf = (ids: readonly string[]) =>
+  range(20).flatMap(() => ids.map((id, at): [string, string] => [id, ids[(at + 1) % ids.length] as string]));
+
+/** Players who find each other by chance. */
+async function storeMarket(size: number) {
+  const ids = await storePlayers(ctx, size, 90);
+  let state = 7;
+  const pick = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return ids[Math.floor((state / 2 ** 32) ** 1.5 * size)] as string;
+  };
+  const pairs = range(size * 4).map((): [string, string] => [pick(), pick()]);
+  await storeDeals(
+    ctx,
+    pairs.filter(([one, other]) => one !== other),
+  );
+  return ids;
+}
+
+describe("after deals", () => {
+  test("DEAL-082, DEAL-083 the job works out what they say, once, and a day later anew", async () => {
+    const { ann, bob, give, get } = await prepareDeal(ctx);
+    later(10 * DAY);
+    await makeDeal(ctx, ann, bob, give, get);
+    expect(await lineOf(ann.id, "deals")).toMatchObject({ points: 0, reason: "No deal yet that both confirmed." });
+    later(1_000);
+    await trustJob.run(ctx);
+    expect(await lineOf(ann.id, "deals")).toMatchObject({ points: 2, max: 50, reason: "Deals with 1 player." });
+    expect(await findOutdated(ctx)).toEqual([]);
+    later(DAY - 1);
+    expect(await findOutdated(ctx)).toEqual([]);
+    later(2);
+    expect((await findOutdated(ctx)).sort()).toEqual([ann.id, bob.id].sort());
+    await makeDeal(ctx, ann, bob, give, get);
+    later(1_000);
+    await trustJob.run(ctx);
+    // A second deal of the same two gives nothing.
+    expect(await lineOf(ann.id, "deals")).toMatchObject({ points: 2, reason: "Deals with 1 player." });
+    expect((await ctx.pool.query("select deals, partners, ways from trust_facts")).rows).toEqual([
+      { deals: 2, partners: 1, ways: 0 },
+      { deals: 2, partners: 1, ways: 0 },
+    ]);
+  });
+
+  test("DEAL-081 banned partners and those who joined within a week count for nobody", async () => {
+    const [me = ""] = await storePlayers(ctx, 1, 100);
+    const [old = "", banned = ""] = await storePlayers(ctx, 2, 100);
+    const [week = ""] = await storePlayers(ctx, 1, 7);
+    const [fresh = ""] = await storePlayers(ctx, 1, 6.99);
+    await storeDeals(ctx, [
+      [me, old],
+      [banned, me],
+      [me, week],
+      [fresh, me],
+    ]);
+    orThrow(await banUser(await newcomer(ctx, "admin"), { userId: banned, reason: "Scamming" }));
+    later(1_000);
+    await trustJob.run(ctx);
+    expect((await lineOf(me, "deals"))?.reason).toBe("Deals with 2 players.");
+    expect(await findTrust(guest, banned)).toBe(null);
+  });
+
+  test("DEAL-082 sixteen who work it out at once write the same, and deleted accounts are passed over", async () => {
+    const ids = await storePlayers(ctx, 4, 100);
+    await storeDeals(ctx, ringOf(ids));
+    const gone = "00000000-0000-4000-8000-000000000000";
+    await Promise.all(range(16).map(async () => orThrow(await refreshTrust(site, { ids: [gone, ...ids] }))));
+    const { rows } = await ctx.pool.query("select partners, ways from trust_facts");
+    expect(rows).toEqual(Array(4).fill({ partners: 2, ways: 0 }));
+  });
+});
+
+describe("a ring", () => {
+  test("DEAL-081 fifty fresh accounts with a thousand deals have five points at most, and old ones five from their deals", async () => {
+    const market = await storeMarket(200);
+    const [fresh, old] = [await storePlayers(ctx, 50, 0), await storePlayers(ctx, 50, 400)];
+    await storeDeals(ctx, [...ringOf(fresh), ...ringOf(old)]);
+    const [honest = ""] = await storePlayers(ctx, 1, 60);
+    await storeDeals(
+      ctx,
+      market.slice(0, 20).map((id): [string, string] => [honest, id]),
+    );
+    later(1_000);
+    await trustJob.run(ctx);
+    for (const points of (await findTrustPoints(guest, fresh)).values()) expect(points).toBeLessThanOrEqual(5);
+    for (const id of [old[0] ?? "", old[25] ?? ""]) expect((await lineOf(id, "deals"))?.points).toBe(5);
+    expect(await lineOf(honest, "deals")).toMatchObject({ points: 50, raise: null });
+    expect((await findTrust(guest, honest))?.points).toBeGreaterThanOrEqual(60);
+
+    // Staff see whose deals stay among themselves, and with whom.
+    const moderator = await newcomer(ctx, "moderator");
+    const { rows } = await findClosedAccounts(moderator, closedList.parse(""));
+    expect(rows.slice(0, 50).every(({ id, ways, partners }) => old.includes(id) && ways === 0 && partners === 2)).toBe(true);
+    expect(rows).toHaveLength(50);
+    const group = await findTradeGroup(moderator, fresh[0] ?? "");
+    expect(group?.players.map(({ id }) => id).sort()).toEqual([...fresh].sort());
+    expect(group?.deals).toEqual({ inside: 1_000, outside: 0 });
+    expect(group?.links).toHaveLength(50);
+    expect(group?.players[0]).toMatchObject({ id: fresh[0], inside: 40, outside: 0, isBanned: false });
+    const other = await findTradeGroup(moderator, honest);
+    expect(other && other.deals.outside > other.deals.inside).toBe(true);
+    for (const who of ["guest", "user", "partner"] as const) {
+      await expect(findClosedAccounts(await newcomer(ctx, who), closedList.parse(""))).rejects.toThrow();
+      await expect(findTradeGroup(await newcomer(ctx, who), honest)).rejects.toThrow();
+    }
+    expect(await findTradeGroup(moderator, "nobody")).toBe(null);
+  }, 120_000);
+});
+
+describe("what else counts", () => {
+  test("DEAL-080 reviews that are shown, by the newest of each player, and not those that staff hid", async () => {
+    const { ann, bob, give, get } = await prepareDeal(ctx);
+    later(30 * DAY);
+    const review = async (tags: ("kept" | "late")[]) => {
+      const id = await makeDeal(ctx, ann, bob, give, get);
+      const { id: written } = orThrow(await writeReview(as(ann), { id, tags, text: "" }));
+      return { id, written };
+    };
+    const first = await review(["late"]);
+    expect((await lineOf(bob.id, "reviews"))?.reason).toBe("Nobody has written a review yet.");
+    orThrow(await writeReview(as(bob), { id: first.id, tags: ["kept"], text: "" }));
+    expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: -2, reason: "0 good reviews, 0 mixed, 1 critical." });
+    later(1_000);
+    await trustJob.run(ctx);
+    expect(await lineOf(ann.id, "reviews")).toMatchObject({ points: 1 });
+    const second = await review(["kept"]);
+    later(7 * DAY);
+    expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: 1, reason: "1 good review, 0 mixed, 0 critical." });
+    orThrow(await hideReview(await newcomer(ctx, "moderator"), { id: second.written }));
+    expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: -2 });
+  });
+
+  test("DEAL-084 no role, no mark and no perk changes a point", async () => {
+    const accounts = [];
+    for (const role of ["user", "premium", "partner", "moderator", "admin", "owner"] as const)
+      accounts.push(await createUser(ctx, { role }));
+    later(40 * DAY);
+    const given = [
+      ["update users set partner_since = now() where id = $1", 1],
+      ["update users set custom_title = 'Legend', badges = '{fair_trader,new_user}', featured = true where id = $1", 2],
+      ["update users set trades_posted = 999, minesweeper_high_score = 999, custom_background = 'gold' where id = $1", 3],
+    ] as const;
+    for (const [statement, at] of given) await ctx.pool.query(statement, [accounts[at]?.id]);
+    const all = await Promise.all(accounts.map(({ id }) => findTrust(guest, id)));
+    expect(all[0]).toMatchObject({
+      points: 11,
+      lines: [{ kind: "deals" }, { kind: "reviews" }, { kind: "age" }, { kind: "roblox" }, { kind: "discord" }],
+    });
+    for (const one of all) expect(one).toEqual(all[0]);
+  });
+
+  test("DEAL-080 what the team found takes points for a year, unless it was taken back", async () => {
+    const user = await createUser(ctx);
+    later(100 * DAY);
+    const decided = async (decision: string, at: Date) => {
+      const { rows } = await ctx.pool.query<{ id: string }>(
+        `insert into cases (kind, thing_id, version, evidence, subject_id, subject_name, reason, priority, created_at, decided_at, decision, rule, statement)
+        values ('comment', gen_random_uuid(), 'v', '{}', $1, '', 'scam', 1, $2, $2, $3, 'no-scams', 'x') returning id`,
+        [user.id, at, decision],
+      );
+      return rows[0]?.id;
+    };
+    const points = async () => (await lineOf(user.id, "rules"))?.points;
+    await decided("no_fault", ctx.now());
+    expect(await points()).toBe(undefined);
+    await decided("warn", new Date(ctx.now().getTime() - 365 * DAY));
+    expect(await points()).toBe(undefined);
+    await decided("warn", new Date(ctx.now().getTime() - 365 * DAY + 1));
+    const appealed = await decided("remove", ctx.now());
+    expect(await points()).toBe(-20);
+    await ctx.pool.query(
+      "insert into appeals (case_id, text, created_at, decided_at, upheld, statement) values ($1, 'No', now(), now(), true, 'x')",
+      [appealed],
+    );
+    expect(await points()).toBe(-10);
+  });
+});
+
+test("DEAL-085 the own data have the points with their reasons", async () => {
+  const user = await createUser(ctx);
+  let text = "";
+  for await (const piece of streamOwnData(as(user))) text += piece;
+  expect(JSON.parse(text).trust).toEqual(await findTrust(guest, user.id));
+});

@@ -1,0 +1,30 @@
+/** How many points each part of trust gives at most. Together they are 100. */
+export const PART_POINTS = { deals: 50, reviews: 20, age: 15, roblox: 10, discord: 5 } as const;
+
+/** What a partner counts, up to 20 of them; a closed circle counts as two, whatever its size. */
+export const PARTNER_POINTS = 2.5;
+export const CLOSED_WAYS = 2;
+
+/** What a critical review takes, and what a broken rule, for a year. */
+export const CRITICAL_POINTS = 2;
+export const BROKEN_RULE_POINTS = 10;
+export const RULES_DAYS = 365;
+
+/** In how many days an account reaches the points for its age. */
+export const AGE_DAYS = 365;
+
+/** The most points of an account that joined today, and how many more it can have with each day. */
+export const FIRST_DAY_POINTS = 5;
+export const POINTS_A_DAY = 2;
+
+/** Accounts younger than this prove nothing for others. */
+export const PARTNER_AGE_DAYS = 7;
+
+/** What points mean in two words, from so many on. */
+export const LEVELS = [
+  { from: 80, name: "Very well known" },
+  { from: 60, name: "Well known" },
+  { from: 40, name: "Known" },
+  { from: 20, name: "A little known" },
+  { from: 0, name: "Not known yet" },
+] as const;

@@ -1,0 +1,51 @@
+import { asc, inArray, lt } from "drizzle-orm";
+import { trustFacts } from "~/db/schema/trust.ts";
+import { type ConfirmedPlace, findConfirmedSince } from "~/features/deals/deals.records.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { findTrust } from "./trust.queries.server.ts";
+
+const DAY_MS = 86_400_000;
+/** How far back confirmed deals are looked at, which is longer than between two runs. */
+const LOOKED_BACK_MS = 3 * DAY_MS;
+const DEALS_A_PAGE = 200;
+const MAX_PAGES = 25;
+const OLD_A_RUN = 150;
+
+/**
+ * The accounts whose facts are out of date: those with a deal that was confirmed since, at most 10,000, and the 150 that were looked at longest
+ * ago, if that is a day. Of confirmed deals it reads the latest, page by page, until it meets a page of which everything is known.
+ */
+export async function findOutdated(ctx: Pick<AppContext, "db" | "now">): Promise<string[]> {
+  const now = ctx.now().getTime();
+  const outdated = new Set<string>();
+  let after: ConfirmedPlace | null = null;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const rows = await findConfirmedSince(ctx, { since: new Date(now - LOOKED_BACK_MS), after, limit: DEALS_A_PAGE });
+    const latest = new Map<string, Date>();
+    for (const { firstId, secondId, endedAt } of rows)
+      for (const id of [firstId, secondId]) if (id !== null && !latest.has(id)) latest.set(id, endedAt);
+    const known = await ctx.db
+      .select({ userId: trustFacts.userId, computedAt: trustFacts.computedAt })
+      .from(trustFacts)
+      .where(inArray(trustFacts.userId, [...latest.keys()]));
+    const computed = new Map(known.map(({ userId, computedAt }) => [userId, computedAt]));
+    const news = [...latest].filter(([id, at]) => !((computed.get(id) ?? new Date(0)) > at));
+    for (const [id] of news) outdated.add(id);
+    after = rows.at(-1) ?? null;
+    if (rows.length < DEALS_A_PAGE || news.length === 0) break;
+  }
+  const old = await ctx.db
+    .select({ userId: trustFacts.userId })
+    .from(trustFacts)
+    .where(lt(trustFacts.computedAt, new Date(now - DAY_MS)))
+    .orderBy(asc(trustFacts.computedAt))
+    .limit(OLD_A_RUN);
+  for (const { userId } of old) outdated.add(userId);
+  return [...outdated];
+}
+
+/** How much is known about `user`, with its reasons, for the user's own export. */
+export async function exportTrust(ctx: AppContext, { id }: Pick<UserActor, "id">): Promise<unknown> {
+  return findTrust(ctx, id);
+}
