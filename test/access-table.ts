@@ -65,7 +65,15 @@ type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
 const LEADS_HOME = ["inventory", "partner-applications"];
 
 /** Those that moderators see, too, by the status that they are read with. */
-const FOR_MODERATORS: Record<string, number> = { "api-tokens": 200, "player-webhooks": 200, cases: 200, statistics: 200, "cases/:id": 404, circles: 200, "circles/:id": 200 };
+const FOR_MODERATORS: Record<string, number> = {
+  "api-tokens": 200,
+  "player-webhooks": 200,
+  cases: 200,
+  statistics: 200,
+  "cases/:id": 404,
+  circles: 200,
+  "circles/:id": 200,
+};
 
 /**
  * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import { deals } from "~/db/schema/deals.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
-/** The condition that a deal counts for what others think of its players, and for values: both confirmed it. */
-export const COUNTS = eq(deals.status, "confirmed");
+/** The condition that a deal counts for what others think of its players, and for values: both confirmed it, and the team did not void it. */
+const COUNTS = and(eq(deals.status, "confirmed"), isNull(deals.voidedAt));
 
 /** The newest deals of an account that are looked at, and the most partners of it. */
 const MAX_DEALS = 500;
@@ -65,4 +65,14 @@ export async function findConfirmedSince(
     .orderBy(desc(endedAt), desc(id))
     .limit(limit);
   return rows.map((row) => ({ ...row, endedAt: row.endedAt as Date }));
+}
+
+/** Which of these deals the team voided. */
+export async function findVoidedAmong({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(inArray(deals.id, [...ids]), isNotNull(deals.voidedAt)));
+  return new Set(rows.map(({ id }) => id));
 }

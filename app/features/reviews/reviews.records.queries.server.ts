@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { reviews } from "~/db/schema/reviews.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findVoidedAmong } from "~/features/deals/deals.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type ReviewTone, toneOf } from "./core/review-tags.ts";
 
@@ -9,13 +10,13 @@ const MAX_REVIEWS = 300;
 
 /**
  * How many players think what of these accounts, each by the newest of their reviews that is shown, of the newest 300; without those of
- * banned and deleted accounts. Accounts without a review are left out.
+ * banned and deleted accounts, and of deals that the team voided. Accounts without a review are left out.
  */
 export async function countTones({ db, now }: Pick<AppContext, "db" | "now">, ids: readonly string[]) {
   const found = new Map<string, Record<ReviewTone, number>>();
   if (ids.length === 0) return found;
-  const { rows } = await db.execute<{ subject_id: string; tags: string[] }>(sql`
-    select distinct on (subject_id, author_id) subject_id, tags
+  const { rows } = await db.execute<{ subject_id: string; author_id: string; deal_id: string; tags: string[] }>(sql`
+    select newest.subject_id, newest.author_id, newest.deal_id, newest.tags
     from unnest(${sql.param([...new Set(ids)])}::uuid[]) as asked(id)
     cross join lateral (
       select * from ${reviews}
@@ -23,8 +24,16 @@ export async function countTones({ db, now }: Pick<AppContext, "db" | "now">, id
         and ${isOfMember(reviews.authorId)}
       order by ${reviews.showsAt} desc, ${reviews.id} desc limit ${sql.raw(String(MAX_REVIEWS))}
     ) as newest
-    order by subject_id, author_id, shows_at desc, newest.id desc`);
-  for (const { subject_id, tags } of rows) {
+    order by newest.shows_at desc, newest.id desc`);
+  const voided = await findVoidedAmong(
+    { db },
+    rows.map((row) => row.deal_id),
+  );
+  const heard = new Set<string>();
+  for (const { subject_id, author_id, deal_id, tags } of rows) {
+    const key = `${subject_id} ${author_id}`;
+    if (voided.has(deal_id) || heard.has(key)) continue;
+    heard.add(key);
     const tones = found.get(subject_id) ?? { good: 0, mixed: 0, critical: 0 };
     tones[toneOf(tags)] += 1;
     found.set(subject_id, tones);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { trustFacts } from "~/db/schema/trust.ts";
-import { findOlderMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findJoinTimes } from "~/features/accounts/accounts.members.queries.server.ts";
 import { trustOf } from "./trust.cache-tags.ts";
 import { computeFacts } from "./trust.queries.server.ts";
 
@@ -19,9 +19,9 @@ export const refreshTrust = command({
   who: "system",
   input: z.object({ ids: z.array(z.uuid()).max(A_TIME) }),
   async prepare({ ctx, now }, { ids }) {
-    const there = await findOlderMembers(ctx, ids, now);
+    const there = await findJoinTimes(ctx, ids);
     const facts = [];
-    for (const userId of [...there].sort()) facts.push({ userId, ...(await computeFacts(ctx, userId)), computedAt: now });
+    for (const userId of [...there.keys()].sort()) facts.push({ userId, ...(await computeFacts(ctx, userId)), computedAt: now });
     return facts;
   },
   async run({ tx, prepared: facts }) {

@@ -6,8 +6,6 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { findTrust } from "./trust.queries.server.ts";
 
 const DAY_MS = 86_400_000;
-/** How far back confirmed deals are looked at, which is longer than between two runs. */
-const LOOKED_BACK_MS = 3 * DAY_MS;
 const DEALS_A_PAGE = 200;
 const MAX_PAGES = 25;
 const OLD_A_RUN = 150;
@@ -21,7 +19,7 @@ export async function findOutdated(ctx: Pick<AppContext, "db" | "now">): Promise
   const outdated = new Set<string>();
   let after: ConfirmedPlace | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const rows = await findConfirmedSince(ctx, { since: new Date(now - LOOKED_BACK_MS), after, limit: DEALS_A_PAGE });
+    const rows = await findConfirmedSince(ctx, { since: new Date(0), after, limit: DEALS_A_PAGE });
     const latest = new Map<string, Date>();
     for (const { firstId, secondId, endedAt } of rows)
       for (const id of [firstId, secondId]) if (id !== null && !latest.has(id)) latest.set(id, endedAt);

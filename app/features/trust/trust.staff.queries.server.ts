@@ -12,7 +12,8 @@ import { CLOSED_WAYS } from "./trust.constants.ts";
 import type { ClosedChoices } from "./trust.search-params.ts";
 import type { ClosedAccount, TrustGroup } from "./trust.types.ts";
 
-const MAX_ROUNDS = 8;
+/** A ring of fifty is known after so many steps. */
+const MAX_ROUNDS = 26;
 const { partners, ways } = trustFacts;
 const ORDERS = { deals: { deals: trustFacts.deals, userId: trustFacts.userId } };
 

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 /** What becomes of offers, deals and reviews. */
 export function DealsPrivacy() {
   return (
@@ -14,6 +16,11 @@ export function DealsPrivacy() {
         After a deal that you both confirmed, you can review each other. Everybody can read a review with the name of who wrote it, once
         both of you have written or seven days are over, and your answer to it. Reviews stay as long as the account that they are about.
         Deleting your account deletes the words that you wrote, and what is not shown yet; the tags that you chose stay without your name.
+      </p>
+      <p>
+        From your confirmed deals, your reviews, the age of your account, the accounts that you connected and what our team decided, we work
+        out <Link to="/trust">how much is known about you</Link>. Everybody can see these points with their reasons: with how many players
+        you made deals, and how many rules you broke within a year, but not which. Our team also sees who trades with whom.
       </p>
     </>
   );

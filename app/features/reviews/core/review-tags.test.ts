@@ -18,9 +18,10 @@ it("DEAL-063 a review says nothing by an id that is not in the list", () => {
 
 it("DEAL-060 can be written from the second confirmation on, for seven days, and not while one of two is missing", () => {
   const [early, late] = [new Date(1_000), new Date(2_000)];
-  const deal = { status: "confirmed", firstConfirmedAt: late, secondConfirmedAt: early };
+  const deal = { status: "confirmed", voidedAt: null, firstConfirmedAt: late, secondConfirmedAt: early };
   expect(writableUntil(deal)).toBe(2_000 + WRITE_MS);
   expect(writableUntil({ ...deal, firstConfirmedAt: early, secondConfirmedAt: late })).toBe(2_000 + WRITE_MS);
   expect(writableUntil({ ...deal, status: "one_sided", secondConfirmedAt: null })).toBe(null);
   expect(writableUntil({ ...deal, status: "agreed" })).toBe(null);
+  expect(writableUntil({ ...deal, voidedAt: late })).toBe(null);
 });
