@@ -132,8 +132,7 @@ async function preparePostgres(folder, home, maxConnections) {
   const port = await freePort();
   const data = path.join(home, "data");
   mkdirSync(home);
-  // PostgreSQL refuses to run as root: it gets Debian's account for it.
-  const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  const account = postgresAccount();
   if (isRoot) chownSync(home, account.uid, account.gid);
   const options = { ...account, cwd: home };
   const made = spawnSync(
@@ -197,7 +196,7 @@ async function preparePooler(home, postgres, maxConnections) {
   ];
   writeFileSync(file, settings.join("\n"));
   // PgBouncer refuses to run as root, too.
-  const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  const account = postgresAccount();
   if (isRoot) for (const path of [home, file]) chownSync(path, account.uid, account.gid);
   return {
     ...server(port, existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : "pgbouncer", ["-q", file], account),
@@ -225,7 +224,8 @@ function keepFolders(store, directory) {
   };
 }
 
-function findPostgres() {
+/** The folder of PostgreSQL's programs. */
+export function findPostgres() {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), ...(process.env.PATH ?? "").split(path.delimiter)];
   return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
@@ -233,6 +233,8 @@ function findPostgres() {
 
 const onPath = (name) =>
   [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"].some((folder) => existsSync(path.join(folder, name)));
+/** PostgreSQL refuses to run as root: it gets Debian's account for it. */
+export const postgresAccount = () => (isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {});
 const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"]).stdout);
 
 /** A port that nobody listens on. */

@@ -9,11 +9,8 @@ import { readConfig } from "../app/platform/process/config.server.ts";
 import { openFileStore } from "../app/platform/process/files.server.ts";
 import { startSentinels } from "../scripts/sentinels.mjs";
 import { startServices } from "../scripts/services.mjs";
-import { buildFor } from "../test/site.ts";
+import { type Node, post, startNode } from "../test/failing-node.ts";
 import { until } from "../test/until.ts";
-import { createDoor } from "./front-door.ts";
-import { createHost } from "./host.ts";
-import { openServices } from "./process/services.ts";
 
 // What two nodes do when another PostgreSQL or another Redis takes over. The services are this file's own.
 
@@ -21,38 +18,6 @@ import { openServices } from "./process/services.ts";
 const MAX_RECOVERY_MS = 15_000;
 /** `TEST_FAIL_OVERS=10 npm run test:services server/fail-over` does it that often. */
 const FAIL_OVERS = Number(process.env.TEST_FAIL_OVERS ?? 1);
-
-async function startNode(environment: NodeJS.ProcessEnv) {
-  const config = readConfig({
-    ...{ APP_URL: "http://site.test", LOG_LEVEL: "silent", DATABASE_SILENCE_MS: "800", REDIS_SILENCE_MS: "800" },
-    ...environment,
-  });
-  const { services, database, closeFirst, close } = await openServices(config, { visitors: true });
-  const door = createDoor();
-  const host = await createHost({
-    ...{ services, door, mode: "production", build: await buildFor("/changes", "/calculator/opened") },
-    readiness: { isDatabaseUp: () => database.isUp(), databaseState: () => database.state(), isStopping: () => false },
-  });
-  closeFirst(async () => {
-    await door.close();
-    await host.close();
-  });
-  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
-  const { port } = door.server.address() as AddressInfo;
-  return { port, services, database, close };
-}
-type Node = Awaited<ReturnType<typeof startNode>>;
-
-/** Sends the form that the calculator sends once a visit. */
-function post({ port }: Node): Promise<{ status: number; retryAfter: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    const headers = { host: "site.test", origin: "http://site.test", accept: "application/json", "content-type": "application/json" };
-    const asked = http.request({ port, path: "/calculator/opened", method: "POST", agent: false, headers }, (answer) => {
-      answer.resume().on("end", () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] }));
-    });
-    asked.on("error", reject).end("{}");
-  });
-}
 
 describe.runIf(process.env.TEST_DATABASE_URL).each(Array.from({ length: FAIL_OVERS }, (_, at) => at + 1))(
   "fail-over of PostgreSQL, %i",

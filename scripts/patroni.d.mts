@@ -1,0 +1,16 @@
+interface Member {
+  /** The address of its PostgreSQL. */
+  url: string;
+  start(): void;
+  /** PostgreSQL and Patroni at once, as when a machine dies. */
+  kill(): void;
+  /** What Patroni says of it; undefined where it does not answer. */
+  state(): Promise<{ role: string; sync_standby?: boolean } | undefined>;
+}
+
+export declare function startPatroni(): Promise<{
+  members: Member[];
+  /** Both, for the site's `DATABASE_URL`. */
+  hosts: string;
+  stop(): void;
+}>;
