@@ -25,6 +25,8 @@ export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<str
     const hours = daysAgo * 24;
     const sides = { giving: picks(100 + at * 4, 1), receiving: picks(102 + at * 4, 1) };
     const id = await makeDemoDeal([on(from, hours), on(to, hours - 1), on(from, hours - 2)], accounts.get(to) ?? "", sides);
+    // A demo world of before may have other deals of these two.
+    if (id === undefined) continue;
     const written = first && orThrow(await writeReview(on(from, hours - 3), { id, ...first }));
     if (second) orThrow(await writeReview(on(to, hours - 4), { id, ...second }));
     if (answer !== undefined && written) orThrow(await answerReview(on(to, hours - 5), { id: written.id, text: answer }));
@@ -32,13 +34,15 @@ export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<str
   await dueReviewsJob.run(ctx);
 }
 
-/** Lets two players agree on a deal and confirm it: who offers, who accepts, and who confirms first, each at their time. */
+/** Lets two players agree on a deal and confirm it: who offers, who accepts, and who confirms first, each at their time. Undefined where they may not. */
 async function makeDemoDeal(
   [offering, asked, later]: [AppContext, AppContext, AppContext],
   to: string,
   sides: { giving: PetPick[]; receiving: PetPick[] },
-): Promise<string> {
-  const { id } = orThrow(await makeOffer(offering, { to, trade: null, ...sides, phrase: "fair", hold: "days" }));
+): Promise<string | undefined> {
+  const made = await makeOffer(offering, { to, trade: null, ...sides, phrase: "fair", hold: "days" });
+  if (!made.ok) return undefined;
+  const { id } = made;
   const { offerNumber, seen } = await readDealView(asked, id);
   orThrow(await acceptDeal(asked, { id, number: offerNumber, seen }));
   orThrow(await confirmDeal(later, { id }));
