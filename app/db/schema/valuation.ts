@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid }
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** What completed trades say about a variant of a pet, computed again by a job. */
+/** What confirmed deals and completed trades say about a variant of a pet, computed again by a job. */
 export const valueEvidence = pgTable(
   "value_evidence",
   {
@@ -18,6 +18,8 @@ export const valueEvidence = pgTable(
     middle: bigint({ mode: "number" }).notNull(),
     high: bigint({ mode: "number" }).notNull(),
     computedAt: moment("computed_at").notNull(),
+    /** How many of what counts are confirmed deals; `trades` are the others. */
+    deals: integer().notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.petId, row.variant] }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
-import { deals } from "~/db/schema/deals.ts";
+import { dealLines, deals } from "~/db/schema/deals.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { OfferedItems } from "./deals.types.ts";
 
 /** The condition that a deal counts for what others think of its players, and for values: both confirmed it, and the team did not void it. */
 const COUNTS = and(eq(deals.status, "confirmed"), isNull(deals.voidedAt));
@@ -65,6 +66,51 @@ export async function findConfirmedSince(
     .orderBy(desc(endedAt), desc(id))
     .limit(limit);
   return rows.map((row) => ({ ...row, endedAt: row.endedAt as Date }));
+}
+
+/** The pets that changed hands in a deal which counts, and between whom; null for a deleted account. */
+export interface MadeDeal extends ConfirmedPlace {
+  firstId: string | null;
+  secondId: string | null;
+  items: OfferedItems;
+}
+
+/** The same page with the pets of each deal as they were accepted, or offered where an old one has no more than that. */
+export async function findMadeDeals(
+  ctx: Pick<AppContext, "db">,
+  page: { since: Date; after: ConfirmedPlace | null; limit: number },
+): Promise<MadeDeal[]> {
+  const made = await findConfirmedSince(ctx, page);
+  if (made.length === 0) return [];
+  const { dealId, number, kind, items } = dealLines;
+  const lines = await ctx.db
+    .select({ dealId, number, kind, items })
+    .from(dealLines)
+    .where(
+      and(
+        inArray(
+          dealId,
+          made.map(({ id }) => id),
+        ),
+        isNotNull(items),
+      ),
+    );
+  const linesOf = Map.groupBy(lines, (line) => line.dealId);
+  return made.map(({ offerNumber, ...deal }) => {
+    const own = linesOf.get(deal.id) ?? [];
+    const agreed = own.find((line) => line.kind === "accept") ?? own.find((line) => line.number === offerNumber);
+    return { ...deal, items: (agreed?.items ?? { first: [], second: [] }) as OfferedItems };
+  });
+}
+
+/** Which of these trades were completed by a deal that both confirmed, or that the team voided: it is the deal that says what happened. */
+export async function findSettledTrades({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ tradeId: deals.tradeId })
+    .from(deals)
+    .where(and(inArray(deals.tradeId, [...ids]), deals.tookTrade, or(eq(deals.status, "confirmed"), isNotNull(deals.voidedAt))));
+  return new Set(rows.flatMap(({ tradeId }) => tradeId ?? []));
 }
 
 /** Which of these deals the team voided. */

@@ -10,13 +10,14 @@ import { readEvidence } from "./valuation.queries.server.ts";
 
 const evidence = z
   .object({
-    trades: z.int().min(0).describe("How many completed trades count."),
+    deals: z.int().min(0).describe("How many deals count that both players confirmed."),
+    trades: z.int().min(0).describe("How many completed trades count beside them, at a quarter of the weight."),
     players: z.int().min(0).describe("How many players made them."),
     low: z.number(),
     middle: z.number().describe("As many gave more as gave less."),
     high: z.number(),
   })
-  .meta({ id: "Evidence", description: "What completed trades of the last weeks say about a value." });
+  .meta({ id: "Evidence", description: "What confirmed deals and completed trades of the last weeks say about a value." });
 
 const wholePet = apiPet
   .extend({
@@ -72,9 +73,9 @@ export const VALUATION_API = [
         },
         ...{ forecast, oneIn, sources, addedOn, removedOn },
         evidence: Object.fromEntries(
-          Object.entries(known.get(pet.id) ?? {}).map(([variant, { trades, players, low, middle, high }]) => [
+          Object.entries(known.get(pet.id) ?? {}).map(([variant, { deals, trades, players, low, middle, high }]) => [
             variant,
-            { trades, players, low, middle, high },
+            { deals, trades, players, low, middle, high },
           ]),
         ),
         history: history.map(({ variant, from, to, reason, at }) => ({

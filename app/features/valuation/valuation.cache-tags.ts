@@ -1,4 +1,4 @@
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
-/** What completed trades say about all values. */
+/** What confirmed deals and completed trades say about all values. */
 export const EVIDENCE = cacheTag("value-evidence");

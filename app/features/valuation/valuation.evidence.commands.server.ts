@@ -5,6 +5,7 @@ import { inBatches } from "~/db/batches.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
 import { valueEvidence } from "~/db/schema/valuation.ts";
 import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { type ConfirmedPlace, findMadeDeals, findSettledTrades, type MadeDeal } from "~/features/deals/deals.records.queries.server.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -14,16 +15,16 @@ import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type HeardTrade } from ".
 import { EVIDENCE } from "./valuation.cache-tags.ts";
 
 const DAY_MS = 86_400_000;
-const TRADES_A_PAGE = 2_000;
-/** The most trades of the last 30 days that are read, newest first. */
-const MAX_TRADES = 100_000;
+const A_PAGE = 2_000;
+/** The most deals of the last 30 days that are read, newest first, and the most trades. */
+const MAX_READ = 100_000;
 const ROWS_A_STATEMENT = 2_000;
 /** How many players are looked up at a time. */
 const PLAYERS_A_PAGE = 5_000;
 
 /**
- * Works out what the completed trades of the last 30 days say about each value (decision 0039), and invalidates the pages of the pets for which
- * the result has changed. Reads at most 100,000 trades, in pages, outside the transaction. Returns how many values have evidence, and for
+ * Works out what the confirmed deals and completed trades of the last 30 days say about each value (decisions 0039 and 0127), and invalidates
+ * the pages of the pets for which the result has changed. Reads at most 100,000 of each, in pages, outside the transaction. Returns how many values have evidence, and for
  * how many it has changed. Throws as `readCatalogue` does.
  */
 export const refreshEvidence = command({
@@ -38,13 +39,13 @@ export const refreshEvidence = command({
     const changed = [...evidence].filter(([key, own]) => !isSame(known.get(key), own));
     const rows = changed.map(([key, own]) => ({ ...placeOf(key), ...own, computedAt: now }));
     for (const batch of inBatches(rows, ROWS_A_STATEMENT)) {
-      const { trades, players, voices, low, middle, high, computedAt } = excluded;
+      const { deals, trades, players, voices, low, middle, high, computedAt } = excluded;
       await tx
         .insert(valueEvidence)
         .values(batch)
         .onConflictDoUpdate({
           target: [valueEvidence.petId, valueEvidence.variant],
-          set: { trades, players, voices, low, middle, high, computedAt },
+          set: { deals, trades, players, voices, low, middle, high, computedAt },
         });
     }
     const gone = before.filter((row) => !evidence.has(`${row.petId} ${row.variant}`));
@@ -61,6 +62,7 @@ export const refreshEvidence = command({
 });
 
 const excluded = {
+  deals: sql`excluded.deals`,
   trades: sql`excluded.trades`,
   players: sql`excluded.players`,
   voices: sql`excluded.voices`,
@@ -70,17 +72,12 @@ const excluded = {
   computedAt: sql`excluded.computed_at`,
 };
 
-/** What all completed trades say, by "{petId} {variant}". */
+/** What all confirmed deals and completed trades say, by "{petId} {variant}". */
 async function computeEvidence(ctx: AppContext, now: Date): Promise<Map<string, Evidence>> {
   const { byId } = await readCatalogue(ctx);
   const since = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
-  const heard: HeardTrade[] = [];
-  for (let last: ClosedTrade | null = null; heard.length < MAX_TRADES; ) {
-    const page: ClosedTrade[] = await findClosedTrades(ctx, { since, after: last, limit: TRADES_A_PAGE });
-    heard.push(...page.map(toHeard));
-    last = page.at(-1) ?? null;
-    if (page.length < TRADES_A_PAGE) break;
-  }
+  // Deals first: one that is confirmed in between is heard by the next run, and its trade no more.
+  const heard = [...(await readDeals(ctx, since)), ...(await readTrades(ctx, since))];
   const joined = await findPlayers(ctx, [...new Set(heard.flatMap(({ poster, partners }) => [poster, ...partners]))]);
   const market = {
     joinedAt: (player: string) => joined.get(player),
@@ -92,6 +89,35 @@ async function computeEvidence(ctx: AppContext, now: Date): Promise<Map<string, 
   const evidence = gatherEvidence(heard, market, now.getTime());
   // A trade outlives its pet, or the variant of it.
   return new Map([...evidence].filter(([key]) => isKnown(byId, key)));
+}
+
+async function readDeals(ctx: AppContext, since: Date): Promise<HeardTrade[]> {
+  const heard: HeardTrade[] = [];
+  let read = 0;
+  for (let after: ConfirmedPlace | null = null; read < MAX_READ; ) {
+    const page: MadeDeal[] = await findMadeDeals(ctx, { since, after, limit: A_PAGE });
+    heard.push(...page.flatMap(ofDeal));
+    read += page.length;
+    after = page.at(-1) ?? null;
+    if (page.length < A_PAGE) break;
+  }
+  return heard;
+}
+
+/** The completed trades, without those that a deal completed which is heard itself, or which the team voided. */
+async function readTrades(ctx: AppContext, since: Date): Promise<HeardTrade[]> {
+  const heard: HeardTrade[] = [];
+  let read = 0;
+  for (let after: ClosedTrade | null = null; read < MAX_READ; ) {
+    const page: ClosedTrade[] = await findClosedTrades(ctx, { since, after, limit: A_PAGE });
+    const ids = page.map(({ id }) => id);
+    const settled = await findSettledTrades(ctx, ids);
+    heard.push(...page.filter(({ id }) => !settled.has(id)).map(ofTrade));
+    read += page.length;
+    after = page.at(-1) ?? null;
+    if (page.length < A_PAGE) break;
+  }
+  return heard;
 }
 
 function isKnown(byId: ReadonlyMap<number, { variants: readonly string[] }>, key: string): boolean {
@@ -109,9 +135,22 @@ async function findPlayers(ctx: AppContext, ids: readonly string[]): Promise<Map
   return joined;
 }
 
-function toHeard({ completedAt, userId, interested, items }: ClosedTrade): HeardTrade {
+/** Nothing for a deal of a deleted account: who cannot be counted once is not counted. */
+function ofDeal({ endedAt, firstId, secondId, items }: MadeDeal): HeardTrade[] {
+  if (firstId === null || secondId === null) return [];
+  return [{ kind: "deal", at: endedAt.getTime(), poster: firstId, partners: [secondId], giving: items.first, receiving: items.second }];
+}
+
+function ofTrade({ completedAt, userId, interested, items }: ClosedTrade): HeardTrade {
   const side = (name: string) => items.filter((item) => item.side === name);
-  return { at: completedAt.getTime(), poster: userId, partners: interested, giving: side("giving"), receiving: side("receiving") };
+  return {
+    kind: "trade",
+    at: completedAt.getTime(),
+    poster: userId,
+    partners: interested,
+    giving: side("giving"),
+    receiving: side("receiving"),
+  };
 }
 
 function placeOf(key: string): { petId: number; variant: Variant } {
@@ -119,9 +158,10 @@ function placeOf(key: string): { petId: number; variant: Variant } {
   return { petId: Number(petId), variant: variant as Variant };
 }
 
-function isSame(before: Evidence | undefined, { trades, players, voices, low, middle, high }: Evidence): boolean {
+function isSame(before: Evidence | undefined, { deals, trades, players, voices, low, middle, high }: Evidence): boolean {
   return (
     before !== undefined &&
+    before.deals === deals &&
     before.trades === trades &&
     before.players === players &&
     before.voices === voices &&

@@ -36,18 +36,18 @@ test("the sheet and what is known of a pet are for admins, and the sheet leads t
   expect((await user.open(`/admin/values/${king}.json`)).status).toBe(403);
 });
 
-test("ADM-PET-053, ADM-VAL-013, ADM-VAL-015 the pet form has what trades say beside each value, and the section says how many pets they contradict", async () => {
+test("DEAL-094, ADM-PET-053, ADM-VAL-013, ADM-VAL-015 the pet form has what trades say beside each value, and the section says how many pets they contradict", async () => {
   const [king = 0, bear = 0] = await createPets(
     site.ctx,
     { name: "King", values: { normal: 1_000 } },
     { name: "Bear", values: { normal: 5 } },
   );
-  await site.ctx.pool.query("insert into value_evidence values ($1, 'normal', 40, 30, 900, 1200, 1250, 1300, now())", [king]);
+  await site.ctx.pool.query("insert into value_evidence values ($1, 'normal', 40, 30, 900, 1200, 1250, 1300, now(), 6)", [king]);
   const form = async (id: number) => (await staff.open(`/admin/pets?edit=${id}`)).text.replaceAll("<!-- -->", "");
   const known = await form(king);
-  for (const words of ["<b>1,250</b>", "from 40 trades of 30 players", "Players give more than the value."]) expect(known).toContain(words);
+  for (const words of ["<b>1,250</b>", "from 6 confirmed deals and 40 completed trades of 30 players", "Players give more than the value."]) expect(known).toContain(words);
   expect(known).toMatch(/>Values<\/span><span[^>]*>1<span class="sr-only"> waiting/);
-  expect(await form(bear)).toContain("No completed trade of the last 30 days says anything.");
+  expect(await form(bear)).toContain("No confirmed deal or completed trade of the last 30 days says anything.");
 });
 
 test("ADM-VAL-007 others at the sheet hear who edits which pet, and nobody else does", async () => {

@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { refreshEvidence } from "./valuation.evidence.commands.server.ts";
 
-/** Works out twice an hour what completed trades say about values, so that no page has to. */
+/** Works out twice an hour what confirmed deals and completed trades say about values, so that no page has to. */
 export const valueEvidenceJob: ScheduledJob = {
   name: "value-evidence",
   cron: "7,37 * * * *",

@@ -17,7 +17,7 @@ import type { PetBackground, VariantBackground } from "./valuation.types.ts";
 
 const MAX_ROWS = 80_000;
 
-/** What completed trades say about all values, by pet and variant; cached until it changes. */
+/** What confirmed deals and completed trades say about all values, by pet and variant; cached until it changes. */
 export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number, Partial<Record<Variant, Evidence>>>> {
   const load = async () => {
     const rows = await ctx.db.select().from(valueEvidence).limit(MAX_ROWS);
@@ -32,7 +32,7 @@ export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number,
   return ctx.reads.read("value-evidence", [EVIDENCE], load, () => readTableVersion(ctx.db, valueEvidence));
 }
 
-/** Public details of a pet's variants besides their values: when each was set, by whom, why, and what trades say. */
+/** Public details of a pet's variants besides their values: when each was set, by whom, why, and what deals and trades say. */
 async function findVariantBackgrounds(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, VariantBackground>>> {
   const rows = await ctx.db.select().from(valueEvidence).where(eq(valueEvidence.petId, petId));
   const evidence = new Map(rows.map(({ petId: _id, variant, computedAt: _computedAt, ...own }) => [variant, own]));
@@ -50,7 +50,7 @@ export async function findPetBackground(ctx: AppContext, petId: number): Promise
   return { variants, suggestions: suggestions.get(petId) ?? [] };
 }
 
-/** The data the sheet opens with: the hash of the catalogue, and where trades disagree with it. Throws as `readCatalogue` does. */
+/** The data the sheet opens with: the hash of the catalogue, and where deals and trades disagree with it. Throws as `readCatalogue` does. */
 export async function readSheet(ctx: AppContext) {
   requireStaff(ctx, "admin");
   // Taken before anything is read, so that everything after it is announced.
@@ -82,7 +82,7 @@ export async function describePetValues(ctx: AppContext, petId: number): Promise
 }
 
 /**
- * How many pets have a value that completed trades contradict or players dispute. Values that are merely old do not count.
+ * How many pets have a value that deals and trades contradict or players dispute. Values that are merely old do not count.
  */
 export async function countDisputedPets(ctx: AppContext): Promise<number> {
   requireStaff(ctx, "admin");

@@ -11,7 +11,7 @@ import { LastChange } from "./last-change.tsx";
 import { SuggestedValues } from "./suggested-values.tsx";
 
 const WAIT_MS = 250;
-/** Details of the active cell: when it was set, by whom and why, what trades say, and what players suggest. */
+/** Details of the active cell: when it was set, by whom and why, what deals and trades say, and what players suggest. */
 export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field | undefined }) {
   const background = useBackground(pet.id, pet.valuedAt);
   const variant = field && isVariant(field) ? field : "normal";
@@ -28,7 +28,7 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
         <p className="text-soft-ink text-sm">{background === undefined ? "…" : <LastChange last={own?.last ?? null} />}</p>
       </div>
       <div>
-        <p className="font-bold text-sm">What completed trades say</p>
+        <p className="font-bold text-sm">What deals and trades say</p>
         {background ? (
           <EvidenceWords evidence={own?.evidence ?? null} value={pet.values[variant]} />
         ) : (

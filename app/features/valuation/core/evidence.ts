@@ -1,11 +1,13 @@
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 
-/** What evidence needs to know about a completed trade. */
+/** What evidence needs to know about a confirmed deal, or about a completed trade that no confirmed deal stands behind. */
 export interface HeardTrade {
-  /** When it was completed, in milliseconds since 1970. */
+  kind: "deal" | "trade";
+  /** When it was confirmed or completed, in milliseconds since 1970. */
   at: number;
+  /** Who posted the trade; of a deal one of the two, no matter which. */
   poster: string;
-  /** Who was interested: the partner is one of them. Empty if nobody was. */
+  /** Of a deal the other one. Of a trade who was interested: the partner is one of them. Empty if nobody was. */
   partners: readonly string[];
   giving: readonly TradedPet[];
   receiving: readonly TradedPet[];
@@ -15,9 +17,10 @@ export interface TradedPet {
   variant: Variant;
 }
 
-/** What completed trades say about one variant of a pet. */
+/** What confirmed deals and completed trades say about one variant of a pet. */
 export interface Evidence {
-  /** The number of trades that count, and of players who made them. */
+  /** The number of confirmed deals and of other completed trades that count, and of players who made them. */
+  deals: number;
   trades: number;
   players: number;
   /** How many independent voices these are, in hundredths. */
@@ -37,9 +40,14 @@ export interface Market {
 }
 
 const DAY_MS = 86_400_000;
-/** How far back trades count, in days. */
+/** How far back deals and trades count, in days. */
 export const EVIDENCE_DAYS = 30;
-/** Only the newest trades count, so that last month's price does not hold up today's. */
+/**
+ * How much each weighs. That a trade was completed is the word of its poster alone, and says neither that it happened nor with whom: four of
+ * them weigh as much as a deal that both players confirmed.
+ */
+export const WEIGHT = { deal: 1, trade: 0.25 } as const;
+/** Only the newest count, as many as weigh like so many deals, so that last month's price does not hold up today's. */
 export const MAX_HEARD = 40;
 /** Fewer voices say nothing: ten accounts have five, and may be friends. */
 export const MIN_VOICES = 6;
@@ -48,7 +56,7 @@ const MADE_UP_VOICES = 5;
  * The width of the range: divided by the square root of the number of trades, it covers what chance can do. 1 would be two standard errors.
  */
 const CHANCE = 1.3;
-/** Each account has half a voice per variant of a pet, so a trade between two has one. */
+/** Each account has half a voice per variant of a pet, so a deal between two has one. */
 const VOICE_OF_PLAYER = 0.5;
 /**
  * The largest group of accounts that counts as a closed circle if they only trade among themselves, and the most voices such a circle has.
@@ -66,15 +74,15 @@ const MIN_MOVE = 0.05;
 /** The key of a variant of a pet in the maps of evidence. */
 export const evidenceKey = ({ petId, variant }: TradedPet) => `${petId} ${variant}`;
 
-interface Observation extends Pick<HeardTrade, "at" | "poster" | "partners"> {
+interface Observation extends Pick<HeardTrade, "kind" | "at" | "poster" | "partners"> {
   value: number;
 }
 
 /**
- * What the completed trades of the last 30 days say, by `evidenceKey`. Decision 0039 has the full rule. In short: a trade says what its pet
- * was given for, with the other pets at today's values. Each player counts once per variant, with the newest trade, as half a voice, and
- * new accounts count less. A circle that only trades among itself has two voices. The result is the weighted median of the newest 40
- * trades, which no single trade moves far.
+ * What the confirmed deals and completed trades of the last 30 days say, by `evidenceKey`. Decisions 0039 and 0127 have the full rule. In
+ * short: each says what its pet was given for, with the other pets at today's values. Each player counts once per variant, as half a voice,
+ * with the newest deal, or with the newest trade if there is no deal; trades weigh a quarter, and new accounts count less. A circle that
+ * only trades among itself has two voices. The result is the weighted median of the newest, which no single one moves far.
  */
 export function gatherEvidence(trades: readonly HeardTrade[], market: Market, now: number): Map<string, Evidence> {
   const recent = trades.filter(({ at }) => at <= now && at > now - EVIDENCE_DAYS * DAY_MS).sort((a, b) => b.at - a.at);
@@ -92,7 +100,7 @@ export function gatherEvidence(trades: readonly HeardTrade[], market: Market, no
 }
 
 /** What a trade says about each of its pets that makes up enough of its side, provided that everything else in the trade has a number. */
-function observe({ at, poster, partners, giving, receiving }: HeardTrade, { priceOf }: Market): (Observation & { key: string })[] {
+function observe({ giving, receiving, ...made }: HeardTrade, { priceOf }: Market): (Observation & { key: string })[] {
   const sides = [
     [giving, receiving],
     [receiving, giving],
@@ -106,7 +114,8 @@ function observe({ at, poster, partners, giving, receiving }: HeardTrade, { pric
       const rest = sum(own.filter((pet) => evidenceKey(pet) !== key).map(priceOf));
       const count = own.filter((pet) => evidenceKey(pet) === key).length;
       if (rest === null || total - rest < total * MIN_SHARE) return [];
-      return [{ key, at, poster, partners, value: (total - rest) / count }];
+      const { kind, at, poster, partners } = made;
+      return [{ key, kind, at, poster, partners, value: (total - rest) / count }];
     });
   });
 }
@@ -116,19 +125,23 @@ function sum(prices: readonly (number | null)[]): number | null {
 }
 
 /** Weighs the observations of one variant, which come newest first. */
-function weigh(observations: readonly Observation[], { joinedAt }: Market, circleOf: (player: string) => string | null): Evidence | null {
+function weigh(observations: readonly Observation[], market: Market, circleOf: (player: string) => string | null): Evidence | null {
+  const known = observations.flatMap((one) => knownPlayers(one, market));
+  // Whoever made a deal is heard with it, whatever they said by trades.
+  const dealers = new Set(known.flatMap(({ kind, poster, others }) => (kind === "deal" ? [poster, ...others] : [])));
   const spent = new Set<string>();
   const ofCircle = new Map<string, number>();
   const heard: { value: number; voice: number }[] = [];
   const players = new Set<string>();
+  const counted = { deal: 0, trade: 0 };
+  let places = 0;
   let voices = 0;
-  for (const { at, poster, partners, value } of observations) {
-    if (heard.length >= MAX_HEARD) break;
-    if (joinedAt(poster) === undefined) continue;
-    const others = partners.filter((player) => player !== poster && joinedAt(player) !== undefined);
-    const fresh = (player: string) => (spent.has(player) ? 0 : VOICE_OF_PLAYER * weightOfAge(at - (joinedAt(player) ?? at)));
+  for (const { kind, at, poster, others, value } of known) {
+    if (places >= MAX_HEARD) break;
+    const isSilent = (player: string) => spent.has(player) || (kind === "trade" && dealers.has(player));
+    const fresh = (player: string) => (isSilent(player) ? 0 : VOICE_OF_PLAYER * weightOfAge(at - (market.joinedAt(player) ?? at)));
     // Which of several was the partner is not known, so the one with the least weight counts.
-    let voice = fresh(poster) + (others.length > 0 ? Math.min(...others.map(fresh)) : 0);
+    let voice = WEIGHT[kind] * (fresh(poster) + (others.length > 0 ? Math.min(...others.map(fresh)) : 0));
     const circle = circleOf(poster);
     if (circle !== null) {
       const left = VOICES_OF_CIRCLE - (ofCircle.get(circle) ?? 0);
@@ -139,22 +152,29 @@ function weigh(observations: readonly Observation[], { joinedAt }: Market, circl
     if (voice <= 0) continue;
     for (const player of [poster, ...others]) players.add(player);
     heard.push({ value, voice });
+    counted[kind] += 1;
+    places += WEIGHT[kind];
     voices += voice;
   }
   if (heard.length === 0) return null;
+  return { deals: counted.deal, trades: counted.trade, players: players.size, voices: Math.round(voices * 100), ...spread(heard, voices) };
+}
+
+/** An observation with those of its players who count; none where its poster does not, or one of the two who made a deal. */
+function knownPlayers({ partners, ...one }: Observation, { joinedAt }: Market): (Omit<Observation, "partners"> & { others: string[] })[] {
+  const others = partners.filter((player) => player !== one.poster && joinedAt(player) !== undefined);
+  if (joinedAt(one.poster) === undefined || (one.kind === "deal" && others.length === 0)) return [];
+  return [{ ...one, others }];
+}
+
+/** The weighted median, and the range around it. */
+function spread(heard: { value: number; voice: number }[], voices: number): Pick<Evidence, "low" | "middle" | "high"> {
   heard.sort((a, b) => a.value - b.value);
   const at = (part: number) => Math.max(1, Math.round(quantile(heard, part)));
-  // The number of equally weighted trades that would scatter as much.
+  // How many of equal weight would scatter as much.
   const equal = voices ** 2 / heard.reduce((total, { voice }) => total + voice ** 2, 0);
   const margin = Math.min(0.5, CHANCE / Math.sqrt(equal) + MADE_UP_VOICES / 2 / voices);
-  return {
-    trades: heard.length,
-    players: players.size,
-    voices: Math.round(voices * 100),
-    low: at(0.5 - margin),
-    middle: at(0.5),
-    high: at(0.5 + margin),
-  };
+  return { low: at(0.5 - margin), middle: at(0.5), high: at(0.5 + margin) };
 }
 
 /** The value below which this share of all voices lies; exactly between two values it is their mean. The values must be sorted. */

@@ -22,7 +22,7 @@ const pet = (id: number, more: Partial<CataloguePet> = {}): CataloguePet => ({
   variants: ["normal", "shiny", "mythic"],
   ...more,
 });
-const says = (middle: number): Evidence => ({ trades: 42, players: 60, voices: 3_000, low: middle * 0.95, middle, high: middle * 1.05 });
+const says = (middle: number): Evidence => ({ deals: 40, trades: 2, players: 60, voices: 3_000, low: middle * 0.95, middle, high: middle * 1.05 });
 const suggested = (support: number) => [
   { id: "s", title: "More", upvotes: 9, downvotes: 2, support, values: [{ variant: "shiny" as const, to: 2_500 }] },
 ];
@@ -39,9 +39,9 @@ describe("what to look at next", () => {
     ]);
     const list = find([pet(1), pet(2), pet(3), pet(4)], { evidence });
     expect(list.map(({ id, variant, reasons }) => [id, variant, reasons[0]?.words])).toEqual([
-      [2, "shiny", "Shiny: 42 trades in 30 days say 1,000, -50% from 2,000."],
-      [1, "normal", "Normal: 42 trades in 30 days say 1,300, +30% from 1,000."],
-      [4, "mythic", "Mythic has no value; 42 trades in 30 days say 5,000."],
+      [2, "shiny", "Shiny: 40 confirmed deals and 2 completed trades in 30 days say 1,000, -50% from 2,000."],
+      [1, "normal", "Normal: 40 confirmed deals and 2 completed trades in 30 days say 1,300, +30% from 1,000."],
+      [4, "mythic", "Mythic has no value; 40 confirmed deals and 2 completed trades in 30 days say 5,000."],
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { OpenSuggestion } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
-import { OLD_AFTER_DAYS } from "./value-words.ts";
+import { countedWords, OLD_AFTER_DAYS } from "./value-words.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ interface Known {
 }
 
 /**
- * What to look at next, the most important first: values that completed trades contradict, by how far and how surely; open suggestions, by
+ * What to look at next, the most important first: values that deals and trades contradict, by how far and how surely; open suggestions, by
  * the weight of their votes; and values nobody has changed for 60 days, by their age, with pets in high demand before others. A pet with
  * several reasons comes before pets with one of them.
  */
@@ -52,9 +52,9 @@ function movingReason(pet: CataloguePet, variant: Variant, evidence: Evidence | 
   if (!evidence || !pet.variants.includes(variant)) return [];
   const value = pet.values[variant];
   const verdict = judgeValue(evidence, value);
-  const { trades, middle } = evidence;
+  const { middle } = evidence;
   const name = VARIANT_LABELS[variant].full;
-  const from = `${formatNumber(trades)} trades in ${EVIDENCE_DAYS} days`;
+  const from = `${countedWords(evidence)} in ${EVIDENCE_DAYS} days`;
   if (value === null && verdict === "fits") {
     return [{ kind: "moving", variant, score: 3, words: `${name} has no value; ${from} say ${formatValue(middle)}.` }];
   }

@@ -5,42 +5,45 @@ import { describeValue, OLD_AFTER_DAYS } from "./value-words.ts";
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 86_400_000;
 const last = { at: NOW - DAY, by: "TaffyTheo", reason: "Seen in trades", from: 900 };
-const evidence: Evidence = { trades: 42, players: 60, voices: 3_000, low: 950, middle: 1_020, high: 1_110 };
+const evidence: Evidence = { deals: 30, trades: 12, players: 60, voices: 3_000, low: 950, middle: 1_020, high: 1_110 };
 
-describe("PET-077 what players are told of a value", () => {
+describe("PET-077, DEAL-094 what players are told of a value", () => {
   it("since when, by whom, why, and how sure it is", () => {
     expect(describeValue(1_000, { last, evidence }, NOW)).toEqual({
       since: "Since Nov 21, 2026, by TaffyTheo",
       reason: "Seen in trades",
-      sure: "Backed by 42 trades in 30 days: about 1,020, between 950 and 1,110.",
+      sure: "Backed by 30 confirmed deals and 12 completed trades in 30 days: about 1,020, between 950 and 1,110.",
       caution: "",
     });
     expect(describeValue(1_000, { last: null, evidence: null }, NOW)).toEqual({
       since: "Unchanged since we began keeping records",
       reason: "",
-      sure: "No completed trade of the last 30 days tells us more.",
+      sure: "No confirmed deal or completed trade of the last 30 days tells us more.",
       caution: "",
     });
   });
 
-  it("that trades disagree, that they are few, and what they give for what has no number", () => {
-    expect(describeValue(800, { last, evidence }, NOW).sure).toBe("42 trades in 30 days say more: about 1,020, between 950 and 1,110.");
+  it("that deals and trades disagree, that they are few, and what they give for what has no number", () => {
+    expect(describeValue(800, { last, evidence }, NOW).sure).toBe("30 confirmed deals and 12 completed trades in 30 days say more: about 1,020, between 950 and 1,110.");
     expect(describeValue(1_300, { last, evidence }, NOW)).toMatchObject({
       sure: expect.stringContaining("say less"),
       caution: expect.stringContaining("differently"),
     });
-    expect(describeValue(1_000, { last, evidence: { ...evidence, trades: 1, voices: 100 } }, NOW).sure).toBe(
-      "1 trade in 30 days: too few to be sure.",
+    expect(describeValue(1_000, { last, evidence: { ...evidence, deals: 0, trades: 1, voices: 25 } }, NOW).sure).toBe(
+      "1 completed trade in 30 days: too few to be sure.",
+    );
+    expect(describeValue(1_000, { last, evidence: { ...evidence, deals: 1, trades: 0, voices: 100 } }, NOW).sure).toBe(
+      "1 confirmed deal in 30 days: too few to be sure.",
     );
     expect(describeValue("O/C", { last, evidence }, NOW).sure).toBe(
-      "42 trades in 30 days: players give about 1,020, between 950 and 1,110.",
+      "30 confirmed deals and 12 completed trades in 30 days: players give about 1,020, between 950 and 1,110.",
     );
   });
 
   it("PET-078 that nobody has touched it for long, from the sixtieth day on, unless trades back it", () => {
     const aged = (days: number) => ({ ...last, at: NOW - days * DAY });
     expect(describeValue(1_000, { last: aged(OLD_AFTER_DAYS), evidence: null }, NOW).caution).toBe(
-      "Nobody has changed this value for 60 days, and few trades back it.",
+      "Nobody has changed this value for 60 days, and little backs it.",
     );
     expect(describeValue(1_000, { last: aged(OLD_AFTER_DAYS - 1), evidence: null }, NOW).caution).toBe("");
     expect(describeValue(1_000, { last: aged(400), evidence }, NOW).caution).toBe("");

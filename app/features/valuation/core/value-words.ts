@@ -22,14 +22,16 @@ export interface ValueWords {
 /** The words for a current value, at `now` in milliseconds since 1970. */
 export function describeValue(value: PetValue, { last, evidence }: VariantBackground, now: number): ValueWords {
   const verdict = judgeValue(evidence, value);
-  const count = evidence?.trades ?? 0;
-  const trades = `${formatNumber(count)} ${count === 1 ? "trade" : "trades"} in ${EVIDENCE_DAYS} days`;
+  const made = evidence && `${countedWords(evidence)} in ${EVIDENCE_DAYS} days`;
   const range = evidence ? `about ${formatValue(evidence.middle)}${spanOf(evidence)}` : "";
   const sure = {
-    few: count === 0 ? `No completed trade of the last ${EVIDENCE_DAYS} days tells us more.` : `${trades}: too few to be sure.`,
-    fits: typeof value === "number" ? `Backed by ${trades}: ${range}.` : `${trades}: players give ${range}.`,
-    more: `${trades} say more: ${range}.`,
-    less: `${trades} say less: ${range}.`,
+    few:
+      made === null
+        ? `No confirmed deal or completed trade of the last ${EVIDENCE_DAYS} days tells us more.`
+        : `${made}: too few to be sure.`,
+    fits: typeof value === "number" ? `Backed by ${made}: ${range}.` : `${made}: players give ${range}.`,
+    more: `${made} say more: ${range}.`,
+    less: `${made} say less: ${range}.`,
   }[verdict];
   return {
     since: last ? `Since ${formatDay(last.at)}, by ${last.by}` : "Unchanged since we began keeping records",
@@ -37,6 +39,15 @@ export function describeValue(value: PetValue, { last, evidence }: VariantBackgr
     sure,
     caution: cautionOf(verdict, last?.at, now),
   };
+}
+
+/** How many deals and trades count, in words: "6 confirmed deals and 12 completed trades". */
+export function countedWords({ deals, trades }: Pick<Evidence, "deals" | "trades">): string {
+  const counted = [
+    deals > 0 && `${formatNumber(deals)} confirmed ${deals === 1 ? "deal" : "deals"}`,
+    trades > 0 && `${formatNumber(trades)} completed ${trades === 1 ? "trade" : "trades"}`,
+  ];
+  return counted.filter(Boolean).join(" and ");
 }
 
 function spanOf({ low, high }: Evidence): string {
@@ -47,5 +58,5 @@ function cautionOf(verdict: ReturnType<typeof judgeValue>, changedAt: number | u
   if (verdict === "more" || verdict === "less") return "Players trade it differently by now. The team looks at such values first.";
   const days = changedAt === undefined ? null : Math.floor((now - changedAt) / DAY_MS);
   if (verdict === "fits" || days === null || days < OLD_AFTER_DAYS) return "";
-  return `Nobody has changed this value for ${days} days, and few trades back it.`;
+  return `Nobody has changed this value for ${days} days, and little backs it.`;
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
-import { EVIDENCE_DAYS, MAX_CIRCLE, MAX_HEARD, MIN_VOICES } from "../core/evidence.ts";
+import { EVIDENCE_DAYS, MAX_CIRCLE, MAX_HEARD, MIN_VOICES, WEIGHT } from "../core/evidence.ts";
 import { OLD_AFTER_DAYS } from "../core/value-words.ts";
 import type { Route } from "./+types/how-we-are-sure";
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "How sure are we?",
     description:
-      "Where the values come from, what completed trades say about them, and why friends who trade with each other can’t move them.",
+      "Where the values come from, what confirmed deals and completed trades say about them, and why friends who trade with each other can’t move them.",
     path: "/how-we-are-sure",
     keywords: ["pet values", "how values are made"],
     index: true,
@@ -28,34 +28,38 @@ export default function HowWeAreSure() {
   return (
     <div className="page-width max-w-3xl pb-12">
       <PageHeading title="How sure are we?">Every value is set by somebody on the team. This is what they go by.</PageHeading>
-      <Section title="What completed trades say">
+      <Section title="What deals and trades say">
         <ul className="list-disc space-y-2 pl-5 text-pretty">
           <li>
-            We look at the trades that were marked as completed here in the last {EVIDENCE_DAYS} days. A trade says what a pet was given
-            for; the other pets in it count at today’s values.
+            We look at the deals that both players confirmed here in the last {EVIDENCE_DAYS} days. A deal says what a pet was given for;
+            the other pets in it count at today’s values. Deals that our team found to be wrong count for nothing.
           </li>
           <li>
-            The pet has to be at least half of its side, and everything else in the trade needs a number. Otherwise the trade says too
-            little about it.
+            Trades that were only marked as completed count as well, but it takes {1 / WEIGHT.trade} of them to weigh as much as one deal:
+            nobody but their poster says that they happened. A trade that led to a confirmed deal counts once, as the deal.
           </li>
           <li>
-            Every player counts once for each form of a pet, with their newest trade. A hundred trades between the same two players count as
-            one.
+            The pet has to be at least half of its side, and everything else in the deal or trade needs a number. Otherwise it says too
+            little about the pet.
+          </li>
+          <li>
+            Every player counts once for each form of a pet: with their newest deal, or with their newest trade if they made no deal. A
+            hundred deals between the same two players count as one.
           </li>
           <li>
             New accounts count for little: nothing in their first three days, then more each day, and fully after thirty. Banned accounts
             don’t count.
           </li>
           <li>
-            A circle of up to {MAX_CIRCLE} players who only trade among themselves counts like two trades in all, however often they trade.
+            A circle of up to {MAX_CIRCLE} players who only trade among themselves counts like two deals in all, however often they trade.
           </li>
           <li>
-            The newest {MAX_HEARD} trades count, and of these we take the one in the middle: as many gave more as gave less. A single odd
-            trade doesn’t move it.
+            The newest count, as many as weigh like {MAX_HEARD} deals, and of these we take the one in the middle: as many gave more as gave
+            less. A single odd deal doesn’t move it.
           </li>
           <li>
-            The range beside it holds even if five of the players made their trade up. With fewer than {MIN_VOICES} players that fully count
-            we say that there are too few.
+            The range beside it holds even if five deals between ten players were made up. If all of them together weigh less than{" "}
+            {MIN_VOICES} deals, we say that there are too few.
           </li>
         </ul>
       </Section>
@@ -65,8 +69,8 @@ export default function HowWeAreSure() {
           <Link className="font-bold text-accent" to="/suggestions">
             suggestions
           </Link>{" "}
-          and votes, and what the team sees in the game. Trades never change a value by themselves: where they disagree with one, it comes
-          first on the team’s list, and a person decides. Each change is kept with its time, its reason and who made it; the{" "}
+          and votes, and what the team sees in the game. Deals and trades never change a value by themselves: where they disagree with one,
+          it comes first on the team’s list, and a person decides. Each change is kept with its time, its reason and who made it; the{" "}
           <Link className="font-bold text-accent" to="/changes">
             changes
           </Link>{" "}
@@ -75,7 +79,7 @@ export default function HowWeAreSure() {
       </Section>
       <Section title="When a value is old">
         <p className="text-pretty">
-          If a value hasn’t changed for {OLD_AFTER_DAYS} days and no trades back it, its pet’s page says so. Be careful with such a value,
+          If a value hasn’t changed for {OLD_AFTER_DAYS} days and nothing backs it, its pet’s page says so. Be careful with such a value,
           and tell us if you know better.
         </p>
       </Section>

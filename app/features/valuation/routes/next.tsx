@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("What to look at next");
 
-/** What to look at next: values that trades contradict, that players dispute, or that are old. */
+/** What to look at next: values that deals and trades contradict, that players dispute, or that are old. */
 export default function Next({ loaderData: { rows, total, next } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   // The sheet is the parent page of this list, at either address of the back office.
@@ -52,7 +52,7 @@ export default function Next({ loaderData: { rows, total, next } }: Route.Compon
       <ManagerHeading
         title="What to look at next"
         back={{ to: sheet, label: "Values" }}
-        intro="Values that don’t match completed trades, that players disagree with, or that haven’t changed in a long time. The most urgent come first."
+        intro="Values that don’t match confirmed deals and completed trades, that players disagree with, or that haven’t changed in a long time. The most urgent come first."
       />
       <ListView
         list={nextList}
@@ -63,7 +63,7 @@ export default function Next({ loaderData: { rows, total, next } }: Route.Compon
         rowHref={rowHref}
         caption="What to look at next"
         noun={["pet", "pets"]}
-        empty="All caught up: no value is old, disputed or out of line with trades."
+        empty="All caught up: no value is old, disputed or out of line with deals and trades."
       />
     </section>
   );
