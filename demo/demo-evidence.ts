@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { orThrow } from "~/access/guards.ts";
 import { importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
+import { acceptDeal, confirmDeal } from "~/features/deals/deals.commands.server.ts";
+import { makeOffer } from "~/features/deals/deals.offers.commands.server.ts";
+import { readDealView } from "~/features/deals/deals.queries.server.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
 import { sortPets } from "~/features/pets/core/pet-filter.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -16,7 +20,11 @@ import { type Random, seeded } from "./world/random.ts";
 
 const HOUR_MS = 3_600_000;
 const JOINED_DAYS_AGO = 200;
-const TRADES_A_PET = 14;
+const TIMES_A_PET = 14;
+/** One in so many is a trade that was only marked as completed; the others are deals that both confirmed. */
+const TRADE_EVERY = 4;
+/** So many deals about one pet are there only where this has been done. */
+const ENOUGH_DEALS = 4;
 /** What players give for the pets that are traded most, compared with their values: most fit, some have moved. */
 const TIMES = [1, 1.28, 1, 0.97, 0.74, 1, 1.02, 1.2, 1, 0.8];
 const NAMES = ["Sunny", "Velvet", "Cosmic", "Pebble", "Sherbet", "Glitter", "Marble", "Fudge"].flatMap((first) =>
@@ -24,14 +32,15 @@ const NAMES = ["Sunny", "Velvet", "Cosmic", "Pebble", "Sherbet", "Glitter", "Mar
 );
 
 /**
- * Completes trades of the pets that are wanted most, over the last three weeks, so that there is something that trades say about values.
- * Once: as soon as something is said, it leaves the market alone.
+ * Makes deals and completes trades of the pets that are wanted most, over the last three weeks, so that there is something that they say
+ * about values. Once: as soon as something is said, it leaves the market alone.
  */
 export const demoEvidenceJob: ScheduledJob = {
   name: "demo-evidence",
   cron: "*/5 * * * *",
   async run(ctx) {
-    if ((await readEvidence(ctx)).size >= TIMES.length) return;
+    const said = [...(await readEvidence(ctx)).values()];
+    if (said.some(({ normal }) => (normal?.deals ?? 0) >= ENOUGH_DEALS)) return;
     const players = await importPlayers(ctx);
     const { pets } = await readCatalogue(ctx);
     const valued = sortPets(pets, { by: "value", variant: "normal", direction: "desc" }).filter(
@@ -39,21 +48,29 @@ export const demoEvidenceJob: ScheduledJob = {
     );
     const wanted = valued.filter(({ demand, values }) => demand >= 4 && Number(values.normal) >= 5_000).slice(5, 5 + TIMES.length);
     const trades = wanted.flatMap((pet, at) =>
-      Array.from({ length: TRADES_A_PET }, (_, turn) => ({ pet, times: TIMES[at] ?? 1, turn, at })),
+      Array.from({ length: TIMES_A_PET }, (_, turn) => ({ pet, times: TIMES[at] ?? 1, turn, at })),
     );
     // Each player posts later than before: the cooldown holds here as everywhere.
     trades.sort((a, b) => a.turn - b.turn || a.at - b.at);
     const random = seeded("evidence");
     const now = ctx.now().getTime();
-    for (const [index, { pet, times }] of trades.entries()) {
+    for (const [index, { pet, times, turn }] of trades.entries()) {
       const at = new Date(now - (trades.length - index) * 3 * HOUR_MS);
       const [poster, partner] = [players[(index * 7) % players.length], players[(index * 11 + 5) % players.length]];
       if (poster && partner && poster !== partner)
-        await tradeOne({ ...ctx, now: () => at }, { pet, times, valued, poster, partner, random });
+        await tradeOne(
+          { ...ctx, now: () => at },
+          {
+            ...{ pet, times, valued, poster, partner, random },
+            isTrade: turn % TRADE_EVERY === TRADE_EVERY - 1,
+          },
+        );
     }
     orThrow(await refreshEvidence(ctx));
   },
 };
+
+type DemoContext = AppContext & { actor: UserActor };
 
 interface Deal {
   pet: CataloguePet;
@@ -62,22 +79,46 @@ interface Deal {
   poster: UserActor;
   partner: UserActor;
   random: Random;
+  isTrade: boolean;
 }
 
-async function tradeOne(ctx: AppContext, { pet, times, valued, poster, partner, random }: Deal): Promise<void> {
+async function tradeOne(ctx: AppContext, { pet, times, valued, poster, partner, random, isTrade }: Deal): Promise<void> {
   const price = Number(pet.values.normal) * times * random.pick([0.9, 0.94, 0.97, 1, 1, 1.03, 1.06, 1.1]);
   const first = nearest(valued, pet, price * random.pick([0.5, 0.6, 0.7]));
   const second = nearest(valued, pet, price - Number(first?.values.normal ?? 0));
   if (!first || !second) return;
-  const own = { ...ctx, actor: poster };
   const pick = ({ id }: CataloguePet) => ({ petId: id, variant: "normal" as const });
   const sides = [[pick(pet)], [pick(first), pick(second)]] as const;
   const [giving, receiving] = random.chance(0.5) ? sides : [sides[1], sides[0]];
-  const words = { ...NO_DETAILS, robloxUsername: poster.name, availability: "anytime" as const, statusNote: "" as const };
-  const posted = await createTrade(own, { ...words, giving: [...giving], receiving: [...receiving] });
+  const pets = { giving: [...giving], receiving: [...receiving] };
+  const [own, other] = [
+    { ...ctx, actor: poster },
+    { ...ctx, actor: partner },
+  ];
+  await (isTrade ? complete(own, other, pets) : confirm(own, other, pets));
+}
+
+interface Pets {
+  giving: PetPick[];
+  receiving: PetPick[];
+}
+
+/** Whoever is not free to trade right now leaves it: the limits hold here as everywhere. */
+async function complete(own: DemoContext, other: DemoContext, pets: Pets): Promise<void> {
+  const words = { ...NO_DETAILS, robloxUsername: own.actor.name, availability: "anytime" as const, statusNote: "" as const };
+  const posted = await createTrade(own, { ...words, ...pets });
   if (!posted.ok) return;
-  await expressInterest({ ...ctx, actor: partner }, { id: posted.id });
+  await expressInterest(other, { id: posted.id });
   await completeTrade(own, { id: posted.id });
+}
+
+async function confirm(own: DemoContext, other: DemoContext, pets: Pets): Promise<void> {
+  const made = await makeOffer(own, { ...pets, to: other.actor.id, trade: null, phrase: "fair", hold: "day" });
+  if (!made.ok) return;
+  const { offerNumber, seen } = await readDealView(other, made.id);
+  const accepted = await acceptDeal(other, { id: made.id, number: offerNumber, seen });
+  if (!accepted.ok) return;
+  for (const ctx of [own, other]) await confirmDeal(ctx, { id: made.id });
 }
 
 /** Of all but the pet itself the one whose value is nearest. */

@@ -148,7 +148,7 @@ function weigh(observations: readonly Observation[], market: Market, circleOf: (
       voice = Math.min(voice, left);
       ofCircle.set(circle, (ofCircle.get(circle) ?? 0) + voice);
     }
-    for (const player of [poster, ...others]) spent.add(player);
+    for (const player of [poster, ...others]) if (kind === "deal" || !dealers.has(player)) spent.add(player);
     if (voice <= 0) continue;
     for (const player of [poster, ...others]) players.add(player);
     heard.push({ value, voice });

@@ -22,7 +22,15 @@ const pet = (id: number, more: Partial<CataloguePet> = {}): CataloguePet => ({
   variants: ["normal", "shiny", "mythic"],
   ...more,
 });
-const says = (middle: number): Evidence => ({ deals: 40, trades: 2, players: 60, voices: 3_000, low: middle * 0.95, middle, high: middle * 1.05 });
+const says = (middle: number): Evidence => ({
+  deals: 40,
+  trades: 2,
+  players: 60,
+  voices: 3_000,
+  low: middle * 0.95,
+  middle,
+  high: middle * 1.05,
+});
 const suggested = (support: number) => [
   { id: "s", title: "More", upvotes: 9, downvotes: 2, support, values: [{ variant: "shiny" as const, to: 2_500 }] },
 ];

@@ -24,7 +24,9 @@ describe("PET-077, DEAL-094 what players are told of a value", () => {
   });
 
   it("that deals and trades disagree, that they are few, and what they give for what has no number", () => {
-    expect(describeValue(800, { last, evidence }, NOW).sure).toBe("30 confirmed deals and 12 completed trades in 30 days say more: about 1,020, between 950 and 1,110.");
+    expect(describeValue(800, { last, evidence }, NOW).sure).toBe(
+      "30 confirmed deals and 12 completed trades in 30 days say more: about 1,020, between 950 and 1,110.",
+    );
     expect(describeValue(1_300, { last, evidence }, NOW)).toMatchObject({
       sure: expect.stringContaining("say less"),
       caution: expect.stringContaining("differently"),

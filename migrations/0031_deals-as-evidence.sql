@@ -1,0 +1,1 @@
+ALTER TABLE "value_evidence" ADD COLUMN "deals" integer DEFAULT 0 NOT NULL;
