@@ -1,4 +1,4 @@
-// Document 152df9738ea8881123bcbd39da17614a8bd76bd743b73aab78d700554bec3e64
+// Document cf5b6531904e9a5e82da800d04c8a1c42ffb5bb4498878d85e6f18e73e797300
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -509,9 +509,11 @@ export interface components {
                 at: string;
             }[];
         };
-        /** @description What completed trades of the last weeks say about a value. */
+        /** @description What confirmed deals and completed trades of the last weeks say about a value. */
         Evidence: {
-            /** @description How many completed trades count. */
+            /** @description How many deals count that both players confirmed. */
+            deals: number;
+            /** @description How many completed trades count beside them, at a quarter of the weight. */
             trades: number;
             /** @description How many players made them. */
             players: number;
