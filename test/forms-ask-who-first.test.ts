@@ -24,6 +24,7 @@ const OPEN = [
   "accounts.forms.server.ts logoutForms.logout",
   "moderation.reports.forms.server.ts reportForms.report",
   "moderation.reports.forms.server.ts codeForms.follow",
+  "deals.forms.server.ts receiptForms.find",
   "messages.support.forms.server.ts supportForms.begin",
   "messages.support.forms.server.ts supportForms.write",
 ];
