@@ -82,7 +82,10 @@ export class Trader {
 
   /** Sends the form of a tab that was opened before, without scripts, and returns the status and the page. */
   async save(trade: string, shown: Record<string, string>, typed: Record<string, string>): Promise<{ status: number; page: string }> {
-    const words = Object.entries(shown).map(([name, value]) => [name.replace(/^seen\./, ""), value]);
+    // Boxes of which none is ticked send nothing.
+    const words = Object.entries(shown)
+      .filter(([name, value]) => name !== "seen.wantTags" || value !== "")
+      .map(([name, value]) => [name.replace(/^seen\./, ""), value]);
     const form = { ...Object.fromEntries(words), ...shown, form: "trade", trade: trade.slice("/trades/".length), ...typed };
     const address = trade.replace("/trades/", "/trades/edit/");
     const answer = await this.#request.post(address, { headers: this.#headers, form, maxRedirects: 0 });
