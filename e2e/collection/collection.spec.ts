@@ -16,7 +16,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expectAccessible(page, "for guests");
   await collection.openPet("/pet/king-doggy");
   await page.getByRole("button", { name: "Add to Collection" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You must be logged in to add to your collection" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You must be logged in to add to your collection" })).toBeVisible();
 
   await new AccountPage(page).enter("new");
   await collection.open();
