@@ -155,7 +155,7 @@ test("a toast over a sheet belongs to it, so that it is heard and its button can
   const collection = new CollectionPage(page);
   await new AccountPage(page).enter("new");
   await collection.open();
-  await page.getByRole("button", { name: "Add pets" }).click();
+  await collection.openSheet("Add pets");
   await collection.sheet.getByRole("combobox").fill("shiny hexarium");
   await collection.sheet.getByRole("option").first().click();
   await page.waitForLoadState("networkidle");
