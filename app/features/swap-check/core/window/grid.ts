@@ -10,7 +10,7 @@ const MAX_COLUMNS = 12;
 const MAX_ROWS = 10;
 
 /**
- * The places of a grid in which the known pictures stand, without theirs: in their rows and columns, and one step beyond. Two grids beside
+ * The places of a grid in which the known pictures stand, without theirs: in their rows and columns, and up to two steps beyond. Two grids beside
  * each other, of one step, are found as well. Empty if no step can be told.
  */
 export function gridPlaces(known: readonly Box[], side: number, limit: { width: number; height: number }): Box[] {
@@ -19,11 +19,11 @@ export function gridPlaces(known: readonly Box[], side: number, limit: { width: 
   if (step === null) return [];
   const rows = lines(
     middles.map(({ y }) => y),
-    { step, side, limit: limit.height, most: MAX_ROWS, fills: true },
+    { step, side, limit: limit.height, most: MAX_ROWS },
   );
   const columns = lines(
     middles.map(({ x }) => x),
-    { step, side, limit: limit.width, most: MAX_COLUMNS, fills: false },
+    { step, side, limit: limit.width, most: MAX_COLUMNS },
   );
   return rows.flatMap((y) =>
     columns.flatMap((x) => {
@@ -61,11 +61,9 @@ interface Lines {
   side: number;
   limit: number;
   most: number;
-  /** Whether lines that nobody stands in are filled in between. */
-  fills: boolean;
 }
 
-/** The rows or columns through some middles, one more before and behind each, and those between. */
+/** The rows or columns through some middles, and two more before and behind each. */
 function lines(middles: readonly number[], { step, side, limit, most }: Lines): number[] {
   const found: number[] = [];
   const add = (place: number) => {
