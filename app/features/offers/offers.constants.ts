@@ -8,6 +8,10 @@ export const MAX_PER_SIDE = 8;
 /** The largest amount of one pet that a list may say. */
 export const MAX_AMOUNT = 999;
 
+/** A picture in which pets are looked for is not opened above these sizes. */
+export const MAX_PICTURE_BYTES = 30 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 40_000_000;
+
 /** How long something that was replaced or deleted can be had back, in milliseconds. */
 export const UNDO_MS = 20_000;
 

@@ -1,9 +1,5 @@
 import type { SwapDoubt, WindowProblem } from "./swap-check.types.ts";
 
-/** A picture is not opened above these sizes. */
-export const MAX_WINDOW_BYTES = 30 * 1024 * 1024;
-export const MAX_WINDOW_PIXELS = 40_000_000;
-
 /** Why a picture was not compared, and what to do. */
 export const WINDOW_PROBLEMS: Record<WindowProblem, string> = {
   picture: "This file is not a picture that your browser can open. Try a PNG or JPEG.",

@@ -36,7 +36,7 @@ export const GERMAN_PICKER: PickWords = {
     private: "Dein Bild bleibt auf diesem Gerät. Es wird nur hier mit den Bildern der Pets verglichen und nirgendwohin gesendet.",
     problems: {
       picture: "Dein Browser kann diese Datei nicht als Bild öffnen. Versuche es mit PNG oder JPG.",
-      "too-large": "Diese Datei ist größer als 30 MB. Versuche es mit einem kleineren Bild.",
+      "too-large": "Dieses Bild ist zu groß. Versuche es mit einem kleineren.",
       network: "Die Bilder der Pets konnten nicht geladen werden. Bitte prüfe deine Verbindung und versuche es noch einmal.",
       "no-pictures": "Noch hat kein Pet ein Bild zum Vergleichen. Du kannst die Pets nach ihrem Namen suchen.",
       work: "Das Bild konnte nicht gelesen werden. Versuche es noch einmal oder mit einem anderen Bild.",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { MAX_PICTURE_BYTES } from "~/features/offers/offers.constants.ts";
 import type { ReadWindow } from "../core/window/read-window.ts";
-import { MAX_WINDOW_BYTES } from "../swap-check.constants.ts";
 import type { AgreedSides, WindowProblem } from "../swap-check.types.ts";
 import type { WindowAnswer, WindowQuestion } from "./window-messages.ts";
 
@@ -56,7 +56,7 @@ export function useWindowReader(agreed: AgreedSides) {
       if (isBusy) forget();
       if (address.current !== null) URL.revokeObjectURL(address.current);
       address.current = null;
-      if (file.size > MAX_WINDOW_BYTES) return setReading({ state: "failed", problem: "too-large", address: null });
+      if (file.size > MAX_PICTURE_BYTES) return setReading({ state: "failed", problem: "too-large", address: null });
       if (worker.current === null) start();
       address.current = URL.createObjectURL(file);
       setReading({ state: "reading", address: address.current });

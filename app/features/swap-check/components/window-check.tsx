@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { Button } from "~/ui/button.tsx";
+import { FileButton } from "~/ui/file-button.tsx";
 import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -76,20 +77,14 @@ function WindowPick({ onFile, isAgain, children }: WindowPickProps) {
   return (
     <FileDrop onFiles={take} pastes="anywhere" className="swap-pick">
       {children}
-      <label className="button swap-choose" data-variant={isAgain ? "plain" : "primary"} data-size="large">
-        <Icon name="image-up" size={20} />
-        {isAgain ? "Another picture" : "Choose a screenshot"}
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = "";
-            if (file) onFile(file);
-          }}
-        />
-      </label>
+      <FileButton
+        label={isAgain ? "Another picture" : "Choose a screenshot"}
+        accept="image/*"
+        variant={isAgain ? "plain" : "primary"}
+        size="large"
+        icon={<Icon name="image-up" size={20} />}
+        onFile={onFile}
+      />
       <p>You can also paste it, or drop it here.</p>
       <p className="text-sm text-soft-ink">Your picture stays on this device. It is compared right here, and sent nowhere.</p>
     </FileDrop>

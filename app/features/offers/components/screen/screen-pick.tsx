@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FileButton } from "~/ui/file-button.tsx";
 import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { usePickWords } from "../pick-words.ts";
@@ -20,20 +21,7 @@ export function ScreenPick({ disabled, onFile, children }: ScreenPickProps) {
   return (
     <FileDrop onFiles={take} pastes="anywhere" className="screen-pick">
       <Icon name="image-up" size={36} className="text-soft-ink" />
-      <label className="button screen-choose" data-variant="primary">
-        {words.choose}
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          disabled={disabled}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = "";
-            if (file) onFile(file);
-          }}
-        />
-      </label>
+      <FileButton label={words.choose} accept="image/*" variant="primary" disabled={disabled} onFile={onFile} />
       <p>{words.ways}</p>
       {children}
       <p className="text-sm text-soft-ink">{words.private}</p>

@@ -11,7 +11,7 @@ export const ENGLISH_SCREEN: ScreenWords = {
   private: "Your picture stays on this device. It is compared with the pictures of the pets right here, and sent nowhere.",
   problems: {
     picture: "This file is not a picture that your browser can open. Try a PNG or JPEG.",
-    "too-large": "This file is larger than 30 MB. Try a smaller picture, such as a screenshot of the inventory alone.",
+    "too-large": "This picture is too large. Try a smaller one, such as a screenshot of the inventory alone.",
     network: "The pictures of the pets could not be loaded. Please check your connection and try again.",
     "no-pictures": "No pet has a picture to compare with yet, so nothing can be recognized. You can add the pets by their names.",
     work: "The picture could not be read. Please try again, or try another picture.",

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "../../core/screen/pixels.ts";
 import type { Find } from "../../core/screen/read-screen.ts";
+import { MAX_PICTURE_BYTES } from "../../offers.constants.ts";
 import type { ScreenProblem } from "../../offers.types.ts";
 import type { PictureSize, ScreenAnswer, ScreenQuestion } from "./screen-messages.ts";
-
-/** A picture is not opened above this size, in bytes. */
-const MAX_SCREEN_BYTES = 30 * 1024 * 1024;
 
 /** How far the reading of a picture has come. */
 export type Reading =
@@ -64,7 +62,7 @@ export function useScreenReader({ onRead, onPart }: ReaderEvents) {
     looking,
     read(file: Blob) {
       stop();
-      if (file.size > MAX_SCREEN_BYTES) return fail("too-large");
+      if (file.size > MAX_PICTURE_BYTES) return fail("too-large");
       const own = new Worker(new URL("./screen-worker.ts", import.meta.url), { type: "module" });
       own.onmessage = ({ data }: MessageEvent<ScreenAnswer>) => worker.current === own && latest.current(data);
       own.onerror = () => worker.current === own && latest.current({ kind: "failed", problem: "work" });

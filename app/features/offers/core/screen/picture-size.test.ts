@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import "../../../../test/properties.ts";
+import "../../../../../test/properties.ts";
 import { pictureSize } from "./picture-size.ts";
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#456" } });

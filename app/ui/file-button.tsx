@@ -1,0 +1,32 @@
+import type { ButtonLook } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+interface FileButtonProps extends ButtonLook {
+  label: string;
+  /** What can be chosen, as the field's `accept` names it. */
+  accept: string;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+  className?: string;
+}
+
+/** A button that asks for a file. The same one can be chosen again. */
+export function FileButton({ label, accept, variant = "plain", size = "medium", icon, disabled, onFile, className }: FileButtonProps) {
+  return (
+    <label className={classNames("button", className)} data-variant={variant} data-size={size}>
+      {icon}
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        className="sr-only"
+        disabled={disabled}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
