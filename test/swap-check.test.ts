@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { deals } from "~/db/schema/deals.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { accept, offer } from "./deals.ts";
 import { createPets } from "./factories.ts";
@@ -25,8 +27,14 @@ test("DEAL-100, DEAL-101 what was agreed is shown to the two alone, and only an 
     for (const words of ["Plain Doggy", "Plain Cat", "You give", "You get"]) expect(text).toContain(words);
     expect(text).not.toContain("You two haven’t agreed yet");
   }
+  expect((await bob.open(page)).text).toContain("Choose a screenshot");
+  await ctx.db.update(deals).set({ voidedAt: ctx.now() }).where(eq(deals.id, id));
+  expect((await bob.open(page)).text).toContain("Our team has voided this deal.");
+  await ctx.db.update(deals).set({ voidedAt: null }).where(eq(deals.id, id));
   await ann.send(`/deals/${id}`, "cancel", {});
-  expect((await bob.open(page)).text).toContain("This deal was called off.");
+  const { text } = await bob.open(page);
+  expect(text).toContain("This deal was called off.");
+  expect(text).not.toContain("Choose a screenshot");
   expect((await site.as("user").open(page)).status).toBe(404);
   const { status, headers } = await site.as("guest").open(page);
   expect([status, headers.get("location")]).toEqual([302, `/login?returnTo=${encodeURIComponent(page)}`]);

@@ -46,6 +46,8 @@ export interface Doubt extends Named {
 export interface Comparison {
   differences: Difference[];
   doubts: Doubt[];
+  /** It is what was agreed, with the sides swapped: a picture from the other player's phone. */
+  isMirrored?: boolean;
 }
 
 /** Why a picture was not compared with the deal. */

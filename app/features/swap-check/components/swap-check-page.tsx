@@ -20,36 +20,35 @@ export function SwapCheckPage({ read }: { read: DealView }) {
   useWakeLock();
   const name = deal.other?.name ?? DELETED_NAME;
   const sides = agreedSides(deal.sides);
+  const isAgreed = deal.status === "agreed" && !deal.isVoid;
   return (
     <div className="page-width swap-page">
       <div>
         <WayLink way={{ to: `/deals/${deal.id}`, label: "The deal", back: true }} />
       </div>
-      <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-        {deal.status === "agreed" ? `What you and ${name} agreed` : `Your deal with ${name}`}
-      </h1>
-      {deal.status !== "agreed" && <NotAgreed status={deal.status} />}
+      <h1 className="text-2xl wrap-anywhere sm:text-3xl">{isAgreed ? `What you and ${name} agreed` : `Your deal with ${name}`}</h1>
+      {!isAgreed && <NotAgreed deal={deal} />}
       <div className="swap-sides">
         <AgreedSide label="You give" pets={sides.giving} />
         <Icon name="arrow-left-right" size={28} className="swap-arrow text-soft-ink" />
         <AgreedSide label="You get" pets={sides.receiving} />
       </div>
-      <WindowCheck agreed={sides} name={name} />
+      {isAgreed && <WindowCheck agreed={sides} name={name} />}
     </div>
   );
 }
 
-function NotAgreed({ status }: { status: DealView["status"] }) {
+function NotAgreed({ deal: { status, isVoid } }: { deal: DealView }) {
   if (status === "open")
     return (
       <Notice tone="warning" title="You two haven’t agreed yet" live>
-        This is the offer as it stands. Don’t trade before it was accepted.
+        This is the offer as it stands. Don’t trade before it is accepted.
       </Notice>
     );
-  if (status === "agreed") return null;
+  const over = isVoid || status === "agreed" ? "Our team has voided this deal." : OVER_MESSAGES[status];
   return (
-    <Notice tone="error" title={OVER_MESSAGES[status]} live>
-      Don’t trade by this page any more.
+    <Notice tone="error" title={over} live>
+      What stood here no longer counts. Don’t trade on it.
     </Notice>
   );
 }

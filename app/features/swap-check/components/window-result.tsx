@@ -15,7 +15,7 @@ interface WindowResultProps {
 }
 
 /** What differs in the picture, side by side; said with care where nothing does. */
-export function WindowResult({ comparison: { differences, doubts }, unknown, agreed, name, pets }: WindowResultProps) {
+export function WindowResult({ comparison: { differences, doubts, isMirrored }, unknown, agreed, name, pets }: WindowResultProps) {
   const both = [...agreed.giving, ...agreed.receiving];
   const nameOf = (petId: number) => (both.find((one) => one.petId === petId) ?? pets.find(({ id }) => id === petId))?.name ?? null;
   const whose = (side: SwapSide) => (side === "giving" ? "On your side" : `On ${name}’s side`);
@@ -42,7 +42,13 @@ export function WindowResult({ comparison: { differences, doubts }, unknown, agr
           <p className="mt-2">Don’t accept. Look again, and ask {name} to put it right, or take a new picture.</p>
         </Notice>
       )}
-      {differences.length === 0 && (
+      {isMirrored && (
+        <Notice tone="warning" title="The two sides are the wrong way round">
+          It shows what you two agreed, but with your pets on the right. If it’s from {name}’s phone, take a picture of your own trade
+          window: yours is the one that counts.
+        </Notice>
+      )}
+      {differences.length === 0 && !isMirrored && (
         <Notice tone={closer.length > 0 ? "warning" : "success"} title="Nothing differs that we can see.">
           Check once more before you press accept.
         </Notice>

@@ -1,11 +1,21 @@
 import type { AgreedSides, Comparison, SeenPet, SwapSide } from "../swap-check.types.ts";
 import { compareSides } from "./compare-sides.ts";
 
+type Seen = Record<SwapSide, readonly SeenPet[]>;
+
 /**
- * Compares a window that was read with what was agreed. Pets of which there is no picture to compare with cannot be found: they are left out,
- * and what stands in their place is no more than a doubt.
+ * Compares a window that was read with what was agreed. Where it differs, and would not with its sides swapped, it is `isMirrored`: then
+ * nothing differs, but it is another player's window.
  */
-export function checkWindow(agreed: AgreedSides, seen: Record<SwapSide, readonly SeenPet[]>, unknown: readonly number[]): Comparison {
+export function checkWindow(agreed: AgreedSides, seen: Seen, unknown: readonly number[]): Comparison {
+  const own = compareKnown(agreed, seen, unknown);
+  if (own.differences.length === 0) return own;
+  const mirrored = compareKnown(agreed, { giving: seen.receiving, receiving: seen.giving }, unknown);
+  return mirrored.differences.length === 0 ? { ...mirrored, isMirrored: true } : own;
+}
+
+/** Pets of which there is no picture cannot be found: they are left out, and what stands in their place is no more than a doubt. */
+function compareKnown(agreed: AgreedSides, seen: Seen, unknown: readonly number[]): Comparison {
   const known = (side: SwapSide) => agreed[side].filter(({ petId }) => !unknown.includes(petId));
   const hasUnknown = (side: SwapSide) => agreed[side].some(({ petId }) => unknown.includes(petId));
   const { differences, doubts } = compareSides({ giving: known("giving"), receiving: known("receiving") }, seen);
