@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
 /** The own collection, its wishlist, and the buttons of other pages that add to them. */
@@ -27,14 +27,6 @@ export class CollectionPage {
       const form = document.querySelector("main form");
       return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
     });
-  }
-
-  /** Opens the sheet of a button. Its code comes after the first view, and a press before that is lost. */
-  async openSheet(name: string): Promise<void> {
-    await expect(async () => {
-      if (!(await this.sheet.isVisible())) await this.page.getByRole("button", { name, exact: true }).click();
-      await expect(this.sheet).toBeVisible({ timeout: 2_000 });
-    }).toPass();
   }
 
   card(name: string): Locator {

@@ -148,6 +148,48 @@ test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collectio
   await expect(page.getByRole("button", { name: "Add the other side to my wishlist" })).toBeDisabled();
 });
 
+test("SHELL-158 a button that is pressed before the scripts arrive does once they are there what it is for, and once", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const collection = new CollectionPage(page);
+  await new AccountPage(page).enter("new");
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/collection", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add pets" }).click();
+  await expect(collection.sheet).toHaveCount(0);
+  arrive();
+  await expect(collection.sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(collection.sheet).toHaveCount(0);
+
+  // Only the last press counts, and a button that turns something on and off does so once.
+  await page.unrouteAll();
+  const again = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await again;
+    await route.continue();
+  });
+  await page.goto("/collection", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add pets" }).click();
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  const before = await theme();
+  await page.getByRole("button", { name: /Switch to/ }).click();
+  arrive();
+  await expect.poll(theme).not.toBe(before);
+  await page.waitForLoadState("networkidle");
+  expect(await theme()).not.toBe(before);
+  await expect(collection.sheet).toHaveCount(0);
+});
+
 test("a toast over a sheet belongs to it, so that it is heard and its button can be pressed, and outlasts it", { tag: "@phone" }, async ({
   page,
   context,
@@ -155,7 +197,7 @@ test("a toast over a sheet belongs to it, so that it is heard and its button can
   const collection = new CollectionPage(page);
   await new AccountPage(page).enter("new");
   await collection.open();
-  await collection.openSheet("Add pets");
+  await page.getByRole("button", { name: "Add pets" }).click();
   await collection.sheet.getByRole("combobox").fill("shiny hexarium");
   await collection.sheet.getByRole("option").first().click();
   await page.waitForLoadState("networkidle");
