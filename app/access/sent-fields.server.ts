@@ -44,7 +44,7 @@ export class SentFields {
 
   /** The same for a list, such as checkboxes. */
   draftList(name: string): { values: string[]; seen: string[] } {
-    return { values: this.list(name), seen: this.list(SEEN + name).flatMap(splitList) };
+    return { values: this.list(name).flatMap(splitList), seen: this.list(SEEN + name).flatMap(splitList) };
   }
 
   /** The values that the form was shown with, as far as it sent them. */

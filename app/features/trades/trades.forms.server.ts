@@ -93,7 +93,7 @@ export const postingForms = {
       const details = fields.draft(TRADE_FIELDS).values;
       const pets = await readPets(ctx, fields);
       if (isRefused(pets)) return withWordsOf(pets, details);
-      const wants = { alternatives: pets.alternatives ?? [], wantTags: fields.list(WANT_TAGS_FIELD) };
+      const wants = { alternatives: pets.alternatives ?? [], wantTags: fields.draftList(WANT_TAGS_FIELD).values };
       return { ...details, ...(pets.sides ?? NO_PETS), ...wants, utcOffset: fields.text("utcOffset") };
     },
     done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
