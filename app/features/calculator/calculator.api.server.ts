@@ -7,7 +7,7 @@ import { defaultVariant, itemsOf } from "~/features/offers/core/offer-sides.ts";
 import { parsePastedList } from "~/features/offers/core/paste-list.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
-import { MAX_PER_SIDE, SHARE_PARAM, VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE, SHARE_PARAM, VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { apiVariantName } from "~/features/pets/core/api-pet.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
@@ -16,7 +16,6 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
 const MAX_TEXT = 1_000;
-const MAX_ALTERNATIVES = 7;
 
 const verdict = z
   .object({

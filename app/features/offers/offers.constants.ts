@@ -5,6 +5,8 @@ export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const
 
 /** How many pets a side holds, and how many of one pet are added to it at once. */
 export const MAX_PER_SIDE = 8;
+/** How many others there can be of what would do instead of a receiving side. */
+export const MAX_ALTERNATIVES = 7;
 /** The largest amount of one pet that a list may say. */
 export const MAX_AMOUNT = 999;
 

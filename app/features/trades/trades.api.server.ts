@@ -3,9 +3,10 @@ import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import { apiSide, toApiSide } from "~/features/offers/core/api-offer.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
+import { MAX_ALTERNATIVES } from "~/features/offers/offers.constants.ts";
 import { apiMoment, formatMoment } from "~/features/pets/core/api-pet.ts";
 import { keysOf } from "~/text/keys-of.ts";
-import { MAX_ALTERNATIVES, WANT_TAGS } from "./trades.constants.ts";
+import { WANT_TAGS } from "./trades.constants.ts";
 import { findBoard } from "./trades.queries.server.ts";
 import { boardList, parseBoardCursor } from "./trades.search-params.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import { keysOf } from "~/text/keys-of.ts";
 
@@ -92,9 +92,6 @@ export const WANT_TAGS = {
 /** “My wishlist”, as others call it. */
 export const THEIR_WISHLIST = "Their wishlist";
 
-/** So many groups of pets can be named beside the receiving side. */
-export const MAX_ALTERNATIVES = 7;
-
 /** What the words of a trade begin with. */
 export const NO_DETAILS = {
   robloxUsername: "",
@@ -133,7 +130,7 @@ export const MESSAGES = {
   cooldown: (wait: string) => `You can post your next trade in ${wait}.`,
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
-  tooManyAlternatives: `At most ${MAX_ALTERNATIVES} lines, one for each way.`,
+  tooManyAlternatives: `At most ${MAX_ALTERNATIVES} options, one on each line.`,
   alternativesElsewhere: (pets: string) => `They were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
   petsElsewhere: (pets: string) => `Its pets were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
   loadFailed: "Failed to load trades. Please try again.",

@@ -2,12 +2,12 @@ import { isRefused, type Refused, refused } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
-import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";
+import { LIST_CUT, MAX_ALTERNATIVES, SIDES } from "~/features/offers/offers.constants.ts";
 import { readTypedLists } from "~/features/offers/offers.queries.server.ts";
 import type { ListGaps, OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { parseAlternatives } from "./core/wants.ts";
-import { ALTERNATIVE_ITEMS, MAX_ALTERNATIVES, MESSAGES, SHOWN_PETS } from "./trades.constants.ts";
+import { ALTERNATIVE_ITEMS, MESSAGES, SHOWN_PETS } from "./trades.constants.ts";
 
 /** What a trade's form says of its pets; null or left out where it is as it was shown. */
 interface SentPets {
@@ -42,7 +42,7 @@ async function readSides(ctx: AppContext, fields: SentFields): Promise<Record<Si
   return { giving: giving ?? [], receiving: receiving ?? [] };
 }
 
-/** Each line is one way. A page that the version before drew has no field for them. */
+/** Each line is one option. A page that the version before drew has no field for them. */
 async function readAlternatives(ctx: AppContext, fields: SentFields): Promise<Pick<SentPets, "alternatives"> | Refused> {
   if (fields.list(ALTERNATIVE_ITEMS).length > 0) {
     const picked = parseAlternatives(fields.text(ALTERNATIVE_ITEMS));

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { commentText } from "~/features/comments/comments.schemas.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { paragraph, textLine } from "~/text/text-fields.ts";
 import { parseOffset } from "./core/hours.ts";
-import { AVAILABILITIES, MAX_ALTERNATIVES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS, WANT_TAGS } from "./trades.constants.ts";
+import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS, WANT_TAGS } from "./trades.constants.ts";
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
 export const tradeFields = z.object({

@@ -1,7 +1,7 @@
 import "./wants.css";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
@@ -14,7 +14,7 @@ import { TickFields } from "~/ui/form/tick-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { postedStatusOf } from "../../core/trade-status.ts";
 import { withAlternative } from "../../core/wants.ts";
-import { MAX_ALTERNATIVES, MAX_LENGTHS, WANT_TAGS, WANT_TAGS_FIELD } from "../../trades.constants.ts";
+import { MAX_LENGTHS, WANT_TAGS, WANT_TAGS_FIELD } from "../../trades.constants.ts";
 import { StatusBadge } from "../trade-marks.tsx";
 import type { Alternatives } from "./use-alternatives.ts";
 
@@ -72,7 +72,7 @@ export function WantsEditor({ sides, alternatives, alive, onPick }: WantsEditorP
             name="alternatives"
             label="Or these pets instead"
             max={MAX_LENGTHS.alternatives}
-            hint={`One option a line, up to ${MAX_ALTERNATIVES}. Such as: leviathan, 2 overlord.`}
+            hint={`One option on each line, up to ${MAX_ALTERNATIVES}. For example: leviathan, 2 overlord`}
           >
             {(control) => <TextArea {...control} rows={4} />}
           </FormField>
