@@ -118,6 +118,17 @@ describe("the board", () => {
       expect([address, await searched(address)]).toEqual([address, []]);
   });
 
+  test("TRD-202 a trade that was found by an option that its card only counts comes with that pet's name", async () => {
+    const id = await post({ alternatives: [[one(doggy)], [one(bunny, "mythic"), one(hexarium)]] });
+    const matches = async (address: string) => (await findBoard(ctx, boardList.parse(address))).matches;
+    for (const address of ["wants=easter+bunny", "pet=mythic+bunny", "q=mythic", "variant=mythic"])
+      expect([address, await matches(address)]).toEqual([address, { [id]: "Mythic Easter Bunny" }]);
+    // It gives that pet, too, but who asks for what is wanted does not see it there.
+    expect(await matches("wants=king+doggy")).toEqual({ [id]: "King Doggy" });
+    for (const address of ["", "pet=king+doggy", "wants=overlord", "gives=king+doggy", "variant=normal"])
+      expect([address, await matches(address)]).toEqual([address, {}]);
+  });
+
   test("TRD-203 TRD-207 a trade that the version before posted is found by its two sides", async () => {
     const id = await post();
     const before = [doggy, overlord].flatMap((petId) => [petId * 4, -1]);
@@ -205,6 +216,8 @@ describe("the forms", () => {
     const id = reply.to?.split("/").at(-1) ?? "";
     expect(await read(id)).toMatchObject({ wantTags: ["any", "demand"] });
     expect(await alternativesOf(id)).toBe(`${bunny}.mythic;${hexarium}.normal`);
+    const none = await sendForm(postingForms.trade, as(owner), { ...sent, wantTags: "" });
+    expect(await read(none.to?.split("/").at(-1) ?? "")).toMatchObject({ wantTags: [] });
 
     const typed = { ...words, giving: "king doggy", receiving: "overlord" };
     const plain = await sendForm(postingForms.trade, as(owner), {

@@ -8,7 +8,7 @@ import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.serve
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { asGiven, asWanted, TELLS_SIDES, tagCode, wantedCodes } from "./core/item-codes.ts";
-import { readTags } from "./core/wants.ts";
+import { type Asked, readTags } from "./core/wants.ts";
 import { MAX_LIFETIME } from "./trades.constants.ts";
 import type { BoardChoices } from "./trades.search-params.ts";
 
@@ -28,6 +28,8 @@ export interface Filters {
   filters: (SQL | undefined)[];
   /** The ids of the players whose trades alone are meant, which `filters` leaves out; null if anybody's are. */
   posters: string[] | null;
+  /** The pets that are asked for, by which a trade may be found in an option that its card only counts. */
+  asked: Asked[];
 }
 
 /** The condition that a trade is one of these players'; undefined for anybody. */
@@ -36,25 +38,33 @@ export const isOfOneOf = (posters: string[] | null): SQL | undefined => (posters
 /** The conditions of the board's search and filters, and whose trades can meet them at all. Throws as `readCatalogue` does. */
 export async function readFilters(ctx: AppContext, { query, filters }: BoardChoices): Promise<Filters> {
   const { value, pet, gives, wants, tag, variant } = filters;
-  const conditions = [
-    within(trades.givingTotal, value),
-    tag === null ? undefined : hasOneOf([tagCode(tag)]),
-    pet + gives + wants === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined,
-  ];
-  if (pet + gives + wants + query === "") return { filters: conditions, posters: null };
+  const conditions = [within(trades.givingTotal, value), tag === null ? undefined : hasOneOf([tagCode(tag)])];
+  const asked: Asked[] = [];
+  const ask = (codes: number[]) => {
+    asked.push({ codes: new Set(codes) });
+    conditions.push(hasOneOf(codes));
+  };
+  if (pet + gives + wants === "" && variant !== null) ask(wantedCodes(null, variant));
+  if (pet + gives + wants + query === "") return { filters: conditions, posters: null, asked };
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   const read = (text: string, exact: boolean) => readAskedPets({ pets, search }, text, variant, { exact });
-  if (pet !== "") conditions.push(hasOneOf(codesOf(read(pet, false))));
+  if (pet !== "") ask(codesOf(read(pet, false)));
   if (gives !== "") conditions.push(hasOnSide(ctx, "giving", read(gives, true)));
-  if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", read(wants, true)));
-  if (query === "") return { filters: conditions, posters: null };
-  const asked = readAskedPets({ pets, search }, query, null);
+  if (wants !== "") {
+    const wanted = read(wants, true);
+    asked.push({ codes: new Set(codesOf(wanted)), wanted: true });
+    conditions.push(hasOnSide(ctx, "receiving", wanted));
+  }
+  if (query === "") return { filters: conditions, posters: null, asked };
+  const found = readAskedPets({ pets, search }, query, null);
   const { isNamed, posters } = await findNamed(ctx, query);
   // Who types a player's name does not mean the pets whose names look like it.
-  const isName = asked.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyOpen(ctx, and(isOfOneOf(posters), isNamed))));
-  const codes = [...codesOf(isName ? asked.filter(({ isGuess }) => !isGuess) : asked), ...readTags(query).map(tagCode)];
-  if (codes.length === 0) return { filters: [...conditions, isNamed], posters };
-  return { filters: [...conditions, or(hasOneOf(codes), and(isOfOneOf(posters), isNamed))], posters: null };
+  const isName = found.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyOpen(ctx, and(isOfOneOf(posters), isNamed))));
+  const codes = codesOf(isName ? found.filter(({ isGuess }) => !isGuess) : found);
+  const all = [...codes, ...readTags(query).map(tagCode)];
+  if (all.length === 0) return { filters: [...conditions, isNamed], posters, asked };
+  asked.push({ codes: new Set(codes) });
+  return { filters: [...conditions, or(hasOneOf(all), and(isOfOneOf(posters), isNamed))], posters: null, asked };
 }
 
 /**

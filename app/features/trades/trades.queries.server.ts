@@ -7,6 +7,7 @@ import { findPartnersOfOtherRoles, isOfMember, isOfPartner } from "~/features/ac
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { hiddenMatch } from "./core/wants.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE, TRADES_DRAWN } from "./trades.constants.ts";
 import { isOfOneOf, isOpen, readFilters } from "./trades.filters.queries.server.ts";
@@ -21,6 +22,8 @@ const CLOCKS_DIFFER_MS = 5_000;
 
 export interface BoardPage {
   trades: PostedTrade[];
+  /** The pet, by the id of its trade, for which one was found that is in none of its sides but in another of its options. */
+  matches: Record<string, string>;
   /** The number of trades on all pages, at most 200, and whether there are more. */
   total: number;
   more: boolean;
@@ -42,7 +45,11 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
-  const [isShown, { filters, posters }, onTop] = await Promise.all([isOpen(ctx, now), readFilters(ctx, choices), findOnTop(ctx, now)]);
+  const [isShown, { filters, posters, asked }, onTop] = await Promise.all([
+    isOpen(ctx, now),
+    readFilters(ctx, choices),
+    findOnTop(ctx, now),
+  ]);
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
   const matching = and(isShown, ...filters);
@@ -85,8 +92,14 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
     return rows.length > count && last ? formatBoardCursor(cursorOf(sort, last)) : null;
   };
   const [total, more] = [Math.min(count, MAX_RESULTS_COUNTED), count > MAX_RESULTS_COUNTED];
+  const posted = await showTrades(ctx, shown, { forCards: true });
+  const matches = posted.flatMap((trade) => {
+    const match = hiddenMatch(trade, asked);
+    return match === null ? [] : [[trade.id, match] as const];
+  });
   return {
-    trades: await showTrades(ctx, shown, { forCards: true }),
+    trades: posted,
+    matches: Object.fromEntries(matches),
     next: cursorAfter(limit),
     nextDrawn: cursorAfter(TRADES_DRAWN),
     total,

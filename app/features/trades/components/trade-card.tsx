@@ -21,13 +21,15 @@ interface TradeCardProps {
   now: number;
   /** Deleted or hidden since it was read. */
   gone?: boolean;
+  /** The pet for which it was found, if that is in another of its options. */
+  match?: string | undefined;
 }
 
 /**
  * A trade on the board: who, what for what, what it is worth, and the two things to do about it. One that is over while it is looked at
  * leaves its place empty, and only says so: what is below does not move. One of a player whom the reader blocked has no place.
  */
-export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
+export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardProps) {
   const viewer = useRootData()?.viewer;
   if (mark === "blocked") return <span hidden className="trade-blocked" />;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
@@ -66,7 +68,7 @@ export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
       </header>
       <div className="trade-sides">
         <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} more={describeMore(side, trade)} />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} more={describeMore(side, trade, match)} />
       </div>
       <TradeWorth trade={trade} side={side} />
       <UncountedNote trade={trade} />

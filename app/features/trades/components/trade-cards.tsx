@@ -11,6 +11,8 @@ import { useLiveTrades } from "./use-live-trades.ts";
 
 interface TradeCardsProps {
   trades: readonly PostedTrade[];
+  /** The pet for which a trade was found, by its id, if that is in an option that its card only counts. */
+  matches: Readonly<Record<string, string>>;
   /** What the reader has to do with them. */
   marks: SlotValues<TradeMark>;
   now: number;
@@ -18,30 +20,40 @@ interface TradeCardsProps {
   since: string;
 }
 
+/** How much higher a card is, in rem, that says for which pet it was found. */
+const MATCH_LINE = 2;
+
 /** The trades of a page. Each is updated live where it stands: nothing that is being read moves. */
-export function TradeCards({ trades, marks, now, since }: TradeCardsProps) {
+export function TradeCards({ trades, matches, marks, now, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
   return (
     <ul className="trade-grid mt-4">
       {trades.map((trade, place) => {
         const { id } = trade;
         const known = current(id);
+        const match = matches[id];
         const card = () => (
           // Each card becomes interactive by itself: all at once would hold up a slow phone.
           <Suspense>
             <Slot of={marks} thing={id}>
               {(mark) => (
-                <TradeCard trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }} gone={known === null} mark={mark} now={now} />
+                <TradeCard
+                  trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+                  gone={known === null}
+                  match={match}
+                  mark={mark}
+                  now={now}
+                />
               )}
             </Slot>
           </Suspense>
         );
         return place < TRADES_DRAWN ? (
-          <SharedItem key={id} of={[trade, now]} className="trade-place later" style={placeOf(trade)}>
+          <SharedItem key={id} of={[trade, match, now]} className="trade-place later" style={placeOf(trade, match ? MATCH_LINE : 0)}>
             {card}
           </SharedItem>
         ) : (
-          <NearItem key={id} className="trade-place needs-scripts" style={placeOf(trade)}>
+          <NearItem key={id} className="trade-place needs-scripts" style={placeOf(trade, match ? MATCH_LINE : 0)}>
             {card}
           </NearItem>
         );

@@ -22,7 +22,9 @@ export function searchCodesOf({ giving, receiving, alternatives, tags }: Searche
   return [...new Set([...given, ...wanted, ...given.map(asGiven), ...wanted.map(asWanted), ...tags.map(tagCode), TELLS_SIDES])];
 }
 
-const codesOf = (items: readonly PetPick[]) => items.flatMap(({ petId, variant }) => [itemCodeOf(petId, variant), formCode(variant)]);
+/** What pets are found by, wherever they are. */
+export const codesOf = (items: readonly PetPick[]): number[] =>
+  items.flatMap(({ petId, variant }) => [itemCodeOf(petId, variant), formCode(variant)]);
 
 /** The code of a pet or variant in its meaning for what is wanted, in one option or another. */
 export const asWanted = (code: number) => (code < 0 ? code - 20 : -100 - code);

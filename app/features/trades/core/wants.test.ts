@@ -67,6 +67,12 @@ describe("TRD-202: what a card says of the other options", () => {
     expect(orMore(trade)).toBe(poster);
     expect([describeMore("poster", trade), describeMore("viewer", trade)]).toEqual([poster, viewer]);
   });
+
+  test("and for which pet it was found, if that is in one of them", () => {
+    expect(describeMore("viewer", tradeOf(100, 100, [150]), "Shiny Cat")).toBe("or 1 more, with Shiny Cat");
+    expect(describeMore("viewer", tradeOf(100, 100, [150], [80]), "Cat")).toBe("or 2 more, one with Cat, best for you: +25%");
+    expect(describeMore("poster", tradeOf(100, 100), "Cat")).toBe("");
+  });
 });
 
 test("TRD-207: what a node of the version before says of a trade is a trade without options", () => {

@@ -1,10 +1,12 @@
-import { offerItemId } from "~/features/offers/core/offer-sides.ts";
+import { nameWithVariant, offerItemId } from "~/features/offers/core/offer-sides.ts";
 import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
+import { MAX_ALTERNATIVES } from "~/features/offers/offers.constants.ts";
 import type { OfferItem, PetPick } from "~/features/offers/offers.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
-import { MAX_ALTERNATIVES, WANT_TAGS } from "../trades.constants.ts";
+import { WANT_TAGS } from "../trades.constants.ts";
 import type { PostedTrade, WantTag } from "../trades.types.ts";
+import { codesOf } from "./item-codes.ts";
 import { nameGroup } from "./trade-pets.ts";
 import { percentFor, postedStatusOf, statusFor, type TradeSide } from "./trade-status.ts";
 
@@ -60,17 +62,39 @@ export function waysOf(trade: Judged & Pick<PostedTrade, "alternatives">): Judge
   return [trade, ...trade.alternatives.map((items) => withAlternative(trade, items))];
 }
 
-/** How many other ways there are, in words that go on behind the receiving side: "or 3 more"; empty for none. */
-export function orMore({ alternatives }: Pick<PostedTrade, "alternatives">): string {
-  return alternatives.length === 0 ? "" : `or ${alternatives.length} more`;
+/** Pets that a board was asked for, by their codes (see item-codes.ts); with `wanted` only on the receiving side. */
+export interface Asked {
+  codes: ReadonlySet<number>;
+  wanted?: boolean;
+}
+
+/** The pet for which a trade was found that is in none of its sides but in another of its options, in words; null if there is none. */
+export function hiddenMatch({ sides, alternatives }: Pick<PostedTrade, "sides" | "alternatives">, asked: readonly Asked[]): string | null {
+  for (const { codes, wanted = false } of asked) {
+    const isAsked = (item: OfferItem) => codesOf([item]).some((code) => codes.has(code));
+    const shown = wanted ? sides.receiving : [...sides.giving, ...sides.receiving];
+    const hidden = shown.some(isAsked) ? undefined : alternatives.flat().find(isAsked);
+    if (hidden) return nameWithVariant(hidden);
+  }
+  return null;
+}
+
+/**
+ * How many other ways there are, in words that go on behind the receiving side: "or 3 more"; empty for none. With `match` one of them has a
+ * pet that the reader asked for.
+ */
+export function orMore({ alternatives }: Pick<PostedTrade, "alternatives">, match?: string): string {
+  if (alternatives.length === 0) return "";
+  const found = match === undefined ? "" : `, ${alternatives.length === 1 ? "with" : "one with"} ${match}`;
+  return `or ${alternatives.length} more${found}`;
 }
 
 /**
  * The same on a card, with the best of the others for who may take it, where it is better than the receiving side: "or 3 more, best for you:
  * +12%". The poster knows what they wrote.
  */
-export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "alternatives">): string {
-  const more = orMore(trade);
+export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "alternatives">, match?: string): string {
+  const more = orMore(trade, match);
   if (more === "" || who === "poster") return more;
   const told = waysOf(trade).filter((way) => statusFor(who, way) !== null);
   const [best] = told.toSorted((one, other) => one.receivingTotal - other.receivingTotal);

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (address !== toAddressSearch(url.searchParams) && !choices.problems.after) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
   const live = ctx.bus.position();
-  const { trades, next, nextDrawn, total, more } = await findBoard(ctx, choices);
+  const { trades, matches, next, nextDrawn, total, more } = await findBoard(ctx, choices);
   const shown = trades.map(({ id, owner }) => ({ id, owner }));
   const asOf = ctx.now().getTime();
   const marks = await cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], {
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     slots: (reader) => findTradeMarks(reader, shown),
   });
   const blocks = await cachePage(context, [], { slots: async (reader) => ({ some: (await findBlockedBy(reader)).size > 0 }) });
-  return { choices, trades, next, nextDrawn, total, more, marks, blocks, asOf, live };
+  return { choices, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -70,7 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, nextDrawn, total, more, marks, blocks, asOf, live } = loaderData;
+  const { choices, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live } = loaderData;
   const now = useNow(asOf - (asOf % CARDS_DRAWN_FOR_MS));
   const filtered = isFiltered(boardList, choices);
   const whole = { shown: trades.length, next };
@@ -130,7 +130,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       </Slot>
       {trades.length > 0 ? (
         <>
-          <TradeCards key={`cards ${live}`} trades={trades} marks={marks} now={now} since={live} />
+          <TradeCards key={`cards ${live}`} trades={trades} matches={matches} marks={marks} now={now} since={live} />
           {pages.map((page) => (
             <ListPages {...page} key={page.shown} list={boardList} label="Trades" />
           ))}
