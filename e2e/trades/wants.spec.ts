@@ -34,7 +34,7 @@ test("TRD-200 … TRD-212: other options and tags are put together by thumb, kep
   await expect(page.getByLabel("Upgrade", { exact: true })).toBeChecked();
   await trades.submit.click();
   await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { name: "Or you get, instead" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What else you would take" })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   await page.getByRole("link", { name: "Edit" }).click();

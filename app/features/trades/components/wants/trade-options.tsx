@@ -29,7 +29,7 @@ export function TradeOptions({ trade, side, offers }: TradeOptionsProps) {
   return (
     <Card as="section" aria-labelledby="options-heading" className="trade-options">
       <h2 id="options-heading" className="text-xl">
-        {own ? "Or you get, instead" : "Or they get, instead"}
+        {own ? "What else you would take" : "What else they would take"}
       </h2>
       <ol className="want-options">
         {trade.alternatives.map((items, at) => (

@@ -72,7 +72,7 @@ export function WantsEditor({ sides, alternatives, alive, onPick }: WantsEditorP
             name="alternatives"
             label="Or these pets instead"
             max={MAX_LENGTHS.alternatives}
-            hint={`One option on each line, up to ${MAX_ALTERNATIVES}. For example: leviathan, 2 overlord`}
+            hint={`One option on each line, up to ${MAX_ALTERNATIVES}. Such as: leviathan, 2 overlord.`}
           >
             {(control) => <TextArea {...control} rows={4} />}
           </FormField>
