@@ -131,7 +131,7 @@ export const MESSAGES = {
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
   tooManyAlternatives: `At most ${MAX_ALTERNATIVES} options, one on each line.`,
-  alternativesElsewhere: (pets: string) => `They were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
+  alternativesElsewhere: (pets: string) => `The options were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
   petsElsewhere: (pets: string) => `Its pets were changed elsewhere: ${pets}. Save again to keep those that you see here.`,
   loadFailed: "Failed to load trades. Please try again.",
   notChanged: "This could not be changed. Please try again.",

@@ -28,7 +28,7 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
       <Card padding="none">
         <ul className="week-moves">
           {trades.map(({ trade, option }) => {
-            const { id, owner, sides, receivingTotal } = trade;
+            const { id, owner, sides } = trade;
             const wanted = option === null ? null : [sides.receiving, ...trade.alternatives][option - 1];
             const meant = sides.giving.filter((item) => wished.includes(item.id));
             const [first] = meant;
@@ -46,15 +46,7 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
                       {more > 0 && ` and ${formatNumber(more)} more`}
                     </Link>
                     <span className="block text-pretty text-sm text-soft-ink wrap-anywhere">
-                      {owner.name} wants{" "}
-                      {wanted
-                        ? listText(wanted)
-                        : receivingTotal > 0
-                          ? `pets worth ${formatValue(receivingTotal)}`
-                          : sides.receiving.length === 1
-                            ? "1 pet"
-                            : `${sides.receiving.length} pets`}{" "}
-                      {orMore(trade)}
+                      {owner.name} wants {wanted ? listText(wanted) : describeWanted(trade)} {orMore(trade)}
                     </span>
                     {option !== null && (
                       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -73,4 +65,9 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
       </Card>
     </Section>
   );
+}
+
+function describeWanted({ sides: { receiving }, receivingTotal }: PostedTrade): string {
+  if (receivingTotal > 0) return `pets worth ${formatValue(receivingTotal)}`;
+  return receiving.length === 1 ? "1 pet" : `${receiving.length} pets`;
 }

@@ -138,7 +138,7 @@ const de: DiscordWords = {
   noTrades: "Das bietet gerade niemand an.",
   gives: "Gibt",
   wants: "Sucht",
-  orMore: (count) => (count === 1 ? "oder 1 anderes Angebot" : `oder ${count} andere Angebote`),
+  orMore: (count) => (count === 1 ? "oder 1 Alternative" : `oder ${count} Alternativen`),
   wishlist: "Deine Wunschliste",
   noWishes: "Deine Wunschliste ist leer. Füge Pets auf ihren Seiten hinzu.",
   moreWishes: (count) => `und ${count} weitere`,
