@@ -45,6 +45,21 @@ export async function accept(ctx: AppContext, actor: UserActor, id: string) {
   return acceptDeal({ ...ctx, actor }, { id, number: view.offerNumber, seen: view.seen });
 }
 
+/** Two players who agreed on a deal of one pet for another. */
+export async function agreeOnDeal(ctx: AppContext) {
+  const { ann, bob, give, get } = await prepareDeal(ctx);
+  const id = await offer(ctx, ann, bob, give, get);
+  orThrow(await accept(ctx, bob, id));
+  return { ann, bob, id };
+}
+
+/** The same two, who both confirmed it. */
+export async function confirmDealOfTwo(ctx: AppContext) {
+  const it = await agreeOnDeal(ctx);
+  for (const actor of [it.ann, it.bob]) orThrow(await confirmDeal({ ...ctx, actor }, { id: it.id }));
+  return it;
+}
+
 /** Two players make a deal of one pet for another, and both confirm it. Returns the deal. */
 export async function makeDeal(ctx: AppContext, from: UserActor, to: UserActor, give: number, get: number): Promise<string> {
   const id = await offer(ctx, from, to, give, get);

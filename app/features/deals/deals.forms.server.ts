@@ -1,4 +1,4 @@
-import { form, type Sent } from "~/access/forms.server.ts";
+import { type FormCommand, form, type Sent } from "~/access/forms.server.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
@@ -38,70 +38,26 @@ export const counterForms = {
   }),
 };
 
+/** A form of a deal's page, whose fields its command takes as they are. */
+const formOfDeal = (command: FormCommand<{ id: string }>, message: string) =>
+  form({
+    command,
+    input: ({ fields, params }) => ({ ...fields.all, id: params.id ?? "" }),
+    done: (deal) => ({ message, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+  });
+
 /** The forms of a deal's page. */
 export const dealForms = {
-  accept: form({
-    command: acceptDeal,
-    input: (sent) => ({ ...target(sent), number: sent.fields.text("number"), seen: sent.fields.text("seen") }),
-    done: (deal) => ({ message: MESSAGES.accepted, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  decline: form({
-    command: declineDeal,
-    input: (sent) => ({ ...target(sent), number: sent.fields.text("number"), reason: sent.fields.text("reason") }),
-    done: (deal) => ({ message: MESSAGES.declined, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  withdraw: form({
-    command: withdrawDeal,
-    input: target,
-    done: (deal) => ({ message: MESSAGES.withdrawn, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  confirm: form({
-    command: confirmDeal,
-    input: target,
-    done: (deal) => ({ message: MESSAGES.confirmed, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  meet: form({
-    command: proposeMeeting,
-    input: (sent) => ({
-      ...target(sent),
-      ...{
-        seen: sent.fields.text("seen"),
-        time: sent.fields.text("time"),
-        place: sent.fields.text("place"),
-        zone: sent.fields.text("zone"),
-      },
-    }),
-    done: (deal) => ({ message: MESSAGES.proposed, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  take: form({
-    command: takeMeeting,
-    input: (sent) => ({ ...target(sent), number: sent.fields.text("number"), zone: sent.fields.text("zone") }),
-    done: (deal) => ({ message: MESSAGES.taken, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  here: form({
-    command: arriveAtMeeting,
-    input: (sent) => ({ ...target(sent), number: sent.fields.text("number") }),
-    done: (deal) => ({ message: MESSAGES.here, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  dispute: form({
-    command: disputeDeal,
-    input: (sent) => ({ ...target(sent), reason: sent.fields.text("reason") }),
-    done: (deal) => ({ message: MESSAGES.disputed, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
-  cancel: form({
-    command: cancelDeal,
-    input: target,
-    done: (deal) => ({ message: MESSAGES.cancelled, to: pageOf(deal) }),
-    failed: MESSAGES.failed,
-  }),
+  accept: formOfDeal(acceptDeal, MESSAGES.accepted),
+  decline: formOfDeal(declineDeal, MESSAGES.declined),
+  withdraw: formOfDeal(withdrawDeal, MESSAGES.withdrawn),
+  confirm: formOfDeal(confirmDeal, MESSAGES.confirmed),
+  meet: formOfDeal(proposeMeeting, MESSAGES.proposed),
+  take: formOfDeal(takeMeeting, MESSAGES.taken),
+  here: formOfDeal(arriveAtMeeting, MESSAGES.here),
+  dispute: formOfDeal(disputeDeal, MESSAGES.disputed),
+  cancel: formOfDeal(cancelDeal, MESSAGES.cancelled),
 };
 
 /** The form in which a receipt's code is typed. */

@@ -9,7 +9,7 @@ import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands
 import { createLimits } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { accept, offer, prepareDeal } from "../../../test/deals.ts";
+import { agreeOnDeal } from "../../../test/deals.ts";
 import { as as newcomer } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
 import { prepareServers } from "../../../test/submitted-servers.ts";
@@ -27,13 +27,6 @@ const on = (at: number, actor: UserActor) => ({ ...as(actor), ...(at % 2 === 1 &
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
 
-async function agree() {
-  const it = await prepareDeal(ctx);
-  const id = await offer(ctx, it.ann, it.bob, it.give, it.get);
-  orThrow(await accept(ctx, it.bob, id));
-  return { ...it, id };
-}
-
 const meetingOf = async (actor: UserActor, id: string) => (await readDealView(as(actor), id)).meeting;
 const propose = (actor: UserActor, id: string, seen = 0, more: { time?: string; place?: string; zone?: string } = {}) =>
   proposeMeeting(as(actor), { id, seen, time: "now", place: "join-me", zone: "60", ...more });
@@ -45,7 +38,7 @@ const newsOf = async (actor: UserActor) =>
 
 describe("a meeting", () => {
   test("DEAL-040, DEAL-042, DEAL-044, DEAL-045: is proposed, taken and come to, in phrases, and each step notifies the other", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     expect(await meetingOf(ann, id)).toMatchObject({ newest: 0, agreed: null, proposal: null, choices: { servers: [] } });
     orThrow(await propose(ann, id, 0, { time: "soon", place: "join-me" }));
     expect(await meetingOf(bob, id)).toMatchObject({
@@ -77,7 +70,7 @@ describe("a meeting", () => {
   });
 
   test("DEAL-042 now is when the other says yes, and a time that is over is not taken", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id));
     ctx.setNow(new Date(NOW + 29 * MINUTE));
     orThrow(await take(bob, id));
@@ -89,7 +82,7 @@ describe("a meeting", () => {
   });
 
   test("DEAL-043 a newer proposal takes the place of the one before, and what both agreed on stands until it is taken", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id));
     expect(await take(ann, id)).toMatchObject({ reason: "conflict", code: "own" });
     orThrow(await propose(bob, id, 1, { place: "join-you" }));
@@ -107,7 +100,7 @@ describe("a meeting", () => {
   });
 
   test("DEAL-043 both propose and take at once, on two nodes: one at a time, and the rest are told", { timeout: 60_000 }, async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     const proposals = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
         proposeMeeting(on(at, at % 4 < 2 ? ann : bob), { id, seen: 0, time: "now", place: "join-me", zone: "" }),
@@ -129,7 +122,7 @@ describe("a meeting", () => {
   });
 
   test("DEAL-041, DEAL-043: takes no time and no words of one's own, and twelve proposals at most", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     for (const more of [
       { time: "tomorrow" },
       { time: String(NOW + 48 * 60 * MINUTE) },
@@ -144,17 +137,17 @@ describe("a meeting", () => {
   });
 
   test("DEAL-040 is between the two alone, while their deal is agreed and each is in the other's reach", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     expect(await propose((await newcomer(ctx, "owner")).actor, id)).toMatchObject({ reason: "not_found" });
     orThrow(await propose(ann, id));
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
     expect(await propose(ann, id, 1)).toMatchObject({ reason: "conflict", code: "cancelled" });
     expect(await take(bob, id)).toMatchObject({ reason: "forbidden" });
     expect(await meetingOf(ann, id)).toBeNull();
-    const banned = await agree();
+    const banned = await agreeOnDeal(ctx);
     orThrow(await banUser(await newcomer(ctx, "admin"), { userId: banned.bob.id, reason: "Scamming" }));
     expect(await propose(banned.ann, banned.id)).toMatchObject({ reason: "conflict", code: "ended" });
-    const late = await agree();
+    const late = await agreeOnDeal(ctx);
     ctx.setNow(new Date(NOW + AGREED_MS));
     expect(await propose(late.ann, late.id)).toMatchObject({ reason: "conflict", code: "lapsed" });
   });
@@ -162,7 +155,7 @@ describe("a meeting", () => {
 
 describe("the private server of a meeting", () => {
   test("DEAL-044 is one's own or one from the list; its link is the two players' once both agreed", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     const [own, listed] = [await submit(ann, { serverName: "Rude words" }), await submit(bob, { serverName: "Trade plaza" })];
     const moderator = await newcomer(ctx, "moderator");
     orThrow(await activateServer(moderator, { id: listed }));
@@ -192,7 +185,7 @@ describe("the private server of a meeting", () => {
   });
 
   test.each(["confirmed", "called off", "left"])("DEAL-044 is forgotten with the meeting once the deal is %s", async (how) => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id, 0, { place: await submit(ann) }));
     orThrow(await take(bob, id));
     if (how === "confirmed") for (const actor of [ann, bob]) orThrow(await confirmDeal(as(actor), { id }));

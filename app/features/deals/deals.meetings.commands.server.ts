@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import type { CommandContext } from "~/access/command-definition.ts";
-import { type Refused, refused } from "~/access/result.ts";
-import type { Database } from "~/db/client.server.ts";
+import type { Scope } from "~/access/command-definition.ts";
+import { refused } from "~/access/result.ts";
 import { dealMeetings } from "~/db/schema/deals.ts";
 import { isMeetingServer } from "~/features/servers/servers.meetings.queries.server.ts";
 import { MEET_PLACES } from "./core/deal-phrases.ts";
@@ -27,12 +26,11 @@ export const proposeMeeting = command({
   who: "user",
   once: true,
   input: meetingProposal,
-  async run({ tx, actor, ctx, nowAfter }, { id, seen, time, place, zone }) {
-    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const refusal = await refuseToMeet(ctx, row, { actorId: actor.id, otherId, now });
-    if (refusal) return refusal;
-    const { newest } = await findMeetings(tx, id);
+  async run(scope, { id, seen, time, place, zone }) {
+    const locked = await lockMeetings(scope, id);
+    if (!locked.ok) return locked;
+    const { row, me, now, newest } = locked;
+    const { tx, ctx } = scope;
     if (newest !== seen) return refused("conflict", MESSAGES.newMeeting, { code: "new-meeting" });
     if (newest >= MAX_MEETINGS) return refused("too_many", MESSAGES.manyMeetings);
     const chosen = readTime(time, now.getTime(), row.expiresAt.getTime());
@@ -50,19 +48,18 @@ export const proposeMeeting = command({
 
 /**
  * Takes the newest proposal of the other player. Succeeds if the actor took it before. Refuses as `not_found`, and as `conflict` if there is
- * a newer one, if it is the actor's own, if its time is over, or if the deal is not agreed any more; and as `forbidden`.
+ * a newer one, if it is the actor's own, if its time is over, or if the deal is no longer agreed; and as `forbidden`.
  */
 export const takeMeeting = command({
   name: "deal.meet-take",
   hidesNothing: true,
   who: "user",
   input: meetingTaken,
-  async run({ tx, actor, ctx, nowAfter }, { id, number, zone }) {
-    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const refusal = await refuseToMeet(ctx, row, { actorId: actor.id, otherId, now });
-    if (refusal) return refusal;
-    const { rows } = await findMeetings(tx, id);
+  async run(scope, { id, number, zone }) {
+    const locked = await lockMeetings(scope, id);
+    if (!locked.ok) return locked;
+    const { row, me, now, rows } = locked;
+    const { tx, ctx } = scope;
     const [proposal] = rows;
     if (proposal?.number !== number) return refused("conflict", MESSAGES.newMeeting, { code: "new-meeting" });
     if (proposal.by === me) return refused("conflict", MESSAGES.ownMeeting, { code: "own" });
@@ -78,19 +75,18 @@ export const takeMeeting = command({
 
 /**
  * Tells the other player that the actor is at the place where they agreed to meet. Succeeds if the actor said so before. Refuses as
- * `not_found`, as `conflict` if that is not what they agreed on any more, or the deal is not agreed any more, and as `forbidden`.
+ * `not_found`, as `conflict` if that is no longer what they agreed on, or the deal is no longer agreed, and as `forbidden`.
  */
 export const arriveAtMeeting = command({
   name: "deal.here",
   hidesNothing: true,
   who: "user",
   input: meetingTarget,
-  async run({ tx, actor, ctx, nowAfter }, { id, number }) {
-    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const refusal = await refuseToMeet(ctx, row, { actorId: actor.id, otherId, now });
-    if (refusal) return refusal;
-    const { agreed } = await findMeetings(tx, id);
+  async run(scope, { id, number }) {
+    const locked = await lockMeetings(scope, id);
+    if (!locked.ok) return locked;
+    const { row, me, now, agreed } = locked;
+    const { tx, ctx } = scope;
     if (agreed?.number !== number) return refused("conflict", agreed ? MESSAGES.newMeeting : MESSAGES.noMeeting, { code: "new-meeting" });
     const column = me === "first" ? "firstHereAt" : "secondHereAt";
     if (agreed[column] !== null) return unchanged({ id });
@@ -105,21 +101,16 @@ export const arriveAtMeeting = command({
 
 const isMeeting = (dealId: string, number: number) => and(eq(dealMeetings.dealId, dealId), eq(dealMeetings.number, number));
 
-type LockedRow = Awaited<ReturnType<typeof lockOwnDeal>>["row"];
-interface Meeter {
-  actorId: string;
-  otherId: string | null;
-  now: Date;
-}
-
-/** Why two players cannot arrange to meet: their deal is not agreed, is over or void, or one is out of the other's reach. */
-async function refuseToMeet(
-  ctx: CommandContext & { db: Database },
-  row: LockedRow,
-  { actorId, otherId, now }: Meeter,
-): Promise<Refused | null> {
+/**
+ * A deal for which the actor arranges to meet, locked, with its proposals. Refuses as `conflict` one that is not agreed, over, or voided, and
+ * as `forbidden` whom the other cannot reach.
+ */
+async function lockMeetings({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id: string) {
+  const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+  const now = nowAfter(row.changedAt);
   const state = settle(stateOf(row), now.getTime());
   if (state.status !== "agreed") return dealRefusal(state.status === "open" ? "not-agreed" : "over", state, now.getTime());
   if (row.voidedAt !== null) return refused("conflict", MESSAGES.isVoid, { code: "void" });
-  return refuseOutOfReach(ctx, actorId, otherId, "cancelled");
+  const unreachable = await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
+  return unreachable ?? { ok: true as const, row, me, now, ...(await findMeetings(tx, id)) };
 }

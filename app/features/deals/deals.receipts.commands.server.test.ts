@@ -10,7 +10,7 @@ import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import { createLimits, LIMITS } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { accept, hold, offer, prepareDeal } from "../../../test/deals.ts";
+import { accept, agreeOnDeal, confirmDealOfTwo, hold, offer, prepareDeal } from "../../../test/deals.ts";
 import { changePet, createUser, as as newcomer, postTrade } from "../../../test/factories.ts";
 import { CODE_CHARACTERS } from "./core/receipt-code.ts";
 import { expireDeal } from "./deals.cleanup.commands.server.ts";
@@ -28,16 +28,8 @@ const job = { ...ctx, actor: { kind: "system", name: "Jobs" } as const };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
 
-async function agree() {
-  const it = await prepareDeal(ctx);
-  const id = await offer(ctx, it.ann, it.bob, it.give, it.get);
-  orThrow(await accept(ctx, it.bob, id));
-  return { ...it, id };
-}
-
 async function confirmBoth() {
-  const it = await agree();
-  for (const actor of [it.ann, it.bob]) orThrow(await confirmDeal(as(actor), { id: it.id }));
+  const it = await confirmDealOfTwo(ctx);
   return { ...it, code: await codeOf(it.ann, it.id) };
 }
 
@@ -81,11 +73,11 @@ describe("a receipt", () => {
   });
 
   test("DEAL-030 says it where only one side confirmed, whether by the clock or because the other called the deal off", async () => {
-    const late = await agree();
+    const late = await agreeOnDeal(ctx);
     orThrow(await confirmDeal(as(late.ann), { id: late.id }));
     ctx.setNow(new Date(NOW + CONFIRM_MS));
     orThrow(await expireDeal(job, { id: late.id }));
-    const off = await agree();
+    const off = await agreeOnDeal(ctx);
     orThrow(await confirmDeal(as(off.bob), { id: off.id }));
     orThrow(await cancelDeal(as(off.ann), { id: off.id }));
     for (const { ann, id, confirmed } of [
@@ -98,9 +90,9 @@ describe("a receipt", () => {
   });
 
   test("DEAL-030 is not there for a deal that nobody confirmed", async () => {
-    const off = await agree();
+    const off = await agreeOnDeal(ctx);
     orThrow(await cancelDeal(as(off.ann), { id: off.id }));
-    const late = await agree();
+    const late = await agreeOnDeal(ctx);
     ctx.setNow(new Date(NOW + AGREED_MS));
     orThrow(await expireDeal(job, { id: late.id }));
     expect(await ctx.db.$count(dealReceipts)).toBe(0);

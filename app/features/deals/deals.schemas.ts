@@ -3,7 +3,7 @@ import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { parseOffset } from "~/features/trades/core/hours.ts";
 import { keysOf } from "~/text/keys-of.ts";
-import { DECLINE_REASONS, DISPUTE_REASONS, MEET_PLACES, OFFER_PHRASES } from "./core/deal-phrases.ts";
+import { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "./deals.constants.ts";
 
 const side = z
@@ -47,7 +47,7 @@ const zone = z.string().max(10).transform(parseOffset);
 export const meetingProposal = dealTarget.extend({
   seen: z.coerce.number().int().min(0).max(0x7fffffff),
   time: z.string().max(20),
-  place: z.union([z.enum(keysOf(MEET_PLACES)), z.string().max(40)]),
+  place: z.string().max(40),
   zone,
 });
 

@@ -30,11 +30,8 @@ export function MeetingForm({ id, choices: { times, servers }, newest, theirZone
   const zone = hydrating ? "" : String(-new Date().getTimezoneOffset());
   const about = { seen: String(newest), zone };
   const form = useForm({ name: "meet", action: `/deals/${id}`, about, failed: MESSAGES.failed, draft: false });
-  const server = (at: number) => {
-    const one = servers[at];
-    return one && <Choice key={one.id} name="place" value={one.id} isFirst={at === 0} words={serverWords(one)} />;
-  };
-  const further = servers.slice(FIRST_SERVERS).map((_, at) => server(FIRST_SERVERS + at));
+  const ways = servers.map((one, at) => <Choice key={one.id} name="place" value={one.id} isFirst={at === 0} words={serverWords(one)} />);
+  const further = ways.slice(FIRST_SERVERS);
   return (
     <Form of={form} className="grid gap-4">
       <fieldset className="deal-choices">
@@ -55,7 +52,7 @@ export function MeetingForm({ id, choices: { times, servers }, newest, theirZone
       </fieldset>
       <fieldset className="deal-choices">
         <legend className="mb-2 font-bold">Where?</legend>
-        {servers.slice(0, FIRST_SERVERS).map((_, at) => server(at))}
+        {ways.slice(0, FIRST_SERVERS)}
         {keysOf(MEET_PLACES).map((key, at) => (
           <Choice
             key={key}

@@ -75,14 +75,15 @@ test("DEAL-041 now and in fifteen minutes can always be chosen, and nothing that
   expect(readTime("soon", NOW, NOW)).toEqual({ phrase: "soon", at: NOW + SOON_MS });
   const full = Math.ceil(NOW / HOUR) * HOUR;
   expect(readTime(String(full), NOW, LATER)).toEqual({ phrase: "at", at: full });
-  const edge = Math.floor((NOW + MAX_AHEAD_MS) / SOON_MS) * SOON_MS;
+  const edge = Math.floor((NOW + MAX_AHEAD_MS) / HOUR) * HOUR;
   expect(readTime(String(edge), NOW, LATER)).toEqual({ phrase: "at", at: edge });
   for (const wrong of [
     "",
     "later",
     String(full + 1),
     String(full - HOUR),
-    String(edge + SOON_MS),
+    String(full + SOON_MS),
+    String(edge + HOUR),
     "1e13",
     "-1",
     `${full}.0`,

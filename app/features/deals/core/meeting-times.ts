@@ -32,12 +32,12 @@ export function meetingTimes(now: number, until: number, mine: Hours | undefined
   return times;
 }
 
-/** The time that was chosen, in milliseconds since 1970; null for what is none, is over, or is too far ahead. */
+/** The time that was chosen, in milliseconds since 1970; null for what is no full hour, is over, or is too far ahead. */
 export function readTime(chosen: string, now: number, until: number): { phrase: "now" | "soon" | "at"; at: number } | null {
   if (chosen === "now") return { phrase: "now", at: now };
   if (chosen === "soon") return { phrase: "soon", at: now + SOON_MS };
   const at = /^\d{10,16}$/.test(chosen) ? Number(chosen) : Number.NaN;
-  if (!Number.isSafeInteger(at) || at % SOON_MS !== 0) return null;
+  if (!Number.isSafeInteger(at) || at % HOUR_MS !== 0) return null;
   return at > now && at <= Math.min(now + MAX_AHEAD_MS, until) ? { phrase: "at", at } : null;
 }
 
