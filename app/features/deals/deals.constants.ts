@@ -101,22 +101,22 @@ export const MESSAGES = {
   withdrawn: "Your offer is withdrawn.",
   cancelled: "The deal is called off.",
   confirmed: "Thank you for confirming.",
-  noTime: "This time is over. Choose another one.",
-  noPlace: "This server is not there any more. Choose another place.",
+  noTime: "That time has passed. Choose another one.",
+  noPlace: "That server is gone. Choose another place.",
   newMeeting: "There is a newer proposal. Look at it first.",
-  manyMeetings: "You two made 12 proposals. Take this one, or write to each other.",
-  pastMeeting: "This time is over. Propose another one.",
+  manyMeetings: "You two made 12 proposals, which is the most. Take the last one, or write to each other.",
+  pastMeeting: "That time has passed. Propose another one.",
   ownMeeting: "That is your own proposal. The other player has to take it.",
   noMeeting: "You two have not agreed on when and where to meet.",
   proposed: "Your proposal is sent.",
   taken: "You two know when and where to meet.",
-  here: "The other player sees that you are there.",
+  here: "The other player can see that you are there.",
   noDispute: "Choose what is not right.",
   notDisputed: "There is nothing to dispute yet: you two have not agreed.",
   tooLate: "The 30 days in which this deal could be disputed are over.",
   isVoid: "Our team has looked at this deal already. It counts for nothing.",
-  disputed: "Thank you. Our team looks at the whole deal.",
-  noReceipt: "No receipt has this code. Check it letter by letter: a single wrong one makes it another code.",
+  disputed: "Thank you. Our team will look at the whole deal.",
+  noReceipt: "No receipt has this code. Check it letter by letter: one wrong letter makes it a different code.",
   receiptFailed: "This could not be looked up. Please try again in a moment.",
 } as const;
 
@@ -125,17 +125,17 @@ export const DISPUTES = {
   open: {
     chip: "Disputed",
     title: "This deal is disputed",
-    text: "One of the two says that this is not what happened. Our team is looking at it.",
+    text: "One of the two players says that this is not what happened. Our team is looking at it.",
   },
   upheld: {
     chip: "Dispute upheld",
-    title: "The dispute was right",
-    text: "One of the two said that this is not what happened, and our team found that they were right.",
+    title: "Our team upheld the dispute",
+    text: "One of the two players said that this is not what happened. We looked at it, and they were right.",
   },
   nothing: {
     chip: "Dispute settled",
     title: "The dispute is settled",
-    text: "One of the two said that this is not what happened. Our team looked at it and found nothing wrong.",
+    text: "One of the two players said that this is not what happened. Our team looked at it and found nothing wrong.",
   },
 } as const;
 
@@ -148,7 +148,7 @@ export const REPORTED_AS = {
   account: "other",
 } as const satisfies Record<DisputeReason, ReportReason>;
 
-/** Why nothing can be done with a deal any more. */
+/** Why nothing more can be done with a deal. */
 export const OVER_MESSAGES = {
   declined: "This offer was declined.",
   withdrawn: "This offer was withdrawn.",

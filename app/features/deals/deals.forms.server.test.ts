@@ -129,3 +129,35 @@ test("DEAL-030, DEAL-033, DEAL-035: anybody with the code reads the receipt, wit
   expect((await guest.open("/safe-trading")).text).toContain('href="/receipts"');
   expect((await guest.open("/sitemap.xml")).text).not.toContain("/receipts");
 });
+
+test("DEAL-030 a receipt counts a pet that was given twice as two", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, { name: "Twin Doggy" }, {});
+  const [one, other] = [site.as("user"), site.as("user")];
+  const { id: to } = await actorOf(other);
+  const sent = { to, trade: "", giving: `${give}.normal,${give}.normal`, receiving: `${get}.normal`, phrase: "fair", hold: "hour" };
+  const deal = (await one.post(`/deals/new?to=${to}`, "offer", sent)).headers.get("location") ?? "";
+  await other.post(deal, "accept", { number: "1", seen: "" });
+  for (const who of [one, other]) await who.post(deal, "confirm");
+  const address = (await one.open(deal)).text.match(/\/receipts\/[0-9A-Z-]{14}/)?.[0] ?? "";
+  const text = (await site.as("guest").open(address)).text.replaceAll("<!-- -->", "");
+  for (const words of ["2 × </span>Twin Doggy", '<span class="value-figure">1,000</span>', " each</span>"]) expect(text).toContain(words);
+});
+
+test("DEAL-040, DEAL-042, DEAL-045: without scripts two players agree on when and where to meet, and say that they are there", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, {}, {});
+  const [one, other] = [site.as("user"), site.as("user")];
+  const deal = `/deals/${await offer(ctx, await actorOf(one), await actorOf(other), give, get)}`;
+  await other.post(deal, "accept", { number: "1", seen: "" });
+  const shown = (await one.open(deal)).text;
+  for (const words of ["Can you meet in 15 minutes?", "Join me in the game.", 'name="seen" value="0"', "Propose this"])
+    expect(shown).toContain(words);
+  expect((await one.post(deal, "meet", { seen: "0", time: "yesterday", place: "join-me", zone: "" })).text).toContain(
+    "That time has passed. Choose another one.",
+  );
+  expect((await one.post(deal, "meet", { seen: "0", time: "soon", place: "join-me", zone: "" })).headers.get("location")).toBe(deal);
+  expect((await other.open(deal)).text).toContain("That works for me");
+  expect((await other.post(deal, "take", { number: "1", zone: "" })).headers.get("location")).toBe(deal);
+  for (const who of [one, other]) expect((await who.open(deal)).text).toContain("You two meet");
+  expect((await one.post(deal, "here", { number: "1" })).headers.get("location")).toBe(deal);
+  expect((await other.open(deal)).text).toMatch(/<\/bdi>(?:<!-- -->)? is there/);
+});

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { dealDisputes, dealLines, dealReceiptKeys, dealReceipts, deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -8,6 +8,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { countItems, sidesFor } from "./core/offer-items.ts";
 import { formatHalf, formatReceiptCode, readReceiptCode } from "./core/receipt-code.ts";
+import type { DealRow } from "./deals.locks.queries.server.ts";
 import type { DealSide, DisputeReason, DisputeState, OfferedItems, Receipt, ReceiptPlayer } from "./deals.types.ts";
 
 /** The check of a receipt's code: whoever does not have the site's key cannot work it out from the number, nor change either. */
@@ -46,7 +47,8 @@ export async function findDisputes({ db }: Pick<AppContext, "db">, dealIds: read
   return rows.map(({ caseId, reason, ...row }) => ({
     ...row,
     reason: reason as DisputeReason,
-    state: outcomes.get(caseId) ?? ("nothing" as const),
+    state: outcomes.get(caseId)?.outcome ?? ("nothing" as const),
+    isRemoved: outcomes.get(caseId)?.isRemoved === true,
   }));
 }
 
@@ -69,12 +71,13 @@ export async function readReceipt(ctx: AppContext, typed: string): Promise<Recei
   const { receipt, deal } = row;
   const isVoid = deal.voidedAt !== null;
   const ids = [deal.firstId, deal.secondId].filter((id) => id !== null);
-  const [items, members, { byId }, disputes] = await Promise.all([
-    findAgreedItems(ctx.db, deal),
+  const [agreed, members, { byId }, disputes] = await Promise.all([
+    findAgreedItems(ctx.db, [deal]),
     findMembers(ctx, ids),
     readCatalogue(ctx),
     findDisputes(ctx, [deal.id]),
   ]);
+  const items = agreed.get(deal.id) ?? { first: [], second: [] };
   const playerOf = (side: DealSide): ReceiptPlayer => ({
     name: side === "first" ? receipt.firstName : receipt.secondName,
     member: members.get((side === "first" ? deal.firstId : deal.secondId) ?? "") ?? null,
@@ -94,13 +97,24 @@ export async function readReceipt(ctx: AppContext, typed: string): Promise<Recei
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The pets of an agreed deal as they were accepted; of one from before those were stored, as they were offered. */
-export async function findAgreedItems(db: Database, { id, offerNumber }: { id: string; offerNumber: number }): Promise<OfferedItems> {
-  const rows = await db
-    .select({ number: dealLines.number, kind: dealLines.kind, items: dealLines.items })
+/** The pets of agreed deals as they were accepted, by the deal; of those from before that was stored, as they were offered. */
+export async function findAgreedItems(
+  db: Database,
+  agreed: readonly Pick<DealRow, "id" | "offerNumber">[],
+): Promise<Map<string, OfferedItems>> {
+  if (agreed.length === 0) return new Map();
+  const { dealId, number, kind, items } = dealLines;
+  const ids = agreed.map(({ id }) => id);
+  const lines = await db
+    .select({ dealId, number, kind, items })
     .from(dealLines)
-    .where(and(eq(dealLines.dealId, id), inArray(dealLines.kind, ["accept", "counter", "offer"])));
-  const accepted = rows.find(({ kind, items }) => kind === "accept" && items !== null);
-  const offered = rows.find(({ number }) => number === offerNumber);
-  return (accepted?.items ?? offered?.items ?? { first: [], second: [] }) as OfferedItems;
+    .where(and(inArray(dealId, ids), isNotNull(items)));
+  const linesOf = Map.groupBy(lines, (line) => line.dealId);
+  return new Map(
+    agreed.map(({ id, offerNumber }) => {
+      const own = linesOf.get(id) ?? [];
+      const line = own.find((one) => one.kind === "accept") ?? own.find((one) => one.number === offerNumber);
+      return [id, (line?.items ?? { first: [], second: [] }) as OfferedItems];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
-import { dealLines, deals } from "~/db/schema/deals.ts";
+import { deals } from "~/db/schema/deals.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { findAgreedItems } from "./deals.receipts.queries.server.ts";
 import type { OfferedItems } from "./deals.types.ts";
 
 /** The condition that a deal counts for what others think of its players, and for values: both confirmed it, and the team did not void it. */
@@ -75,32 +76,14 @@ export interface MadeDeal extends ConfirmedPlace {
   items: OfferedItems;
 }
 
-/** The same page with the pets of each deal as they were accepted, or offered where an old one has no more than that. */
+/** The same page with the pets of each deal as they were accepted. */
 export async function findMadeDeals(
   ctx: Pick<AppContext, "db">,
   page: { since: Date; after: ConfirmedPlace | null; limit: number },
 ): Promise<MadeDeal[]> {
   const made = await findConfirmedSince(ctx, page);
-  if (made.length === 0) return [];
-  const { dealId, number, kind, items } = dealLines;
-  const lines = await ctx.db
-    .select({ dealId, number, kind, items })
-    .from(dealLines)
-    .where(
-      and(
-        inArray(
-          dealId,
-          made.map(({ id }) => id),
-        ),
-        isNotNull(items),
-      ),
-    );
-  const linesOf = Map.groupBy(lines, (line) => line.dealId);
-  return made.map(({ offerNumber, ...deal }) => {
-    const own = linesOf.get(deal.id) ?? [];
-    const agreed = own.find((line) => line.kind === "accept") ?? own.find((line) => line.number === offerNumber);
-    return { ...deal, items: (agreed?.items ?? { first: [], second: [] }) as OfferedItems };
-  });
+  const agreed = await findAgreedItems(ctx.db, made);
+  return made.map(({ offerNumber: _, ...deal }) => ({ ...deal, items: agreed.get(deal.id) ?? { first: [], second: [] } }));
 }
 
 /** Which of these trades were completed by a deal that both confirmed, or that the team voided: it is the deal that says what happened. */

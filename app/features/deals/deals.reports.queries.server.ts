@@ -14,7 +14,7 @@ import { findAgreedItems } from "./deals.receipts.queries.server.ts";
 import type { DealSide, LineKind, OfferedItems } from "./deals.types.ts";
 
 /**
- * What one player did in an agreed deal, with the whole line of it, as the other player and the site itself see it. Null for anybody else,
+ * What one player did in an agreed deal, with every step of it, as the other player and the site itself see it. Null for anybody else,
  * for what was never agreed, and once the team has voided it.
  */
 export async function findReportedDeal(ctx: AppContext, id: string): Promise<ReportedThing | null> {
@@ -26,7 +26,7 @@ export async function findReportedDeal(ctx: AppContext, id: string): Promise<Rep
   const ids = [row.firstId, row.secondId].filter((userId) => userId !== null);
   // One after the other: it is read within the transaction of the report, too.
   const members = await findMembers(ctx, ids, { banned: true });
-  const agreed = await findAgreedItems(ctx.db, row);
+  const agreed = (await findAgreedItems(ctx.db, [row])).get(row.id);
   const lines = await ctx.db.select().from(dealLines).where(eq(dealLines.dealId, row.id)).orderBy(asc(dealLines.number)).limit(MAX_LINES);
   const nameOf = (side: DealSide) => members.get(playerOn(row, side) ?? "")?.name ?? DELETED_NAME;
   const name = nameOf(part.side);
@@ -34,7 +34,7 @@ export async function findReportedDeal(ctx: AppContext, id: string): Promise<Rep
     subject: { id: playerOn(row, part.side), name },
     isPrivate: true,
     title: `What ${name} did in a deal with ${nameOf(otherSide(part.side))}`,
-    text: agreementWords(agreed, nameOf),
+    text: agreed ? agreementWords(agreed, nameOf) : "",
     fields: [],
     pictures: [],
     context: lines.map((line) => lineOf(line, nameOf)),

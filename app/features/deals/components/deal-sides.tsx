@@ -1,4 +1,5 @@
 import "./deals.css";
+import type { ReactNode } from "react";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
 import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
@@ -17,22 +18,38 @@ export function DealSides({ sides: { giving, receiving } }: { sides: OfferSides 
   );
 }
 
-function DealSide({ label, items }: { label: string; items: readonly OfferItem[] }) {
+interface DealSideProps {
+  label: string;
+  /** What stands above the pets, if that is more than the label, and beneath it. */
+  head?: ReactNode;
+  note?: ReactNode;
+  items: readonly OfferItem[];
+}
+
+/** The pets of one side with their values, and what they are worth together. */
+export function DealSide({ label, head = label, note, items }: DealSideProps) {
   return (
     <section aria-label={label} className="min-w-0">
       <h2 className="deal-side-head">
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{head}</span>
         <span className="figures text-ink">
           <ValueFigure value={sideTotal(items)} estimated={items.some(({ estimated }) => estimated)} compact="on-phones" />
         </span>
       </h2>
+      {note}
       <ul className="deal-pets">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice, and nothing moves.
           <li key={at} className="deal-pet">
             <PetArt pet={item} size={44} />
-            <span className="min-w-0 flex-1 wrap-anywhere">{nameWithVariant(item)}</span>
-            <ValueFigure value={item.value} estimated={item.estimated} compact />
+            <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
+              {item.quantity > 1 && <span className="figures">{item.quantity} × </span>}
+              {nameWithVariant(item)}
+            </span>
+            <span>
+              <ValueFigure value={item.value} estimated={item.estimated} compact />
+              {item.quantity > 1 && <span className="text-soft-ink text-sm"> each</span>}
+            </span>
           </li>
         ))}
       </ul>

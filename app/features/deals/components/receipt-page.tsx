@@ -1,11 +1,6 @@
 import "./deals.css";
 import { Link } from "react-router";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
-import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
-import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatDateTime } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
@@ -18,6 +13,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { DELETED_NAME, DISPUTES } from "../deals.constants.ts";
 import type { Receipt, ReceiptPlayer } from "../deals.types.ts";
+import { DealSide } from "./deal-sides.tsx";
 
 const nameOf = ({ name }: ReceiptPlayer) => name ?? DELETED_NAME;
 
@@ -97,40 +93,20 @@ function Gave({ player }: { player: ReceiptPlayer }) {
   const { member, gave } = player;
   const isRenamed = member !== null && player.name !== null && member.name !== player.name;
   return (
-    <section aria-label={`${nameOf(player)} gave`} className="min-w-0">
-      <h2 className="deal-side-head">
-        <span className="min-w-0 wrap-anywhere">
-          {member && !isRenamed ? <MemberLink member={member} whole /> : <bdi>{nameOf(player)}</bdi>} gave
-        </span>
-        <span className="figures text-ink">
-          <ValueFigure value={totalOf(gave)} estimated={gave.some(({ estimated }) => estimated)} compact="on-phones" />
-        </span>
-      </h2>
-      {isRenamed && (
-        <p className="text-soft-ink text-sm">
-          Now called <MemberLink member={member} whole />
-        </p>
-      )}
-      <ul className="deal-pets">
-        {gave.map((item) => (
-          <li key={item.id} className="deal-pet">
-            <PetArt pet={item} size={44} />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {item.quantity > 1 && <span className="figures">{item.quantity} × </span>}
-              {nameWithVariant(item)}
-            </span>
-            <span>
-              <ValueFigure value={item.value} estimated={item.estimated} compact />
-              {item.quantity > 1 && <span className="text-soft-ink text-sm"> each</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DealSide
+      label={`${nameOf(player)} gave`}
+      head={<>{member && !isRenamed ? <MemberLink member={member} whole /> : <bdi>{nameOf(player)}</bdi>} gave</>}
+      note={
+        isRenamed && (
+          <p className="text-soft-ink text-sm">
+            Now called <MemberLink member={member} whole />
+          </p>
+        )
+      }
+      items={gave}
+    />
   );
 }
-
-const totalOf = (items: readonly OfferItem[]) => sideTotal(items.flatMap((item) => Array<OfferItem>(item.quantity).fill(item)));
 
 function Fact({ label, at, more }: { label: string; at: number | null; more?: string }) {
   const hydrating = useHydrating();
