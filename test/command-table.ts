@@ -60,6 +60,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "deal.confirm": "user",
   "deal.clean": "system",
   "deal.counter": "voice",
+  "deal.decided": "part",
   "deal.decline": "user",
   "deal.expire": "system",
   "deal.leave": "part",

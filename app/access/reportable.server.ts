@@ -85,6 +85,10 @@ export interface Reportable {
   remove(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
   /** Takes `remove` back; nothing happens if it was deleted since, or is in sight. */
   restore(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
+  /** What its author reads of what `remove` did; by default, that nobody else can see it. */
+  removed?: string;
+  /** Tells open pages that show what became of the case, as a part of the command of staff that decided it or its appeal. */
+  decided?(ctx: CommandContext, evidence: Evidence): Promise<Result>;
 }
 
 /** Everything that can be reported, by its kind. `app/reportables.server.ts` loads it. */

@@ -47,8 +47,7 @@ export async function findDisputes({ db }: Pick<AppContext, "db">, dealIds: read
   return rows.map(({ caseId, reason, ...row }) => ({
     ...row,
     reason: reason as DisputeReason,
-    state: outcomes.get(caseId)?.outcome ?? ("nothing" as const),
-    isRemoved: outcomes.get(caseId)?.isRemoved === true,
+    state: outcomes.get(caseId) ?? ("nothing" as const),
   }));
 }
 

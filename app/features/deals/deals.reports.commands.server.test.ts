@@ -5,14 +5,16 @@ import { cases } from "~/db/schema/moderation.ts";
 import { appealDecision, decideAppeal } from "~/features/moderation/moderation.appeals.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { decideCase } from "~/features/moderation/moderation.cases.commands.server.ts";
+import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { createLimits, LIMITS } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { accept, offer, prepareDeal } from "../../../test/deals.ts";
+import { accept, agreeOnDeal, confirmDealOfTwo, offer, prepareDeal } from "../../../test/deals.ts";
 import { as as newcomer } from "../../../test/factories.ts";
 import "../../reportables.server.ts";
+import { formatPartOfDeal } from "./core/part-of-deal.ts";
 import { cancelDeal, confirmDeal } from "./deals.commands.server.ts";
 import { DISPUTED_MS } from "./deals.constants.ts";
 import { exportDeals } from "./deals.export.queries.server.ts";
@@ -28,22 +30,9 @@ const view = (actor: UserActor, id: string) => readDealView(as(actor), id);
 const receipt = async (code: string | null) => orThrow(await findReceipt(guest, { code: code ?? "" })).receipt;
 const openCases = () => ctx.db.select().from(cases);
 
-async function agree() {
-  const it = await prepareDeal(ctx);
-  const id = await offer(ctx, it.ann, it.bob, it.give, it.get);
-  orThrow(await accept(ctx, it.bob, id));
-  return { ...it, id };
-}
-
-async function confirmBoth() {
-  const it = await agree();
-  for (const actor of [it.ann, it.bob]) orThrow(await confirmDeal(as(actor), { id: it.id }));
-  return it;
-}
-
 describe("a disputed deal", () => {
   test("DEAL-034, DEAL-035: waits for the team with every step of it, and says so on its page and receipt while it does", async () => {
-    const { ann, bob, id } = await confirmBoth();
+    const { ann, bob, id } = await confirmDealOfTwo(ctx);
     orThrow(await disputeDeal(as(ann), { id, reason: "other" }));
     const [row] = await openCases();
     expect(row).toMatchObject({
@@ -79,7 +68,7 @@ describe("a disputed deal", () => {
   });
 
   test("DEAL-034 is disputed once by each of the two, each of whom reports the other", async () => {
-    const { ann, bob, id } = await confirmBoth();
+    const { ann, bob, id } = await confirmDealOfTwo(ctx);
     for (const reason of ["other", "nothing"] as const) orThrow(await disputeDeal(as(ann), { id, reason }));
     expect((await view(ann, id)).may.dispute).toBe(false);
     expect((await view(bob, id)).may.dispute).toBe(true);
@@ -92,7 +81,7 @@ describe("a disputed deal", () => {
   });
 
   test("DEAL-034 sixteen times at once is one report", async () => {
-    const { ann, id } = await confirmBoth();
+    const { ann, id } = await confirmDealOfTwo(ctx);
     const limits = createLimits(undefined);
     await Promise.all(Array.from({ length: 16 }, () => disputeDeal({ ...as(ann), limits }, { id, reason: "never" })));
     expect(await openCases()).toHaveLength(1);
@@ -119,7 +108,7 @@ describe("a disputed deal", () => {
   });
 
   test("DEAL-034 is disputed by its two players alone, for a reason from the list, and counts with other reports", async () => {
-    const { ann, id } = await agree();
+    const { ann, id } = await agreeOnDeal(ctx);
     for (const who of ["user", "owner"] as const)
       expect(await disputeDeal(await newcomer(ctx, who), { id, reason: "never" })).toMatchObject({ reason: "not_found" });
     expect(await disputeDeal(guest, { id, reason: "never" })).toMatchObject({ reason: "unauthenticated" });
@@ -130,7 +119,7 @@ describe("a disputed deal", () => {
   });
 
   test("DEAL-034 can be disputed when the other has left", async () => {
-    const { ann, bob, id } = await confirmBoth();
+    const { ann, bob, id } = await confirmDealOfTwo(ctx);
     orThrow(await deleteOwnAccount(as(bob), { name: bob.name }));
     orThrow(await disputeDeal(as(ann), { id, reason: "nothing" }));
     expect(await openCases()).toMatchObject([{ subjectId: null, subjectName: "Deleted account" }]);
@@ -139,7 +128,7 @@ describe("a disputed deal", () => {
 
 describe("what the team decides about it", () => {
   async function decided(decision: "no_fault" | "warn" | "remove") {
-    const it = await confirmBoth();
+    const it = await confirmDealOfTwo(ctx);
     orThrow(await disputeDeal(as(it.ann), { id: it.id, reason: "other" }));
     const [row] = await openCases();
     const caseId = row?.id ?? "";
@@ -175,8 +164,59 @@ describe("what the team decides about it", () => {
     expect(await receipt(code)).toMatchObject({ isVoid: false, players: [{ gave: [{}] }, { gave: [{}] }] });
   });
 
+  test.each(["no_fault", "warn", "remove"] as const)(
+    "DEAL-021, DEAL-036: %s is told to the open pages of both, and so is a granted appeal",
+    async (decision) => {
+      const heard: unknown[] = [];
+      const { ann, bob, id } = await confirmDealOfTwo(ctx);
+      orThrow(await disputeDeal(as(ann), { id, reason: "other" }));
+      const caseId = (await openCases())[0]?.id ?? "";
+      const leave = ctx.bus.subscribe("deal.changed", (event) => heard.push(event));
+      orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: caseId, decision, rule: "no-scams" }));
+      const toBoth = expect.objectContaining({ dealId: id, userIds: expect.arrayContaining([ann.id, bob.id]) });
+      expect(heard).toContainEqual(toBoth);
+      if (decision !== "no_fault") {
+        orThrow(await appealDecision(as(bob), { id: caseId, text: "We traded what we agreed on." }));
+        heard.length = 0;
+        orThrow(await decideAppeal(await newcomer(ctx, "admin"), { id: caseId, upheld: true, statement: "You were right." }));
+        expect(heard).toContainEqual(toBoth);
+      }
+      leave();
+    },
+  );
+
+  test("MOD-028 a report without a dispute is told to no page when nothing was wrong", async () => {
+    const heard: unknown[] = [];
+    const { ann, id } = await confirmDealOfTwo(ctx);
+    const { caseId } = orThrow(await report(as(ann), { kind: "deal", id: formatPartOfDeal(id, "second"), reason: "scam", text: "" }));
+    const leave = ctx.bus.subscribe("deal.changed", (event) => heard.push(event));
+    orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: caseId, decision: "no_fault", rule: "no-scams" }));
+    leave();
+    expect(heard).toEqual([]);
+  });
+
+  test.each(["a dispute", "a report"])(
+    "DEAL-036 what was removed because of both players, one by %s, comes back when the appeals of both are granted",
+    async (how) => {
+      const { ann, bob, id } = await confirmDealOfTwo(ctx);
+      orThrow(await disputeDeal(as(ann), { id, reason: "other" }));
+      if (how === "a dispute") orThrow(await disputeDeal(as(bob), { id, reason: "other" }));
+      else orThrow(await report(as(bob), { kind: "deal", id: formatPartOfDeal(id, "first"), reason: "scam", text: "" }));
+      const found = await openCases();
+      for (const row of found)
+        orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: row.id, decision: "remove", rule: "no-scams" }));
+      // The one whose part was disputed appeals first: the other's part is still removed then.
+      for (const [at, actor] of [bob, ann].entries()) {
+        const caseId = found.find(({ subjectId }) => subjectId === actor.id)?.id ?? "";
+        orThrow(await appealDecision(as(actor), { id: caseId, text: "We traded what we agreed on." }));
+        orThrow(await decideAppeal(await newcomer(ctx, "admin"), { id: caseId, upheld: true, statement: "You were right." }));
+        expect((await view(ann, id)).isVoid).toBe(at === 0);
+      }
+    },
+  );
+
   test("DEAL-036 a deal that was voided before it was confirmed is confirmed no more", async () => {
-    const { ann, bob, id } = await agree();
+    const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await disputeDeal(as(ann), { id, reason: "tricked" }));
     const [row] = await openCases();
     orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: row?.id ?? "", decision: "remove", rule: "no-scams" }));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { dealDisputes, deals } from "~/db/schema/deals.ts";
+import { isStillRemoved } from "~/features/moderation/moderation.cases.queries.server.ts";
 import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
 import { otherSide } from "./core/deal-state.ts";
 import { formatPartOfDeal, parsePartOfDeal } from "./core/part-of-deal.ts";
@@ -15,7 +16,7 @@ import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
  * Says that an agreed deal is not what happened, which reports the other player's part in it to the team. Once for each of the two; succeeds
- * if the actor did before. Refuses as `not_found`, and as `conflict` what was never agreed, is over for 30 days, or was decided already.
+ * if the actor did before. Refuses as `not_found`, and as `conflict` what was never agreed, ended 30 days ago or more, or is void.
  */
 export const disputeDeal = command({
   // Counted with all other reports.
@@ -44,7 +45,7 @@ export const disputeDeal = command({
 
 const partOfDeal = z.object({ id: z.string() });
 
-/** Makes a deal count for nothing, because it is not what happened. Part of deciding a case. Nothing happens if it is so already. */
+/** Makes a deal count for nothing, because it is not what happened. Part of deciding a case. Nothing happens to one that is void already. */
 export const voidDeal = command({
   name: "deal.void",
   who: "part",
@@ -57,16 +58,38 @@ export const voidDeal = command({
   },
 });
 
-/** Takes `voidDeal` back. Part of granting an appeal. Nothing happens unless the team had done it. */
+/** Takes `voidDeal` back, unless it was done because of another case, too. Part of granting an appeal. */
 export const restoreDeal = command({
   name: "deal.restore",
   who: "part",
   hidesNothing: true,
   input: partOfDeal,
-  run: async ({ tx }, { id }) => {
+  async run({ tx }, { id }) {
     const part = parsePartOfDeal(id);
     const isIt = part && and(eq(deals.id, part.dealId), isNotNull(deals.voidedAt));
-    const [row] = isIt ? await tx.update(deals).set({ voidedAt: null }).where(isIt).returning() : [];
-    return row ? done({}, { events: [dealChanged(row, row.lastNumber)] }) : unchanged({});
+    const [row] = isIt ? await tx.select().from(deals).where(isIt).for("update") : [];
+    if (!row) return unchanged({});
+    // Read under the lock, for two appeals that are granted at once.
+    const parts = (["first", "second"] as const).map((side) => formatPartOfDeal(row.id, side));
+    if (await isStillRemoved({ db: tx }, "deal", parts)) return unchanged({});
+    await tx.update(deals).set({ voidedAt: null }).where(eq(deals.id, row.id));
+    return done({}, { events: [dealChanged(row, row.lastNumber)] });
+  },
+});
+
+/** Tells the open pages of both players what the team decided about a dispute. Part of deciding its case, and an appeal. */
+export const showDecision = command({
+  name: "deal.decided",
+  who: "part",
+  hidesNothing: true,
+  input: partOfDeal,
+  async run({ tx }, { id }) {
+    const part = parsePartOfDeal(id);
+    // What was reported without a dispute shows on no page.
+    const isDisputed = part && and(eq(dealDisputes.dealId, part.dealId), eq(dealDisputes.by, otherSide(part.side)));
+    const [row] = isDisputed
+      ? await tx.select({ deal: deals }).from(dealDisputes).innerJoin(deals, eq(deals.id, dealDisputes.dealId)).where(isDisputed)
+      : [];
+    return row ? done({}, { events: [dealChanged(row.deal, row.deal.lastNumber)] }) : unchanged({});
   },
 });

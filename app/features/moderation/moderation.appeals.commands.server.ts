@@ -66,6 +66,8 @@ export const decideAppeal = command({
     await tx.update(cases).set({ queuedAt: null, takenBy: null, takenAt: null }).where(eq(cases.id, id));
     const undone = upheld ? await takeBack(ctx, row, now) : null;
     if (undone) return undone;
+    const shown = await REPORTABLES.get(row.kind)?.decided?.(ctx, evidence);
+    if (shown && !shown.ok) return shown;
     if (subject) {
       const details = { kind: "decision" as const, caseId: id, what: upheld ? ("granted" as const) : ("stays" as const) };
       const told = await notify(ctx, { userIds: [subject.id], source: `appeal:${id}`, details });

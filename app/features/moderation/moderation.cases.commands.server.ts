@@ -111,6 +111,8 @@ export const decideCase = command({
     if (!followed.ok) return followed;
     const told = await tellReporters(ctx, locked, decision === "no_fault" ? "nothing" : "acted");
     if (!told.ok) return told;
+    const shown = await REPORTABLES.get(row.kind)?.decided?.(ctx, row.evidence as Evidence);
+    if (shown && !shown.ok) return shown;
     const after = { ...what, userId: row.subjectId, removed: removal.isRemoved };
     return done(
       { nextId: await findNextCase(ctx, id), decision },

@@ -149,6 +149,17 @@ export async function findCaseOutcomes({ db }: Pick<AppContext, "db">, caseIds: 
   return new Map(rows.map((row) => [row.id, outcomeOf(row)]));
 }
 
+/** Whether the team removed one of these things of a kind, and no granted appeal took that back. For the rooms of their things. */
+export async function isStillRemoved({ db }: Pick<AppContext, "db">, kind: string, thingIds: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id })
+    .from(cases)
+    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .where(and(eq(cases.kind, kind), inArray(cases.thingId, [...thingIds]), cases.isRemoved, sql`${appeals.upheld} is not true`))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The account that acts; null for the site itself. */
 export const idOf = (actor: Actor) => (actor.kind === "user" ? actor.id : null);
 

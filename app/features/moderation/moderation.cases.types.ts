@@ -102,17 +102,17 @@ export interface OpenCase {
 /** A decision as its person reads it. Times are milliseconds since 1970. */
 export interface Notice {
   id: string;
-  noun: string;
   decision: Decision;
   decidedAt: number;
   rule: string;
   statement: string;
-  /** What they wrote, in short; empty where it was private, or is not kept any more. */
+  /** What they wrote, in short; empty where it was private, or is no longer kept. */
   quote: string;
   /** Until when a mute or ban lasts; null for good, and for other decisions. */
   until: number | null;
   isOver: boolean;
-  isRemoved: boolean;
+  /** What it means that something was removed; null if nothing was. */
+  removed: string | null;
   appealEndsAt: number;
   canAppeal: boolean;
   appeal: AppealOfCase | null;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
-import type { Evidence } from "~/access/reportable.server.ts";
+import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
 import { SIGN_IN_FIRST } from "~/access/result.ts";
 import { appeals, cases } from "~/db/schema/moderation.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -76,7 +76,6 @@ function toNotice(ctx: AppContext, { row, appeal }: Row): Notice {
   const [...signs] = evidence && !evidence.isPrivate ? evidence.text : "";
   return {
     id: row.id,
-    noun: nounOf(row.kind),
     decision: row.decision ?? "warn",
     decidedAt: decidedAt.getTime(),
     rule: row.rule ?? "",
@@ -84,7 +83,7 @@ function toNotice(ctx: AppContext, { row, appeal }: Row): Notice {
     quote: signs.length > MAX_QUOTE ? `${signs.slice(0, MAX_QUOTE).join("").trimEnd()}…` : signs.join(""),
     until: row.until?.getTime() ?? null,
     isOver: row.until !== null && row.until <= ctx.now(),
-    isRemoved: row.isRemoved,
+    removed: row.isRemoved ? removedWords(row.kind) : null,
     appealEndsAt: appealEndsAt(decidedAt).getTime(),
     canAppeal: canAppeal({ ...row, appealed: appeal !== null }, ctx.now()),
     appeal: appeal && {
@@ -93,3 +92,6 @@ function toNotice(ctx: AppContext, { row, appeal }: Row): Notice {
     },
   };
 }
+
+const removedWords = (kind: string) =>
+  REPORTABLES.get(kind)?.removed ?? `Nobody else can see the ${nounOf(kind)}, or the parts of it that broke the rule.`;

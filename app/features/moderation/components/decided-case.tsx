@@ -14,7 +14,7 @@ export function DecidedCase({ decided, appeal }: { decided: NonNullable<OpenCase
       </h3>
       <p className="text-soft-ink text-sm">
         By {by ?? "a deleted account"}, <DateTime at={at} />
-        {isRemoved && ". Taken out of sight"}
+        {isRemoved && ". Removed"}
         {until !== null && (
           <>
             . Until <DateTime at={until} />

@@ -22,7 +22,7 @@ export const meta = unlistedMeta("A decision about you");
 
 /** /notices/{id}: a decision as its person reads it: the rule, the facts, what it means, until when, and how to appeal. */
 export default function NoticePage({ loaderData: notice }: Route.ComponentProps) {
-  const { decision, rule, statement, quote, until, isOver, isRemoved, noun, decidedAt, appeal } = notice;
+  const { decision, rule, statement, quote, until, isOver, removed, decidedAt, appeal } = notice;
   const words = ruleWords(rule);
   return (
     <div className="page-width max-w-[44rem] pb-10">
@@ -61,7 +61,7 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
                   You can look around, but do nothing else, <Until until={until} isOver={isOver} />.
                 </p>
               )}
-              {isRemoved && <p>{`Nobody else can see the ${noun}, or the parts of it that broke the rule.`}</p>}
+              {removed !== null && <p>{removed}</p>}
             </>
           )}
         </Card>
