@@ -76,7 +76,7 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
   for (const one of [ann, bob]) {
     await expect(one.page.getByText("This deal is done.")).toBeVisible();
     await one.tap(one.link("Open the receipt"));
-    await expect(one.page.getByRole("heading", { name: "Receipt of a deal" })).toBeVisible();
+    await expect(one.page.getByRole("heading", { name: "Deal receipt" })).toBeVisible();
     await expect(one.page.getByText("Confirmed by both")).toBeVisible();
     expect(one.taps).toBeLessThanOrEqual(12);
   }
@@ -88,10 +88,10 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
   await ann.page.context().clearCookies();
   await ann.open("/receipts");
   await expectAccessible(ann.page, "where the code of a receipt is typed in");
-  await ann.page.getByLabel("Code of the receipt").fill(`${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`);
+  await ann.page.getByLabel("Receipt code").fill(`${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`);
   await ann.button("Check it").click();
   await expect(ann.page.getByText(/^No receipt has this code/).first()).toBeVisible();
-  await ann.page.getByLabel("Code of the receipt").fill(code.toLowerCase().replaceAll("-", ""));
+  await ann.page.getByLabel("Receipt code").fill(code.toLowerCase().replaceAll("-", ""));
   await ann.button("Check it").click();
   await expect(ann.page).toHaveURL(new RegExp(`/receipts/${code}$`));
   await bob.page.context().close();

@@ -3,7 +3,7 @@ import type { Viewer } from "./accounts.types.ts";
 
 declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
-    /** Sessions of this account ended, or may do nothing any more: it signed out somewhere, was banned or is gone. */
+    /** Sessions of this account ended, or may no longer do anything: it signed out somewhere, was banned or is gone. */
     "account.sessions": { userId: string };
     /** Somebody has another role, is no longer banned, or the mark of the partner programme was given or taken. */
     "account.changed": { userId: string };

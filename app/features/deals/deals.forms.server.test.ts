@@ -109,7 +109,7 @@ test("DEAL-030, DEAL-033, DEAL-035: anybody with the code reads the receipt, wit
     "A picture of a receipt proves nothing",
   ])
     expect(text).toContain(words);
-  expect(text).toContain(`begin with <b class="wrap-anywhere">${ctx.config.appUrl}/receipts/</b>`);
+  expect(text).toContain(`begin with exactly <b class="wrap-anywhere">${ctx.config.appUrl}/receipts/</b>`);
 
   expect((await ann.post(deal, "dispute", { reason: "" })).text).toContain("Choose what is not right.");
   expect((await ann.open(deal)).text).toContain("can tell that it was you, but not what you chose");

@@ -178,7 +178,7 @@ function linesFor(me: DealSide, rows: readonly LineRow[], byId: ReadonlyMap<numb
 
 /**
  * What the page of a counter-offer begins with: the offer as it stands, and whether the actor may answer it with another one. Throws as
- * `readDealView` does, and AppError `not_found` where the other is not there any more.
+ * `readDealView` does, and AppError `not_found` where the other is gone.
  */
 export async function findCounterOpening(ctx: AppContext, id: string) {
   const deal = await readDealView(ctx, id);

@@ -27,7 +27,10 @@ export interface DealStepInput {
   news: DealNews | null;
 }
 
-/** Stores a step of a deal with its line, and the receipt that it has now, forgets the meeting of one that is over, notifies the other player, and tells both browsers. Part of everything that changes a deal. */
+/**
+ * Stores a step of a deal with its line, and the receipt that it has now, forgets the meeting of one that is over, notifies the other player,
+ * and tells both browsers. Part of everything that changes a deal.
+ */
 export const recordStep = command({
   name: "deal.step",
   hidesNothing: true,
@@ -57,7 +60,7 @@ export const recordStep = command({
         changedAt: now,
       })
       .where(eq(deals.id, id));
-    // Where the two met is nobody's business any more, nor theirs.
+    // Where the two met is nobody's business from now on, not even theirs.
     if (isNewlyOver) await tx.delete(dealMeetings).where(eq(dealMeetings.dealId, id));
     const issued = isNewlyOver && hasReceipt(state.status) ? await issueReceipt(ctx, row) : null;
     if (issued && !issued.ok) return issued;

@@ -139,7 +139,7 @@ export interface Meeting {
   startsAt: number;
   /** Its time is over. */
   isPast: boolean;
-  /** A private server, whose link only an agreed meeting has; or a place by its id; null for a server that is not there any more. */
+  /** A private server, whose link only an agreed meeting has; or a place by its id; null for a server that is gone. */
   place: { kind: "server"; name: string | null; of: "me" | "them" | "other"; link: string | null } | { kind: "phrase"; id: string } | null;
   /** Who of the two said that they are there. */
   here: { me: boolean; them: boolean };
@@ -190,7 +190,7 @@ export type OfferOpening =
       kind: "offer";
       to: Member;
       trade: string | null;
-      /** What was asked for is not there any more. */
+      /** What was asked for is no longer there. */
       isLost: boolean;
       sides: OfferSides;
       /** What can be taken with one tap: of the own collection, and of what the other shows. */

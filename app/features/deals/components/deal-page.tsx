@@ -54,7 +54,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
           {other && besidePlayer?.(other.id)}
           {status === "open" && (
             <p className="text-soft-ink">
-              Holds for{" "}
+              Open for{" "}
               <Countdown
                 until={expiresAt}
                 drawnAt={asOf}
@@ -86,7 +86,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             }
           >
             <AgreedWords confirmed={confirmed} name={name} />{" "}
-            <span className="whitespace-nowrap">
+            <span className="inline-block">
               Time left: <Countdown until={expiresAt} drawnAt={asOf} over="a moment" />
             </span>
           </Notice>

@@ -38,7 +38,7 @@ export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal
             </ButtonLink>
           }
         >
-          Whoever has the code can see what you two traded.{" "}
+          Anybody with the code can see what you two traded.{" "}
           <Link to="/receipts" className="font-bold text-accent underline underline-offset-3">
             Check a receipt
           </Link>
@@ -55,12 +55,12 @@ export function DisputeForm({ deal: { id, other }, language }: { deal: DealView;
     <details open={form.drawn || undefined} className="min-w-0">
       <summary className="button w-full" data-variant="quiet">
         <Icon name="flag" size={18} />
-        That is not what happened
+        That’s not what happened
       </summary>
       <Form of={form} className="mt-2 grid gap-2.5 rounded-control bg-sunk p-3.5">
         <FormMessage />
         <fieldset className="deal-choices">
-          <legend className="mb-2 font-bold">What is not right?</legend>
+          <legend className="mb-2 font-bold">What’s not right?</legend>
           {keysOf(DISPUTE_REASONS).map((reason) => (
             <label key={reason} className="radio-choice">
               <input type="radio" name="reason" value={reason} className="accent-accent" />

@@ -15,7 +15,7 @@ export function ReceiptCheck() {
       <Form of={form} className="grid gap-4">
         <TextField
           name="code"
-          label="Code of the receipt"
+          label="Receipt code"
           hint="Twelve letters and digits, such as 4K7Q-X0M2-RT9B. Capital and small letters both work."
           autoCapitalize="characters"
           autoComplete="off"

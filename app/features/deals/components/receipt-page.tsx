@@ -28,7 +28,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         <p className="text-soft-ink">
           {nameOf(one)} and {nameOf(other)}
         </p>
-        <h1 className="text-2xl sm:text-3xl">Receipt of a deal</h1>
+        <h1 className="text-2xl sm:text-3xl">Deal receipt</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="receipt-code figures">{code}</span>
           <CopyButton text={`${appUrl}/receipts/${code}`} what="the address of this receipt" />
@@ -36,8 +36,8 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         </p>
       </header>
       {isVoid && (
-        <Notice tone="error" title="Our team took this receipt back">
-          We looked at this deal, and it is not what happened. This receipt counts for nothing.
+        <Notice tone="error" title="Our team has voided this receipt">
+          We looked at this deal, and it is not what happened. This receipt proves nothing.
         </Notice>
       )}
       {!isVoid && dispute !== null && (
@@ -55,7 +55,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           </Card>
           <Card as="section" aria-label="When" padding="snug">
             <dl className="receipt-facts">
-              <Fact label="Agreed" at={receipt.agreedAt} more="The values are those of this minute." />
+              <Fact label="Agreed" at={receipt.agreedAt} more="The values are from that minute." />
               {players.map((player, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two players, and neither moves.
                 <Fact key={at} label={`Confirmed by ${nameOf(player)}`} at={player.confirmedAt} />
@@ -70,7 +70,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
 }
 
 function Standing({ receipt: { players, isVoid, dispute } }: { receipt: Receipt }) {
-  if (isVoid) return <Chip tone="loss">Taken back</Chip>;
+  if (isVoid) return <Chip tone="loss">Void</Chip>;
   if (dispute !== null) return <Chip tone="loss">{DISPUTES[dispute].chip}</Chip>;
   return players.every(({ confirmedAt }) => confirmedAt !== null) ? (
     <Chip tone="gain">Confirmed by both</Chip>
@@ -119,7 +119,7 @@ function Fact({ label, at, more }: { label: string; at: number | null; more?: st
         ) : (
           <>
             {formatDateTime(at, "UTC")}
-            {/* In UTC for every reader; the reader's own time can only be told in the browser. */}
+            {/* In UTC for every reader; only the browser knows the reader's own time. */}
             {!hydrating && (
               <span className="block text-soft-ink text-sm">
                 Your time: <DateTime at={at} named />
@@ -135,9 +135,9 @@ function Fact({ label, at, more }: { label: string; at: number | null; more?: st
 
 function OnlyHere({ appUrl }: { appUrl: string }) {
   return (
-    <Notice tone="warning" title="Only this page proves something" action={<TextLink to="/receipts">Check another receipt</TextLink>}>
-      Look at the address at the top of your browser. It has to begin with <b className="wrap-anywhere">{`${appUrl}/receipts/`}</b>, letter
-      by letter. A picture of a receipt proves nothing, because anybody can draw one: ask for the code and type it in here yourself.{" "}
+    <Notice tone="warning" title="Only this page is proof" action={<TextLink to="/receipts">Check another receipt</TextLink>}>
+      Look at the address at the top of your browser. It has to begin with exactly <b className="wrap-anywhere">{`${appUrl}/receipts/`}</b>.
+      A picture of a receipt proves nothing, because anybody can draw one. Ask for the code, and type it in here yourself.{" "}
       <Link to="/is-this-real" className="font-bold text-accent underline underline-offset-3">
         Is this address real?
       </Link>

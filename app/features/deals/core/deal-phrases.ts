@@ -3,8 +3,8 @@ import type { Language } from "~/features/messages/messages.types.ts";
 type Words = Readonly<Record<Language, string>>;
 
 /**
- * What an offer can say, why one is declined, when and where to meet, and what is not right about a deal. Lines store the id, so none is renamed or taken away, and its words may change only as far
- * as they still mean the same.
+ * What an offer can say, why one is declined, when and where to meet, and what is not right about a deal. Lines store the id, so none is
+ * renamed or taken away, and its words may change only as far as they still mean the same.
  */
 export const OFFER_PHRASES = {
   fair: { en: "I think this is fair for both of us.", de: "Ich finde das fair für uns beide." },
@@ -43,7 +43,7 @@ export const MEET_TIMES = {
 /** Where two players could meet who have no private server. */
 export const MEET_PLACES = {
   "join-me": { en: "Join me in the game.", de: "Komm zu mir ins Spiel." },
-  "join-you": { en: "I join you in the game.", de: "Ich komme zu dir ins Spiel." },
+  "join-you": { en: "I’ll join you in the game.", de: "Ich komme zu dir ins Spiel." },
 } as const satisfies Record<string, Words>;
 
 const ALL: Readonly<Record<string, Words>> = { ...OFFER_PHRASES, ...DECLINE_REASONS, ...DISPUTE_REASONS, ...MEET_TIMES, ...MEET_PLACES };

@@ -30,7 +30,7 @@ export function otherSide(side: DealSide): DealSide {
   return side === "first" ? "second" : "first";
 }
 
-/** Whether nothing can become of a deal any more. */
+/** Whether nothing more can become of a deal. */
 export function isOver(status: DealStatus): boolean {
   return status !== "open" && status !== "agreed";
 }

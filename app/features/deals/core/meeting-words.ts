@@ -2,9 +2,9 @@ import type { Language } from "~/features/messages/messages.types.ts";
 import type { Meeting } from "../deals.types.ts";
 import { wordsOf } from "./deal-phrases.ts";
 
-/** Where two players meet, in words. What is told of a private server is its owner, or its name where the team has read that. */
+/** Where two players meet, in words. A private server is called by its name once the team has read that, and by its owner until then. */
 export function placeWords({ place, by }: Pick<Meeting, "place" | "by">, name: string, language: Language): string {
-  if (place === null) return "The private server is not there any more.";
+  if (place === null) return "The private server is gone.";
   if (place.kind === "phrase") {
     const words = wordsOf(place.id, language) ?? "";
     return by === "me" ? `“${words}”` : `${name}: “${words}”`;

@@ -16,9 +16,9 @@ export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   return data({ receipt: found.receipt, message: null });
 }
 
-export const meta = unlistedMeta("Receipt of a deal", "What two players traded, as both of them confirmed it.");
+export const meta = unlistedMeta("Deal receipt", "What two players traded, and who of them confirmed it.");
 
-export default function ReceiptOfADeal({ loaderData: { receipt, message } }: Route.ComponentProps) {
+export default function ReceiptRoute({ loaderData: { receipt, message } }: Route.ComponentProps) {
   if (receipt) return <ReceiptPage receipt={receipt} />;
   return (
     <div className="page-width max-w-2xl pb-10">

@@ -8,12 +8,12 @@ import { receiptForms } from "../deals.forms.server.ts";
 /** POST /receipts: leads to the receipt with a code, however it is typed. */
 export const action = answerForms(receiptForms);
 
-export const meta = unlistedMeta("Check a receipt", "Type in the code of a deal’s receipt and see what two players really traded.");
+export const meta = unlistedMeta("Check a receipt", "Type in the code of a deal receipt to see what two players traded.");
 
 const HINTS = [
   ["Ask for the code, not for a picture", "Anybody can draw a picture of a receipt. Nobody can make up a code."],
   ["Type it in here yourself", "A link that somebody sends you may lead to a page that only looks like ours."],
-  ["Read all of it", "Who confirmed it, which pets in which form, and when. An old receipt says nothing about a trade of today."],
+  ["Read all of it", "Who confirmed it, which pets in which form, and when. An old receipt says nothing about today’s trade."],
 ] as const;
 
 /** GET /receipts: where the code of a receipt is typed in. */
