@@ -102,7 +102,7 @@ export const MESSAGES = {
   cancelled: "The deal is called off.",
   confirmed: "Thank you for confirming.",
   noTime: "That time has passed. Choose another one.",
-  noPlace: "That server is gone. Choose another place.",
+  noPlace: "That server is no longer available. Choose another place.",
   newMeeting: "There is a newer proposal. Look at it first.",
   manyMeetings: "You two made 12 proposals, which is the most. Take the last one, or write to each other.",
   pastMeeting: "That time has passed. Propose another one.",

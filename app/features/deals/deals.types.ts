@@ -139,7 +139,7 @@ export interface Meeting {
   startsAt: number;
   /** Its time is over. */
   isPast: boolean;
-  /** A private server, whose link only an agreed meeting has; or a place by its id; null for a server that is gone. */
+  /** A private server, whose link only an agreed meeting has; or a place by its id; null for a server that is no longer available. */
   place: { kind: "server"; name: string | null; of: "me" | "them" | "other"; link: string | null } | { kind: "phrase"; id: string } | null;
   /** Who of the two said that they are there. */
   here: { me: boolean; them: boolean };

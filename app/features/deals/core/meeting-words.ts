@@ -4,7 +4,7 @@ import { wordsOf } from "./deal-phrases.ts";
 
 /** Where two players meet, in words. A private server is called by its name once the team has read that, and by its owner until then. */
 export function placeWords({ place, by }: Pick<Meeting, "place" | "by">, name: string, language: Language): string {
-  if (place === null) return "The private server is gone.";
+  if (place === null) return "The private server is no longer available.";
   if (place.kind === "phrase") {
     const words = wordsOf(place.id, language) ?? "";
     return by === "me" ? `“${words}”` : `${name}: “${words}”`;
