@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "../accounts/account-page.ts";
+import { Trader } from "../live/live-page.ts";
 import { ShellPage } from "./shell-page.ts";
 
 test("the navigation bar has its links in order, the New badge and the sign-in (SHELL-067 to SHELL-076, SHELL-084)", {
@@ -130,6 +132,31 @@ test("a page whose code is not to be had is opened where the click pointed: at o
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL("/cookies");
+});
+
+test("SHELL-159 a part of the page whose code does not arrive holds up nothing, and works once it can be loaded", {
+  tag: "@phone",
+}, async ({ page, context, baseURL }) => {
+  await new AccountPage(page).enter("new");
+  await new Trader(page.request, `${baseURL}`).post(`Late_${Math.random().toString(36).slice(2, 10)}`);
+  const shell = new ShellPage(page);
+  const failed = page.waitForEvent("console", (message) => message.text().startsWith("A part of the page could not be loaded."));
+  await page.route(/\/assets\/(chat-launcher|messages-link|notification-bell)-[^/]*\.js$/, (route) => route.abort());
+  await shell.open("/profile");
+  await failed;
+  await page.getByText("Delete", { exact: true }).click();
+  await page.getByRole("button", { name: "Delete Trade" }).click();
+  await expect(shell.toast.filter({ hasText: "Trade deleted successfully!" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(shell.chatButton).toBeVisible();
+
+  await page.unroute(/\/assets\/(chat-launcher|messages-link|notification-bell)-[^/]*\.js$/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Chat", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Close chat" })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
 test.describe("without scripts", () => {
