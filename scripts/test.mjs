@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./chromium.mjs";
 import { buildIfStale, installPackages, pinnedNode, root, toolEnvironment } from "./toolchain.mjs";
 
@@ -11,6 +12,7 @@ const reports = path.join(root, ".cache");
 const vitestReport = path.join(reports, "vitest.json");
 const playwrightReport = path.join(reports, "playwright.json");
 const MAX_FILES_LISTED = 20;
+const MAX_LINES_OF_A_FAILURE = 25;
 
 installPackages();
 const environment = toolEnvironment({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport });
@@ -46,6 +48,7 @@ const counts = [countVitest(), countPlaywright()];
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 console.log(`\n${[...seconds].map(([name, taken]) => `${name} ${taken.toFixed(0)} s`).join(", ")}`);
 if (failures.length > 0) console.error(`\nFailed: ${[...new Set(failures)].join(", ")}`);
+for (const { test, why } of [...vitestFailures(), ...playwrightFailures()]) console.error(`\n✗ ${test}\n${why}`);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
 process.exit(failures.length > 0 ? 1 : 0);
 
@@ -88,6 +91,41 @@ function countVitest() {
 function countPlaywright() {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(playwrightReport).stats ?? {};
   return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** Tests that failed, with what they said, so that the end of a long log says what to look at. */
+function vitestFailures() {
+  const { testResults = [] } = read(vitestReport);
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed") return [{ test: file, why: shortened(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({ test: `${file} › ${fullName}`, why: shortened(failureMessages.join("\n")) }));
+  });
+}
+
+/** The same of browser tests, and those that passed only when they were repeated. */
+function playwrightFailures() {
+  const failed = [];
+  const add = ({ file, title, suites = [], specs = [] }) => {
+    for (const spec of specs) {
+      for (const { projectName, results, status } of spec.tests) {
+        if (status !== "unexpected" && status !== "flaky") continue;
+        const why = results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n");
+        failed.push({
+          test: `[${projectName}] ${file} › ${spec.title}${status === "flaky" ? " (passed when repeated)" : ""}`,
+          why: shortened(why),
+        });
+      }
+    }
+    for (const suite of suites) add({ ...suite, file: file ?? title });
+  };
+  for (const suite of read(playwrightReport).suites ?? []) add(suite);
+  return failed;
+}
+
+function shortened(text) {
+  return stripVTControlCharacters(text).split("\n").slice(0, MAX_LINES_OF_A_FAILURE).join("\n");
 }
 
 /** Seconds by test file, of the time that the workers spent on them. */
