@@ -49,7 +49,7 @@ describe("a page for one reader", () => {
     expect(headers["content-length"]).toBe(String(body.byteLength));
     const page = decompress(body).toString();
     expect(page).toContain("</html>");
-    expect(body.byteLength).toBeLessThan(page.length / 3);
+    expect(body.byteLength).toBeLessThan(page.length / 2);
   });
 
   test("is sent as it is to who accepts nothing else, or asks for the head alone", async () => {

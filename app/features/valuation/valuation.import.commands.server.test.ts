@@ -225,5 +225,5 @@ describe("a file of values", () => {
       problem: expect.stringContaining("cannot be read"),
     });
     expect(readValueFile(bytes("PK and nothing else"))).toEqual({ problem: IMPORT_MESSAGES.brokenBook });
-  }, 20_000);
+  });
 });
