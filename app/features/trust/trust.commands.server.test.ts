@@ -18,11 +18,13 @@ import { findClosedAccounts, findTradeGroup } from "./trust.staff.queries.server
 const ctx = await createTestContext();
 const site = { ...ctx, actor: { kind: "system" as const, name: "test" } };
 const as = (actor: UserActor) => ({ ...ctx, actor });
+const asId = (id: string) => as({ kind: "user", id, name: "", role: "user" } as UserActor);
 const guest = { ...ctx, actor: { kind: "guest" as const } };
 const DAY = 86_400_000;
 const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
-const lineOf = async (id: string, kind: string) => (await findTrust(guest, id))?.lines.find((line) => line.kind === kind);
+/** What the account itself reads of a part. */
+const lineOf = async (id: string, kind: string) => (await findTrust(asId(id), id))?.lines.find((line) => line.kind === kind);
 /** A ring in which each trades twenty times with the next. */
 const ringOf = (ids: readonly string[]) =>
   range(20).flatMap(() => ids.map((id, at): [string, string] => [id, ids[(at + 1) % ids.length] as string]));
@@ -175,7 +177,7 @@ describe("what else counts", () => {
     for (const one of all) expect(one).toEqual(all[0]);
   });
 
-  test("DEAL-080 what the team found takes points for a year, unless it was taken back", async () => {
+  test("DEAL-080 DEAL-086 what the team found takes points for a year, unless it was taken back, and only its account and staff see the number", async () => {
     const user = await createUser(ctx);
     later(100 * DAY);
     const decided = async (decision: string, at: Date) => {
@@ -199,6 +201,13 @@ describe("what else counts", () => {
       [appealed],
     );
     expect(await points()).toBe(-10);
+    const moderator = await newcomer(ctx, "moderator");
+    expect((await findTrust(moderator, user.id))?.lines).toContainEqual(expect.objectContaining({ kind: "rules", points: -10 }));
+    for (const other of [guest, as(await createUser(ctx)), await newcomer(ctx, "partner")]) {
+      const seen = await findTrust(other, user.id);
+      expect(seen?.points).toBe((await findTrust(moderator, user.id))?.points);
+      expect(seen?.lines.filter(({ kind, points }) => kind === "rules" || points !== null)).toEqual([]);
+    }
   });
 });
 
@@ -206,5 +215,5 @@ test("DEAL-085 the own data have the points with their reasons", async () => {
   const user = await createUser(ctx);
   let text = "";
   for await (const piece of streamOwnData(as(user))) text += piece;
-  expect(JSON.parse(text).trust).toEqual(await findTrust(guest, user.id));
+  expect(JSON.parse(text).trust).toEqual(await findTrust(as(user), user.id));
 });

@@ -31,10 +31,15 @@ test("DEAL-086 a profile, a trade, a deal and an offer show the points, and the 
     "Deals with 1 player.",
     "Nobody has written a review yet.",
     "Here for 50 days.",
-    "Connecting Discord",
+    "No Discord account is connected.",
   ])
     expect(profile).toContain(words);
-  expect(plain(await bob.open("/profile"))).toContain("Deals with 1 player.");
+  // What each part gives, and what would give more, is for the player alone.
+  const own = plain(await bob.open("/profile"));
+  for (const words of ["of 50", "Why, and what would raise it", "Connecting Discord"]) {
+    expect(own).toContain(words);
+    expect(profile).not.toContain(words);
+  }
   for (const [reader, address] of [
     [guest, `/trades/${trade}`],
     [ann, `/deals/${deal}`],

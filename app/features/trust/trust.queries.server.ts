@@ -5,9 +5,10 @@ import { type DealPartner, findPartners } from "~/features/deals/deals.records.q
 import { countBrokenRules } from "~/features/moderation/moderation.cases.queries.server.ts";
 import { countTones } from "~/features/reviews/reviews.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import { countWays, whoseNext } from "./core/independence.ts";
 import { judgeTrust } from "./core/trust-points.ts";
-import { explainTrust } from "./core/trust-words.ts";
+import { explainToOthers, explainTrust } from "./core/trust-words.ts";
 import { PARTNER_AGE_DAYS, RULES_DAYS } from "./trust.constants.ts";
 import type { ExplainedTrust, TrustFacts } from "./trust.types.ts";
 
@@ -46,10 +47,16 @@ export async function findTrustPoints(ctx: Pick<AppContext, "db" | "now">, ids: 
   return new Map([...(await findTrustFacts(ctx, ids))].map(([id, facts]) => [id, judgeTrust(facts, now).points]));
 }
 
-/** How much is known about an account, with its reasons; null for an unknown or banned one. */
-export async function findTrust(ctx: Pick<AppContext, "db" | "now">, userId: string): Promise<ExplainedTrust | null> {
+/**
+ * How much is known about an account, with its reasons; null for an unknown or banned one. What each part gives, and how many rules it
+ * broke, is for the account itself and staff alone.
+ */
+export async function findTrust(ctx: Pick<AppContext, "db" | "now" | "actor">, userId: string): Promise<ExplainedTrust | null> {
   const facts = (await findTrustFacts(ctx, [userId])).get(userId);
-  return facts ? explainTrust(facts, ctx.now().getTime()) : null;
+  if (!facts) return null;
+  const trust = explainTrust(facts, ctx.now().getTime());
+  const isOwn = ctx.actor.kind === "user" && ctx.actor.id === userId;
+  return isOwn || isStaff(ctx.actor) ? trust : explainToOthers(trust);
 }
 
 /** What the deals of an account say about it. Reads the partners of a bounded number of players around it. */

@@ -41,10 +41,10 @@ export interface ExplainedTrust {
   lines: TrustLine[];
 }
 
-/** A part of it in words: what there is, and what would give more. */
+/** A part of it in words: what there is, and what would give more. What it gives and what would give more is not for everybody. */
 export interface TrustLine {
   kind: TrustPartKind;
-  points: number;
+  points: number | null;
   max: number | null;
   name: string;
   reason: string;

@@ -6,9 +6,10 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ExplainedTrust, TrustLine } from "../trust.types.ts";
 
-/** How much is known about a player, on their profile: the points, and unfolded the reason for each and what would give more. */
+/** How much is known about a player, on their profile: the points, and unfolded the reasons and, where the reader may know, what each gives and what would give more. */
 export function TrustCard({ playerId, trust: { points, level, lines }, own }: { playerId: string; trust: ExplainedTrust; own: boolean }) {
   const manages = useRootData()?.viewer?.manages;
+  const raises = lines.some(({ raise }) => raise !== null);
   return (
     <Card as="section" id="trust" aria-labelledby="trust-title" padding="snug" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -28,7 +29,7 @@ export function TrustCard({ playerId, trust: { points, level, lines }, own }: { 
       </div>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-bold text-accent">
-          Why, and what would raise it
+          {raises ? "Why, and what would raise it" : "Why"}
           <Icon name="chevron-down" size={18} className="fold-arrow" />
         </summary>
         <ul className="grid divide-y divide-line">
@@ -65,10 +66,12 @@ function Line({ line: { kind, points, max, name, reason, raise }, own }: { line:
           </p>
         )}
       </div>
-      <p className="whitespace-nowrap text-right">
-        <span className={points < 0 ? "figures text-lg text-loss" : "figures text-lg"}>{points < 0 ? `−${-points}` : points}</span>
-        {max !== null && <span className="block text-soft-ink text-sm">of {max}</span>}
-      </p>
+      {points !== null && (
+        <p className="whitespace-nowrap text-right">
+          <span className={points < 0 ? "figures text-lg text-loss" : "figures text-lg"}>{points < 0 ? `−${-points}` : points}</span>
+          {max !== null && <span className="block text-soft-ink text-sm">of {max}</span>}
+        </p>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TrustFacts } from "../trust.types.ts";
 import { judgeTrust, levelOf } from "./trust-points.ts";
-import { explainTrust } from "./trust-words.ts";
+import { explainToOthers, explainTrust } from "./trust-words.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 26);
@@ -40,10 +40,19 @@ describe("points", () => {
         for (const { points: own, max, reason, raise } of lines) {
           expect(reason).not.toBe("");
           // What can be more says how.
-          expect(raise === null).toBe(max !== null && own >= max);
+          expect(raise === null).toBe(max !== null && (own ?? 0) >= max);
         }
       }),
     );
+  });
+
+  it("DEAL-086 say nothing to others of broken rules, nor what each part gives", () => {
+    const own = explainTrust({ ...NOBODY, joinedAt: since(400), roblox: true, critical: 1, brokenRules: 2 }, NOW);
+    expect(own.lines.map(({ kind, points }) => [kind, points])).toContainEqual(["rules", -20]);
+    const seen = explainToOthers(own);
+    expect(seen).toMatchObject({ points: own.points, level: own.level });
+    expect(seen.lines.map(({ kind }) => kind)).toEqual(["deals", "reviews", "age", "roblox", "discord"]);
+    for (const line of seen.lines) expect(line).toMatchObject({ points: null, max: null, raise: null });
   });
 
   it("DEAL-080 are never fewer for more time, partners and good reviews, and never more for what is bad", () => {

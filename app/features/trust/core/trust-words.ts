@@ -34,6 +34,12 @@ export function explainTrust(facts: TrustFacts, now: number): ExplainedTrust {
   return { points, level: levelOf(points), lines };
 }
 
+/** The same for other players: the reasons alone, without broken rules and without the points from which their number could be read. */
+export function explainToOthers(trust: ExplainedTrust): ExplainedTrust {
+  const lines = trust.lines.filter(({ kind }) => kind !== "rules");
+  return { ...trust, lines: lines.map((line) => ({ ...line, points: null, max: null, raise: null })) };
+}
+
 const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 const REASONS: Record<TrustPartKind, (facts: TrustFacts, days: number) => string> = {
@@ -43,7 +49,7 @@ const REASONS: Record<TrustPartKind, (facts: TrustFacts, days: number) => string
     const counted = Math.min(partners, countedPartners(facts));
     const made = `Deals with ${count(partners, "player", "players")}`;
     if (counted === partners) return `${made}.`;
-    return `${made}, of whom ${counted} ${counted === 1 ? "counts" : "count"}: the others mostly trade among themselves.`;
+    return `${made}. ${counted} of them ${counted === 1 ? "counts" : "count"}; the others mostly trade among themselves.`;
   },
   reviews({ good, mixed, critical }) {
     const all = good + mixed + critical;
@@ -53,7 +59,7 @@ const REASONS: Record<TrustPartKind, (facts: TrustFacts, days: number) => string
   age: (_facts, days) => (days === 0 ? "Joined today." : `Here for ${count(days, "day", "days")}.`),
   roblox: ({ roblox }) => (roblox ? "The Roblox account is verified." : "No verified Roblox account."),
   discord: ({ discord }) => (discord ? "A Discord account is connected." : "No Discord account is connected."),
-  rules: ({ brokenRules }) => `Our team found ${count(brokenRules, "broken rule", "broken rules")} within a year.`,
+  rules: ({ brokenRules }) => `Our team found ${count(brokenRules, "broken rule", "broken rules")} in the past year.`,
   young: (_facts, days) =>
     days === 0
       ? `An account that joined today has at most ${FIRST_DAY_POINTS} points.`
@@ -61,17 +67,17 @@ const REASONS: Record<TrustPartKind, (facts: TrustFacts, days: number) => string
 };
 
 const RAISES: Record<TrustPartKind, (facts: TrustFacts) => string> = {
-  deals: ({ partners, ways }) =>
-    partners > ways + 2
-      ? `Deals with players from other circles: each counts ${PARTNER_POINTS} points.`
-      : `Deals with more players who trade with others, too: each counts ${PARTNER_POINTS} points.`,
+  deals: (facts) =>
+    facts.partners > countedPartners(facts)
+      ? `Deals with players from other circles: ${PARTNER_POINTS} points for each of them.`
+      : `Deals with more players who also trade with others: ${PARTNER_POINTS} points for each of them.`,
   reviews: ({ critical }) =>
     critical > 0
-      ? `A good review of each partner who counts: one point each. A critical one takes ${CRITICAL_POINTS}.`
-      : "A good review of each partner who counts: one point each.",
+      ? `Good reviews from partners who count: one point each. A critical one takes ${CRITICAL_POINTS}.`
+      : "Good reviews from partners who count: one point each.",
   age: () => `Time: all ${PART_POINTS.age} points after ${AGE_DAYS} days.`,
   roblox: () => "Signing in with Roblox.",
   discord: () => "Connecting Discord in the settings.",
-  rules: () => `Each takes ${BROKEN_RULE_POINTS} points and is forgotten after a year.`,
-  young: () => `Time: ${POINTS_A_DAY} more with each day.`,
+  rules: () => `Each one takes ${BROKEN_RULE_POINTS} points, for a year.`,
+  young: () => `Time: ${POINTS_A_DAY} more points each day.`,
 };

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { useMemo } from "react";
 import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -9,11 +8,14 @@ import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import type { Columns } from "~/ui/table/column.ts";
+import { ListTable } from "~/ui/table/list-table.tsx";
 import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
-import { WayLink } from "~/ui/way-link.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { CircleDrawing } from "../components/circle-drawing.tsx";
 import { closedness } from "../core/trade-group.ts";
 import { findTrust } from "../trust.queries.server.ts";
+import { closedList } from "../trust.search-params.ts";
 import { findTradeGroup } from "../trust.staff.queries.server.ts";
 import type { GroupPlayer, TrustGroup } from "../trust.types.ts";
 import type { Route } from "./+types/circle";
@@ -33,8 +35,9 @@ export default function Circle({ loaderData: { group, trust } }: Route.Component
   const name = group.players[0]?.member?.name ?? "";
   return (
     <>
-      <WayLink way={{ to: path, label: "All circles", back: true }} />
-      <ManagerHeading title={`The circle of ${name}`} />
+      <ManagerHeading title={`The circle of ${name}`} back={{ to: path, label: "All circles" }}>
+        <TextLink to={`/profile/${group.center}`}>Their profile</TextLink>
+      </ManagerHeading>
       {group.players.length === 1 ? (
         <Card>
           <EmptyState title="No deals">{name} has made no deal that both confirmed.</EmptyState>
@@ -45,9 +48,7 @@ export default function Circle({ loaderData: { group, trust } }: Route.Component
             <Figures group={group} points={trust?.points ?? null} />
             <CircleDrawing group={group} />
           </Card>
-          <Card padding="none" className="overflow-x-auto">
-            <PlayerTable players={group.players} path={path} />
-          </Card>
+          <PlayerTable players={group.players} path={path} />
         </div>
       )}
     </>
@@ -75,49 +76,33 @@ function Figures({ group: { deals, players, links }, points }: { group: TrustGro
   );
 }
 
+const COLUMNS: Columns<GroupPlayer & { place: number }, typeof closedList> = [
+  {
+    id: "player",
+    header: "Player",
+    role: "title",
+    cell: ({ place, member, isBanned }) => (
+      <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="min-w-6 font-normal text-soft-ink tabular-nums">{place}.</span>
+        <bdi className="min-w-0 wrap-anywhere">{member?.name ?? "Deleted account"}</bdi>
+        {isBanned && <Chip tone="loss">Banned</Chip>}
+      </span>
+    ),
+  },
+  { id: "inside", header: "Inside", text: ({ inside }) => inside, numeric: true, width: "6rem" },
+  { id: "outside", header: "Others", text: ({ outside }) => outside, numeric: true, width: "6rem" },
+  { id: "joined", header: "Joined", text: ({ joinedAt }) => (joinedAt === null ? "–" : formatDay(joinedAt)), width: "8.5rem" },
+];
+
 function PlayerTable({ players, path }: { players: GroupPlayer[]; path: string }) {
-  const cell = "px-3 py-2 text-right tabular-nums";
+  const rows = useMemo(() => players.map((player, at) => ({ ...player, place: at + 1 })), [players]);
   return (
-    <table className="w-full">
-      <caption className="sr-only">The players of the drawing, by their numbers in it</caption>
-      <thead>
-        <tr className="border-line border-b text-left text-soft-ink text-sm">
-          <th scope="col" className="px-3 py-2">
-            Player
-          </th>
-          <th scope="col" className={cell}>
-            Inside
-          </th>
-          <th scope="col" className={cell}>
-            Others
-          </th>
-          <th scope="col" className={cell}>
-            Joined
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {players.map(({ id, member, inside, outside, joinedAt, isBanned }, at) => (
-          <tr key={id} className="border-line border-b last:border-0">
-            <th scope="row" className="px-3 py-1 text-left font-normal">
-              <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-                <Link
-                  to={`${path}/${id}`}
-                  aria-label={`The circle of number ${at + 1}`}
-                  className="min-w-6 py-2 text-soft-ink tabular-nums hover:text-accent"
-                >
-                  {at + 1}.
-                </Link>
-                {member ? <MemberLink member={member} whole /> : "Deleted account"}
-                {isBanned && <Chip tone="loss">Banned</Chip>}
-              </span>
-            </th>
-            <td className={cell}>{formatNumber(inside)}</td>
-            <td className={cell}>{formatNumber(outside)}</td>
-            <td className={`${cell} whitespace-nowrap`}>{joinedAt === null ? "–" : formatDay(joinedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      list={closedList}
+      columns={COLUMNS}
+      rows={rows}
+      rowHref={({ id }) => `${path}/${id}`}
+      caption="The players of the drawing, by their numbers in it"
+    />
   );
 }

@@ -29,11 +29,10 @@ export default function Circles({ loaderData: { rows, next } }: Route.ComponentP
   const path = `${useBackOffice()}/circles`;
   return (
     <>
-      <ManagerHeading title="Trade Circles" />
-      <p className="mb-3 max-w-prose text-pretty text-soft-ink">
-        Players whose partners hardly trade with anybody else. Most are friends, and their deals give them five points at most. Look at
-        those with many deals.
-      </p>
+      <ManagerHeading
+        title="Trade Circles"
+        intro="Players whose partners hardly trade with anybody else. Most are friends, and their deals give them five points at most. Look at those with many deals."
+      />
       <ListView
         list={closedList}
         columns={COLUMNS}

@@ -48,8 +48,8 @@ export default function TrustRule() {
             {MAX_WAYS} of them. A second deal with the same player gives nothing.
           </li>
           <li>
-            <b>Reviews: up to {PART_POINTS.reviews}.</b> A good one gives a point, for as many players as there are partners who count. A
-            critical one takes {CRITICAL_POINTS}. Of each player only their newest review counts.
+            <b>Reviews: up to {PART_POINTS.reviews}.</b> Each good one gives a point, up to as many as you have partners who count. Each
+            critical one takes {CRITICAL_POINTS}. Only the newest review by each player counts.
           </li>
           <li>
             <b>Time on the site: up to {PART_POINTS.age},</b> all of them after {AGE_DAYS} days.
@@ -60,26 +60,27 @@ export default function TrustRule() {
             </b>
           </li>
           <li>
-            <b>Broken rules take {BROKEN_RULE_POINTS} points each</b> for a year, if our team found that it was so.
+            <b>Broken rules take {BROKEN_RULE_POINTS} points each</b> for a year, once our team has found them. Only you and our team see
+            how many there were.
           </li>
           <li>
-            An account has at most {FIRST_DAY_POINTS} points on its first day, and {POINTS_A_DAY} more with each day.
+            An account has at most {FIRST_DAY_POINTS} points on its first day, and {POINTS_A_DAY} more each day after that.
           </li>
         </ul>
       </Section>
       <Section title="Why friends can’t make points for each other">
         <p className="text-pretty">
-          A partner counts if they lead further: if they also trade with players you have nothing to do with. We take your partners and the{" "}
-          {CIRCLE} players who trade with them most, which is your circle, and look for ways that lead out of it. No two ways may have a
-          player in common, so a friend through whom all others come counts once. A circle that only trades among itself counts like{" "}
-          {CLOSED_WAYS} partners, whether it has three players or fifty, and whether they make ten deals or a thousand. Accounts that are
-          younger than {PARTNER_AGE_DAYS} days, or banned, count for nobody.
+          A partner counts if they lead further: if they also trade with players you have nothing to do with. Your partners and the {CIRCLE}{" "}
+          players who trade with them most are your circle, and we look for ways that lead out of it. No two ways may share a player, so a
+          friend who brings in all the others counts once. A circle that only trades among itself counts like {CLOSED_WAYS} partners,
+          whether it has three players or fifty, and whether they make ten deals or a thousand. Accounts that are younger than{" "}
+          {PARTNER_AGE_DAYS} days, or banned, don’t count.
         </p>
       </Section>
       <Section title="What never counts">
         <p className="text-pretty">
-          Trust is not for sale. Premium, a partner’s mark, a role in the team, a background from the shop or a won giveaway change nothing,
-          and neither do values: a deal over a small pet counts like one over a big pet.
+          Trust is not for sale. Premium, a partner’s mark, a role in the team, a background from the shop and a prize from a giveaway
+          change nothing, and neither do values: a deal for a small pet counts as much as one for a big pet.
         </p>
       </Section>
       <Section title="What the words mean">
@@ -96,8 +97,8 @@ export default function TrustRule() {
       </Section>
       <Section title="What they don’t say">
         <p className="text-pretty">
-          Few points mean that little is known, not that somebody is bad: everybody begins with none. And many points are no promise. Check
-          the trade window each time, whoever it is. The{" "}
+          Few points mean that little is known, not that somebody is bad: everybody starts with none. And many points are no promise. Check
+          the trade window every time, whoever it is. The{" "}
           <Link className="font-bold text-accent" to="/safe-trading">
             guide to safe trading
           </Link>{" "}
