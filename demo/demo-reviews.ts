@@ -13,7 +13,7 @@ import { DEMO_REVIEWS } from "./world/reviews.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Lets the ready accounts make deals, confirm them and review each other. Once: where nobody was reviewed yet. */
+/** Lets the ready accounts make deals, confirm them and review each other. Once: only while nobody has been reviewed. */
 export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
   if ((await findReviewPanel(ctx, accounts.get("user") ?? "", new URLSearchParams())).tally.count > 0) return;
   const on = (key: string, hoursAgo: number): AppContext => {
@@ -25,7 +25,7 @@ export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<str
     const hours = daysAgo * 24;
     const sides = { giving: picks(100 + at * 4, 1), receiving: picks(102 + at * 4, 1) };
     const id = await makeDemoDeal([on(from, hours), on(to, hours - 1), on(from, hours - 2)], accounts.get(to) ?? "", sides);
-    // A demo world of before may have other deals of these two.
+    // An older demo world may have other deals of these two.
     if (id === undefined) continue;
     const written = first && orThrow(await writeReview(on(from, hours - 3), { id, ...first }));
     if (second) orThrow(await writeReview(on(to, hours - 4), { id, ...second }));

@@ -5,7 +5,7 @@ interface DemoWords {
   text: string;
 }
 
-/** A deal of two ready accounts that both confirmed, and what they said of each other afterwards; what one of them did not is left out. */
+/** A deal of two ready accounts that both confirmed, and what they said of each other afterwards; left out where one of them wrote nothing. */
 export interface DemoReview {
   from: string;
   to: string;
@@ -25,9 +25,9 @@ export const DEMO_REVIEWS: readonly DemoReview[] = [
   },
   {
     ...{ from: "partner", to: "user", daysAgo: 27 },
-    first: { tags: ["late", "kept"], text: "Came ten minutes late, but the trade was just as agreed." },
+    first: { tags: ["late", "kept"], text: "Came ten minutes late, but the trade was exactly as agreed." },
     second: { tags: ["patient", "friendly"], text: "So nice, thank you for waiting." },
-    answer: "Sorry, my internet was gone!",
+    answer: "Sorry, my internet went down!",
   },
   {
     ...{ from: "moderator", to: "user", daysAgo: 20 },

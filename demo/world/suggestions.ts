@@ -150,7 +150,7 @@ export const DEMO_VALUE_SUGGESTIONS: readonly DemoValueSuggestion[] = [
     pet: 1,
     percent: 12,
     variant: "normal",
-    description: "Three of them went for more this week. Nobody answers at the listed value any more.",
+    description: "Three of them went for more this week. Nobody answers at the listed value anymore.",
     hoursAgo: 100,
     liked: 9,
     trades: 3,

@@ -31,7 +31,7 @@ test("DEAL-060, DEAL-061, DEAL-065, DEAL-069: two players review each other, see
   await bob.open(deal);
   await expect(bob.page.getByText("A fair trader")).toHaveCount(0);
   await bob.tap(bob.link("Write a review"));
-  await bob.page.getByRole("checkbox", { name: "Let me wait" }).check();
+  await bob.page.getByRole("checkbox", { name: "Kept me waiting" }).check();
   await bob.tap(bob.button("Save review"));
   await expect(bob.page.getByText("A fair trader")).toBeVisible();
   await bob.tap(bob.link("Answer it"));

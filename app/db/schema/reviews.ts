@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 import { deals } from "./deals.ts";
 
-/** What one of two players says of the other after a deal that both confirmed: once, and as it is for ever. */
+/** What one of two players says of the other after a deal that both confirmed. There is one, and it is never edited. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -25,7 +25,7 @@ export const reviews = pgTable(
     writtenAt: moment("written_at").notNull(),
     /** From when on others see it: until then it is its author's alone. */
     showsAt: moment("shows_at").notNull(),
-    /** Whether its subject was told that it is shown. */
+    /** Whether its subject was notified that it is shown. */
     announced: boolean().notNull().default(false),
     /** When staff took it out of sight. */
     hiddenAt: moment("hidden_at"),
@@ -43,7 +43,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** The one answer of whoever was reviewed. */
+/** The one answer of the player who was reviewed. */
 export const reviewAnswers = pgTable(
   "review_answers",
   {

@@ -4,8 +4,8 @@ import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /**
- * What the deals of an account say about it, worked out after each of them and once a day: what is slow to find. Everything else that makes
- * its points is read with them. An account without a row has made no deal.
+ * What the deals of an account say about it, which is slow to find: worked out after each deal and once a day. Everything else that makes
+ * its points is read when they are shown. An account without a row has made no deal.
  */
 export const trustFacts = pgTable(
   "trust_facts",

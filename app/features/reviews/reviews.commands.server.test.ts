@@ -133,7 +133,7 @@ describe("the first of two reviews", () => {
     expect(await newsOf(bob)).toEqual([]);
   });
 
-  test("DEAL-061, DEAL-062 is shown together with the second, and both are told once", async () => {
+  test("DEAL-061, DEAL-062 is shown together with the second, and both are notified once", async () => {
     const { ann, bob, id } = await prepare();
     const first = orThrow(await writeReview(as(ann), good(id)));
     later(DAY);
@@ -145,7 +145,7 @@ describe("the first of two reviews", () => {
     expect((await panel(guest, ann)).tally).toEqual({ count: 1, tags: { late: 1 } });
   });
 
-  test("DEAL-061, DEAL-062 is shown alone at the end of the seventh day, whether or not the job has run, which tells it once", async () => {
+  test("DEAL-061, DEAL-062 is shown alone at the end of the seventh day, whether or not the job has run, which notifies once", async () => {
     const { ann, bob, id } = await prepare();
     const { id: review } = orThrow(await writeReview(as(ann), good(id)));
     later(7 * DAY - 1);
@@ -168,7 +168,7 @@ describe("an answer", () => {
     return { ...prepared, review };
   }
 
-  test("DEAL-065 comes once, from whoever was reviewed, and its reviewer is told", async () => {
+  test("DEAL-065 comes once, from whoever was reviewed, and the reviewer is notified", async () => {
     const { ann, bob, review } = await reviewed();
     expect(await answerReview(as(ann), { id: review, text: "Hello" })).toMatchObject({ reason: "forbidden", message: MESSAGES.notYours });
     expect(await answerReview(as(bob), { id: review, text: " " })).toMatchObject({ reason: "invalid" });
@@ -214,6 +214,7 @@ test("DEAL-067, MOD-004: a block takes no review away from anybody but the block
   expect(await newsOf(ann)).toEqual([]);
   expect((await panel(as(ann), ann)).tally.count).toBe(0);
   expect((await panel(as(ann), ann)).rows).toEqual([]);
+  expect((await findDealReviews(as(ann), id))?.theirs).toBe(null);
   for (const reader of [guest, as(bob), as(await createUser(ctx))])
     expect(await panel(reader, ann)).toMatchObject({ tally: { count: 1 }, rows: [{ id: review }] });
   expect(await newsOf(bob)).toHaveLength(1);

@@ -8,7 +8,6 @@ import { lockOwnDeal } from "~/features/deals/deals.locks.queries.server.ts";
 import { whyWordsBlocked } from "~/features/messages/core/blocked-words.ts";
 import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
-import { isId } from "~/text/ids.ts";
 import { writableUntil } from "./core/review-time.ts";
 import { reviewsOf } from "./reviews.cache-tags.ts";
 import { MESSAGES } from "./reviews.constants.ts";
@@ -67,7 +66,7 @@ export const answerReview = command({
   once: true,
   taken: { review_answers_once: { field: "text", message: MESSAGES.answeredOnce } },
   async run({ tx, actor, ctx, nowAfter }, { id, text }) {
-    const review = await lockShownReview(tx, isId(id) ? id : "", ctx.now());
+    const review = await lockShownReview(tx, id, ctx.now());
     if (!review) return refused("not_found", MESSAGES.noReview);
     if (review.subjectId !== actor.id) return refused("forbidden", MESSAGES.notYours);
     const blocked = await refuseWords(ctx, text);

@@ -19,5 +19,5 @@ export const MESSAGES = {
   notYours: "Only the player who was reviewed can answer.",
   answeredOnce: "You have answered this review already. An answer can’t be changed.",
   noAnswer: "Write an answer first.",
-  answered: "Your answer is there.",
+  answered: "Your answer is posted.",
 } as const;

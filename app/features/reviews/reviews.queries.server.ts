@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { RecentText } from "~/access/reportable.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -27,19 +27,14 @@ const ORDERS = { shown: { showsAt: reviews.showsAt, id: reviews.id } };
  */
 export async function findReviewPanel(ctx: AppContext, userId: string, search: URLSearchParams): Promise<ReviewPanel> {
   const choices = reviewList.parse(search);
-  const [seen, shown] = [await isSeen(ctx), await isShown(ctx)];
-  const page = keyPage(ORDERS, choices, REVIEWS_A_PAGE);
-  const [tally, rows] = await Promise.all([
-    countReviews(ctx.db, and(eq(reviews.subjectId, userId), shown)),
-    ctx.db
-      .select()
-      .from(reviews)
-      .where(and(eq(reviews.subjectId, userId), seen, page.where, saysTag(choices)))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
+  const shown = await isShown(ctx);
+  const hidden = isStaff(ctx.actor) ? and(lte(reviews.showsAt, ctx.now()), isNotNull(reviews.hiddenAt)) : undefined;
+  const about = eq(reviews.subjectId, userId);
+  const [tally, { rows, next }] = await Promise.all([
+    countReviews(ctx.db, and(about, shown)),
+    keyPage(ORDERS, choices, REVIEWS_A_PAGE).from(ctx.db, reviews, about, hidden ? or(shown, hidden) : shown, saysTag(choices)),
   ]);
-  const cut = page.cut(rows);
-  return { userId, tally, rows: await toReviews(ctx, cut.rows), next: cut.next };
+  return { userId, tally, rows: await toReviews(ctx, rows), next };
 }
 
 const saysTag = ({ filters: { tag } }: ReviewChoices) => (tag === null ? undefined : arrayContains(reviews.tags, [tag]));
@@ -68,13 +63,6 @@ async function isShown(ctx: Pick<AppContext, "db" | "actor" | "now">): Promise<S
     or(isNull(reviews.authorId), isOfMember(reviews.authorId)),
     blocked.length === 0 ? undefined : sql`(${reviews.authorId} is null or ${reviews.authorId} <> all(${sql.param(blocked)}::uuid[]))`,
   );
-}
-
-/** The same, with what staff hid for staff. */
-async function isSeen(ctx: Pick<AppContext, "db" | "actor" | "now">): Promise<SQL | undefined> {
-  return isStaff(ctx.actor)
-    ? or(await isShown(ctx), and(lte(reviews.showsAt, ctx.now()), sql`${reviews.hiddenAt} is not null`))
-    : isShown(ctx);
 }
 
 async function toReviews(ctx: AppContext, rows: readonly Row[]): Promise<Review[]> {
@@ -110,6 +98,7 @@ async function toReviews(ctx: AppContext, rows: readonly Row[]): Promise<Review[
 
 /**
  * A review as the actor sees it: one that is not shown yet is its author's alone, and a hidden one the team's. Undefined for everybody else.
+ * Unlike a list, it shows what a player wrote whom the actor blocked: its address was opened on purpose.
  */
 export async function findReview(ctx: AppContext, id: string): Promise<Review | undefined> {
   const [row] = isId(id) ? await ctx.db.select().from(reviews).where(eq(reviews.id, id)) : [];
@@ -126,7 +115,7 @@ export async function findReviewOfAnswer(ctx: AppContext, id: string): Promise<R
   return row && findReview(ctx, row.reviewId);
 }
 
-/** Whether staff hid a review or an answer; undefined if it is not there any more. */
+/** Whether staff hid a review or an answer; undefined if it no longer exists. */
 export async function isHidden({ db }: Pick<AppContext, "db">, kind: "review" | "answer", id: string): Promise<boolean | undefined> {
   const table = kind === "review" ? reviews : reviewAnswers;
   const [row] = isId(id) ? await db.select({ hiddenAt: table.hiddenAt }).from(table).where(eq(table.id, id)) : [];
@@ -144,8 +133,9 @@ export async function findDealReviews(ctx: AppContext, dealId: string): Promise<
   if (until === null) return null;
   const otherId = playerOn(row, otherSide(me));
   const now = ctx.now();
-  const [members, rows] = await Promise.all([
+  const [members, blocked, rows] = await Promise.all([
     findMembers(ctx, otherId === null ? [] : [otherId]),
+    findBlockedBy(ctx),
     ctx.db
       .select()
       .from(reviews)
@@ -157,7 +147,7 @@ export async function findDealReviews(ctx: AppContext, dealId: string): Promise<
   return {
     other: (otherId !== null && members.get(otherId)) || null,
     own: shown.find(({ id }) => id === ownRow?.id) ?? null,
-    theirs: shown.find(({ id }) => id !== ownRow?.id) ?? null,
+    theirs: shown.find(({ id, author }) => id !== ownRow?.id && !(author && blocked.has(author.id))) ?? null,
     mayWrite: !written && otherId !== null && now.getTime() < until,
     until,
   };

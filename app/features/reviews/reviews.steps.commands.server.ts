@@ -13,7 +13,7 @@ interface Announcement {
   showsAt: Date;
 }
 
-/** Shows a review and notifies whom it is about. Part of what makes one be seen. */
+/** Shows a review and notifies the player it is about. Part of whatever shows one. */
 export const announceReview = command({
   name: "review.announce",
   hidesNothing: true,
@@ -21,7 +21,7 @@ export const announceReview = command({
   input: z.custom<Announcement>(),
   async run({ tx, ctx }, { row: { id, authorId, subjectId }, showsAt }) {
     await tx.update(reviews).set({ showsAt, announced: true }).where(eq(reviews.id, id));
-    // What somebody wrote who is banned by now is shown to nobody.
+    // What a banned account wrote is shown to nobody.
     if (authorId !== null && (await findMembers(ctx, [authorId])).has(authorId)) {
       const details = { kind: "review" as const, reviewId: id, by: authorId, what: "shown" as const };
       const notified = await notify(ctx, { userIds: [subjectId], source: `review:${id}`, details });

@@ -13,7 +13,7 @@ import { PARTNER_AGE_DAYS, RULES_DAYS } from "./trust.constants.ts";
 import type { ExplainedTrust, TrustFacts } from "./trust.types.ts";
 
 const DAY_MS = 86_400_000;
-/** In so many steps a circle is known, or what is known of it by then has to do. */
+/** After so many steps what is known of a circle has to do. */
 const MAX_ROUNDS = 8;
 
 const NO_DEALS = { partners: 0, ways: 0 };

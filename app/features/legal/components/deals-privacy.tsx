@@ -19,8 +19,9 @@ export function DealsPrivacy() {
       </p>
       <p>
         From your confirmed deals, your reviews, the age of your account, the accounts that you connected and what our team decided, we work
-        out <Link to="/trust">how much is known about you</Link>. Everybody can see these points with their reasons: with how many players
-        you made deals, and how many rules you broke within a year, but not which. Our team also sees who trades with whom.
+        out <Link to="/trust">how much is known about you</Link>. Everybody can see these points and their reasons, such as how many players
+        you made deals with. How many rules you broke in the past year is shown to you and our team alone. Our team also sees who trades
+        with whom.
       </p>
     </>
   );

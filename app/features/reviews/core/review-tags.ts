@@ -5,7 +5,7 @@ export const REVIEW_TAGS = {
   quick: { label: "Quick", tone: "good" },
   patient: { label: "Patient", tone: "good" },
   clear: { label: "Easy to talk to", tone: "good" },
-  late: { label: "Let me wait", tone: "bad" },
+  late: { label: "Kept me waiting", tone: "bad" },
   changed: { label: "Tried to change the deal", tone: "bad" },
   pushy: { label: "Pushy", tone: "bad" },
   rude: { label: "Rude", tone: "bad" },

@@ -6,10 +6,10 @@ import { DealReviews } from "../components/deal-reviews.tsx";
 import { findDealReviews } from "../reviews.queries.server.ts";
 import type { Route } from "./+types/around-deal";
 
-/** Adds to the page of a deal that is done what its two players say of each other. */
+/** Adds what its two players say of each other to the page of a confirmed deal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  // Whoever cannot see the deal is told so by its page.
+  // The page itself says that a guest has to sign in.
   if (ctx.actor.kind !== "user") return null;
   try {
     const reviews = await findDealReviews(ctx, params.id);

@@ -9,7 +9,7 @@ import { countedWords, OLD_AFTER_DAYS } from "./value-words.ts";
 const DAY_MS = 86_400_000;
 
 /** A reason to look at a pet. */
-export const NEXT_KINDS = { moving: "Moves in trades", disputed: "Disputed", old: "Old" } as const;
+export const NEXT_KINDS = { moving: "Market moved", disputed: "Disputed", old: "Old" } as const;
 export type NextKind = keyof typeof NEXT_KINDS;
 
 /** A pet to look at, with the reasons in words, the weightiest first. */
