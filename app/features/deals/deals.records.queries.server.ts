@@ -96,6 +96,20 @@ export async function findSettledTrades({ db }: Pick<AppContext, "db">, ids: rea
   return new Set(rows.flatMap(({ tradeId }) => tradeId ?? []));
 }
 
+/** The same trades without those that were completed by a deal which the team voided. */
+export async function withoutVoided<Trade extends { id: string }>(
+  { db }: Pick<AppContext, "db">,
+  trades: readonly Trade[],
+): Promise<Trade[]> {
+  const ids = trades.map(({ id }) => id);
+  const rows = await db
+    .select({ tradeId: deals.tradeId })
+    .from(deals)
+    .where(and(inArray(deals.tradeId, ids), deals.tookTrade, isNotNull(deals.voidedAt)));
+  const voided = new Set(rows.map(({ tradeId }) => tradeId));
+  return trades.filter(({ id }) => !voided.has(id));
+}
+
 /** Which of these deals the team voided. */
 export async function findVoidedAmong({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

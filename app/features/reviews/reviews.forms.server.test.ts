@@ -38,7 +38,8 @@ test("DEAL-070 without scripts a review is written, read on the profile and answ
   expect(plain(await ann.open(address))).not.toContain("You can answer once, and everybody can read it.");
   expect((await bob.post(address, "answer", { text: "My bus was late" })).headers.get("location")).toBe(address);
   const profile = plain(await site.as("guest").open(`/profile/${other.id}?tab=reviews`));
-  for (const words of ["Kept to the deal 1", "Kept me waiting 1", "Came after an hour", "My bus was late"]) expect(profile).toContain(words);
+  for (const words of ["Kept to the deal 1", "Kept me waiting 1", "Came after an hour", "My bus was late"])
+    expect(profile).toContain(words);
   expect(plain(await site.as("guest").open(`/profile/${one.id}?tab=reviews&tag=rude`))).toContain("No review says that.");
 });
 

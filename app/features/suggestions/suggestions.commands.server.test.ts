@@ -8,7 +8,7 @@ import { changePet, createPets, createUser, postTrade } from "../../../test/fact
 import { createOtherNode } from "../../../test/other-node.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
 import { hideSuggestion } from "./suggestions.moderation.commands.server.ts";
-import { findSubmitWait } from "./suggestions.queries.server.ts";
+import { findProofsFor, findSubmitWait } from "./suggestions.queries.server.ts";
 import type { SuggestionInput } from "./suggestions.schemas.ts";
 import { answerSuggestion } from "./suggestions.staff.commands.server.ts";
 import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
@@ -206,7 +206,7 @@ describe("a value suggestion", () => {
     expect(await findProofs(ctx, id)).toMatchObject([{ id: tradeId, poster: null, sides: view?.proofs[0]?.sides }]);
   });
 
-  test("SUG-042: takes no trade that is not completed, hidden, without the pet, or not there, and at most five", async () => {
+  test("SUG-042: takes no trade that is not completed, hidden, without the pet, not there, or completed by a voided deal, and at most five", async () => {
     const { tradeId, petId } = await completed();
     const open = await postTrade(ctx);
     const foreign = await completed();
@@ -217,6 +217,17 @@ describe("a value suggestion", () => {
       expect(await submit([tradeId, wrong])).toMatchObject({ ok: false, reason: "invalid", fields: { "value.proofs": message } });
     expect(await submit([tradeId, tradeId])).toMatchObject({ ok: false, reason: "invalid" });
     expect(await submit(Array(6).fill(tradeId))).toMatchObject({ ok: false, message: "Choose at most 5 trades." });
+    // Nor one whose deal the team voided; it counts again once that is taken back.
+    await ctx.pool.query(
+      `insert into deals (trade_id, took_trade, status, offered_by, last_number, offer_number, offers, expires_at, first_confirmed_at,
+        second_confirmed_at, agreed_at, ended_at, created_at, changed_at, voided_at)
+      select $1, true, 'confirmed', 'first', 4, 1, 1, $2, $2, $2, $2, $2, $2, $2, $2`,
+      [tradeId, ctx.now()],
+    );
+    expect(await submit([tradeId])).toMatchObject({ ok: false, fields: { "value.proofs": message } });
+    expect(await findProofsFor(player, petId)).toEqual([]);
+    await ctx.pool.query("update deals set voided_at = null");
+    expect(await findProofsFor(player, petId)).toMatchObject([{ id: tradeId }]);
     orThrow(await hideTrade(ctx, { id: tradeId }));
     expect(await submit([tradeId])).toMatchObject({ ok: false, reason: "invalid" });
   });

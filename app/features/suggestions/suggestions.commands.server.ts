@@ -9,6 +9,7 @@ import type { Database } from "~/db/client.server.ts";
 import { startCooldown } from "~/db/cooldown.server.ts";
 import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
+import { withoutVoided } from "~/features/deals/deals.records.queries.server.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -194,7 +195,8 @@ async function prepareValue(
     if (pet.values[variant] === to) return refused("invalid", MESSAGES.sameValue, { fields: { [field]: MESSAGES.sameValue } });
     wanted.push({ variant, from: pet.values[variant], to });
   }
-  const found = (await findCompletedTradesWith(ctx, { petId, ids, limit: ids.length })).map((trade) => toProof(trade, actor.id));
+  const trades = await withoutVoided(ctx, await findCompletedTradesWith(ctx, { petId, ids, limit: ids.length }));
+  const found = trades.map((trade) => toProof(trade, actor.id));
   const known = new Map([...found, ...kept].map((proof) => [proof.tradeId, proof]));
   const proofs = ids.flatMap((id) => known.get(id) ?? []);
   if (proofs.length < ids.length) return refused("invalid", MESSAGES.wrongProof, { fields: { "value.proofs": MESSAGES.wrongProof } });

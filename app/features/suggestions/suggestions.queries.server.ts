@@ -5,6 +5,7 @@ import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { containing } from "~/db/list-conditions.server.ts";
 import { suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
 import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
+import { withoutVoided } from "~/features/deals/deals.records.queries.server.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
@@ -207,7 +208,7 @@ export async function findOwnSuggestions({ db, actor }: AppContext): Promise<Own
 export async function findProofsFor(ctx: AppContext, petId: number, query = ""): Promise<ProofTrade[]> {
   const { actor } = ctx;
   if (!(await readCatalogue(ctx)).byId.has(petId)) throw new AppError("not_found", MESSAGES.noSuchPet);
-  const trades = await findCompletedTradesWith(ctx, { petId, query, limit: MAX_PROOFS_OFFERED });
+  const trades = await withoutVoided(ctx, await findCompletedTradesWith(ctx, { petId, query, limit: MAX_PROOFS_OFFERED }));
   return trades.map(({ id, completedAt, sides, owner }) => ({
     id,
     sides,
