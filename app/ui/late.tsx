@@ -1,52 +1,23 @@
-import { type ComponentType, lazy, memo, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { Notice } from "./notice.tsx";
 import { useHydrating } from "./use-hydrating.ts";
 
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 300_000;
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A component whose code is loaded after hydration. Until then, and if it never loads, the HTML of the server stays and works without
  * it. For parts that need no scripts at once and whose props keep their identity: when these change before the code is there, React
  * renders the part on the client. A page reached by a link within the site waits for its parts.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const loadModule = async () => ({ default: (await load()) as ComponentType<object> });
   // On a navigation within the site the part is needed as soon as the data of its page are there.
   if (typeof document !== "undefined" && document.readyState === "complete") loadModule().catch(() => {});
   const Part = lazy(loadModule);
-  const failure = createFailure();
-  const HydratedPart = lazy(() =>
-    loadModule().catch((error: unknown) => {
-      console.error("A part of the page could not be loaded.", error);
-      failure.note();
-      return new Promise<never>(() => {});
-    }),
-  );
-  const RetriedPart = lazy(() => loadUntilThere(loadModule));
-
-  function Hydrated(props: Props) {
-    const hasFailed = useSyncExternalStore(failure.subscribe, failure.isNoted, () => false);
-    const marker = useRef<HTMLTemplateElement>(null);
-    const kept = useRef<ChildNode[]>(undefined);
-    if (hasFailed && marker.current) kept.current ??= nodesOfBoundary(marker.current);
-    // React waits for a part that it has not hydrated with everything that it does later: with every new page, and with every refresh.
-    if (kept.current) {
-      return (
-        <Suspense fallback={<KeptNodes nodes={kept.current} />}>
-          <RetriedPart {...props} />
-        </Suspense>
-      );
-    }
-    return (
-      <>
-        <template ref={marker} />
-        <Suspense>
-          <HydratedPart {...props} />
-        </Suspense>
-      </>
-    );
-  }
-
+  const { Hydrated } = patient(load);
   return memo(function Late(props: Props) {
     const [hydrates] = useState(useHydrating());
     // A new element for the same props would be rendered on the client.
@@ -54,21 +25,95 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   }) as unknown as ComponentType<Props>;
 }
 
-/** Whether the code of a part could not be loaded, for all the places where it stands. */
-function createFailure() {
-  const listeners = new Set<() => void>();
-  let noted = false;
-  return {
-    isNoted: () => noted,
-    note() {
-      noted = true;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+interface OnDemandOptions {
+  /** Nobody asked for it, so nothing is said while its code cannot be loaded. */
+  quiet?: true;
+}
+
+/**
+ * A component whose code is loaded when it is first shown, such as a sheet. If the network is unavailable then, the page stays, says so, and
+ * shows what was asked for as soon as its code is there.
+ */
+export function onDemand<Props extends object>(load: Load<Props>, { quiet }: OnDemandOptions = {}): ComponentType<Props> {
+  const { Part, Hydrated, useFailed } = patient(load);
+  function Awaited() {
+    return useFailed() && !quiet ? <OfflineNotice /> : null;
+  }
+  return function OnDemand(props: Props) {
+    const [hydrates] = useState(useHydrating());
+    if (hydrates) return <Hydrated {...props} />;
+    return (
+      <Suspense fallback={<Awaited />}>
+        <Part {...props} />
+      </Suspense>
+    );
   };
+}
+
+/** A component whose code is loaded again and again until it is there, and the same where the server has drawn it already. */
+function patient<Props extends object>(load: Load<Props>) {
+  const loadModule = async () => ({ default: (await load()) as ComponentType<object> });
+  const listeners = new Set<() => void>();
+  let failed = false;
+  const Part = lazy(() =>
+    loadModule().catch((error: unknown) => {
+      console.error("A part of the page could not be loaded.", error);
+      failed = true;
+      for (const listener of listeners) listener();
+      return loadUntilThere(loadModule);
+    }),
+  );
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  /** Whether its code could not be loaded at first. */
+  const useFailed = () =>
+    useSyncExternalStore(
+      subscribe,
+      () => failed,
+      () => false,
+    );
+
+  function Hydrated(props: Props) {
+    const hasFailed = useFailed();
+    const marker = useRef<HTMLTemplateElement>(null);
+    const kept = useRef<ChildNode[]>(undefined);
+    if (hasFailed && marker.current) kept.current ??= nodesOfBoundary(marker.current);
+    // With everything that React does later, a refresh as well as the next page, it waits for what it has not hydrated. So it gives up on that.
+    if (kept.current)
+      return (
+        <Suspense fallback={<KeptNodes nodes={kept.current} />}>
+          <Part {...props} />
+        </Suspense>
+      );
+    return (
+      <>
+        <template ref={marker} />
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </>
+    );
+  }
+  return { Part, Hydrated, useFailed };
+}
+
+/** Tries again after waits that double, and as soon as the network is back. */
+async function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        window.removeEventListener("online", go);
+        resolve();
+      };
+      const timer = setTimeout(go, wait);
+      window.addEventListener("online", go);
+    });
+    const module = await load().catch(() => undefined);
+    if (module) return module;
+  }
 }
 
 /** The server's HTML of the Suspense boundary that follows, between the comments by which React marks it. */
@@ -85,18 +130,16 @@ function nodesOfBoundary(marker: Element): ChildNode[] {
 }
 
 /** The nodes themselves, with what was typed into them. */
-function KeptNodes({ nodes }: { nodes: ChildNode[] }) {
+function KeptNodes({ nodes }: { nodes: ChildNode[] }): ReactNode {
   return <div className="contents" ref={(place) => place?.append(...nodes)} />;
 }
 
-/** Tries again, after waits that double, and as soon as the network is back. */
-async function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, wait);
-      window.addEventListener("online", () => resolve(clearTimeout(timer)), { once: true });
-    });
-    const module = await load().catch(() => undefined);
-    if (module) return module;
-  }
+function OfflineNotice() {
+  return (
+    <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md rounded-card shadow-raised">
+      <Notice live tone="warning" title="You are offline">
+        This opens as soon as you are back online.
+      </Notice>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 /**
  * Sheets whose code comes after the first view, one open at a time: `openSheet` opens one, `sheet` is the open one to render. `load`
@@ -7,9 +7,9 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 export function useSheets<Opened>(load: () => Promise<unknown>, render: (opened: Opened, close: () => void) => ReactNode) {
   const [opened, openSheet] = useState<Opened | null>(null);
   useEffect(() => {
-    const timer = setTimeout(load, 300);
+    const timer = setTimeout(() => load().catch(() => undefined), 300);
     return () => clearTimeout(timer);
   }, [load]);
-  const sheet = opened !== null && <Suspense>{render(opened, () => openSheet(null))}</Suspense>;
+  const sheet = opened !== null && render(opened, () => openSheet(null));
   return { openSheet, sheet };
 }

@@ -159,6 +159,23 @@ test("SHELL-159 a part of the page whose code does not arrive holds up nothing, 
   }).toPass();
 });
 
+test("SHELL-160 a sheet whose code does not arrive leaves the page as it is, says so, and opens once the network is back", {
+  tag: "@phone",
+}, async ({ page, context }) => {
+  await new AccountPage(page).enter("new");
+  const shell = new ShellPage(page);
+  await page.route(/\/assets\/collection-sheets-[^/]*\.js$/, (route) => route.abort());
+  await shell.open("/collection");
+  await page.getByRole("button", { name: "Add pets" }).click();
+  await expect(page.getByText("This opens as soon as you are back online.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Collection");
+  await page.unroute(/\/assets\/collection-sheets-[^/]*\.js$/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText("This opens as soon as you are back online.")).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

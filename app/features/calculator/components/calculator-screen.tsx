@@ -1,5 +1,5 @@
 import "./calculator.css";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { SidePanels } from "~/features/offers/components/side-panels.tsx";
 import { type OfferDraft, useOffer } from "~/features/offers/components/use-offer.ts";
@@ -16,6 +16,7 @@ import { useRootData } from "~/platform/browser/root-data.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
@@ -24,15 +25,11 @@ import type { CalculatorSheet } from "./calculator-sheets.tsx";
 import { keepRecentTrades, readRecentTrades } from "./kept-trades.ts";
 import { OpeningNotice } from "./opening-notice.tsx";
 
-const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
+const TakeOverNotice = onDemand(async () => (await import("./take-over-notice.tsx")).TakeOverNotice, { quiet: true });
 const loadSheets = () => import("./calculator-sheets.tsx");
-const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
-const OfferTools = lazy(() =>
-  import("~/features/collection/components/offer-tools.tsx").then((module) => ({ default: module.OfferTools })),
-);
-const BalancePanel = lazy(() =>
-  import("~/features/offers/components/balance-panel.tsx").then((module) => ({ default: module.BalancePanel })),
-);
+const CalculatorSheets = onDemand(async () => (await loadSheets()).CalculatorSheets);
+const OfferTools = onDemand(async () => (await import("~/features/collection/components/offer-tools.tsx")).OfferTools, { quiet: true });
+const BalancePanel = onDemand(async () => (await import("~/features/offers/components/balance-panel.tsx")).BalancePanel, { quiet: true });
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
 export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening; catalogueHash: string }) {
@@ -104,26 +101,14 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
 
       <div className="mb-3.5 grid gap-3 empty:hidden">
         {!changed && <OpeningNotice opening={opening} verdict={verdict} />}
-        {signedIn && (
-          <Suspense>
-            <TakeOverNotice />
-          </Suspense>
-        )}
+        {signedIn && <TakeOverNotice />}
       </div>
       <SidePanels offer={offer} openSheet={openOfferSheet} addressOf={listsAddressOf}>
         <VerdictBanner verdict={verdict} />
       </SidePanels>
       {complete && <PostThis sides={sides} />}
-      {signedIn && offer.catalogue.pets.length > 0 && (
-        <Suspense>
-          <OfferTools offer={offer} />
-        </Suspense>
-      )}
-      {verdict.kind === "given" && everUnbalanced && (
-        <Suspense>
-          <BalancePanel offer={offer} fair={verdict.status === "fair"} />
-        </Suspense>
-      )}
+      {signedIn && offer.catalogue.pets.length > 0 && <OfferTools offer={offer} />}
+      {verdict.kind === "given" && everUnbalanced && <BalancePanel offer={offer} fair={verdict.status === "fair"} />}
       <ListsForm
         texts={opening.how === "lists" ? opening.texts : { giving: listText(sides.giving), receiving: listText(sides.receiving) }}
       />

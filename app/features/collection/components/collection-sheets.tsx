@@ -1,11 +1,11 @@
 import "~/features/offers/components/offer-sheets.css";
-import { lazy } from "react";
 import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";
 import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
 import type { PickTarget } from "~/features/offers/components/pick-target.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { formatNumber } from "~/text/numbers.ts";
+import { onDemand } from "~/ui/late.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_PASTED, MAX_QUANTITY, PASTE_LIMITS } from "../collection.constants.ts";
@@ -13,10 +13,8 @@ import type { ShownEntry, ShownWish } from "../collection.types.ts";
 import { additionsOf } from "../core/merge-adds.ts";
 import { sendPets, showReply } from "./send-pets.ts";
 
-const ScreenSheet = lazy(() =>
-  import("~/features/offers/components/screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })),
-);
-const EntrySheet = lazy(() => import("./entry-sheet.tsx").then((module) => ({ default: module.EntrySheet })));
+const ScreenSheet = onDemand(async () => (await import("~/features/offers/components/screen/screen-sheet.tsx")).ScreenSheet);
+const EntrySheet = onDemand(async () => (await import("./entry-sheet.tsx")).EntrySheet);
 
 export type CollectionSheet =
   | { kind: "pick" | "paste" | "screen"; list: "collection" | "wishlist" }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useIsOpen } from "~/access/use-part.ts";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
@@ -11,6 +11,7 @@ import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ExportRows } from "~/ui/table/export-rows.tsx";
@@ -27,7 +28,7 @@ import type { Removed } from "./remove-button.tsx";
 import { sendPets, showReply } from "./send-pets.ts";
 
 const loadSheets = () => import("./collection-sheets.tsx");
-const CollectionSheets = lazy(() => loadSheets().then((module) => ({ default: module.CollectionSheets })));
+const CollectionSheets = onDemand(async () => (await loadSheets()).CollectionSheets);
 const PETS: Noun = ["pet", "pets"];
 const WISHES: Noun = ["wish", "wishes"];
 const REPLIES = ["add", "remove", "wish", "unwish", "change", "change-wish", "share"];

@@ -1,4 +1,4 @@
-import { lazy, useId } from "react";
+import { useId } from "react";
 import { useIsOpen } from "~/access/use-part.ts";
 import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
@@ -8,13 +8,14 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { COLLECTION_PAGE, entryAddress, MATCHES_PAGE, MESSAGES } from "../collection.constants.ts";
 import type { Interest, OwnOfPet } from "../collection.types.ts";
 
 const loadSheet = () => import("./entry-sheet.tsx");
-const EntrySheet = lazy(() => loadSheet().then((module) => ({ default: module.EntrySheet })));
+const EntrySheet = onDemand(async () => (await loadSheet()).EntrySheet);
 const loadNothing = async () => {};
 
 type ListName = "collection" | "wishlist";

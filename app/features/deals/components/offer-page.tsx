@@ -1,6 +1,6 @@
 import "~/features/offers/components/offer-sheets.css";
+import { onDemand } from "~/ui/late.tsx";
 import "./deals.css";
-import { lazy } from "react";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
@@ -29,7 +29,7 @@ import { OfferSide } from "./offer-side.tsx";
 import { useOfferPicks } from "./use-offer-picks.ts";
 
 const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
-const PetPicker = lazy(() => loadPicker().then((module) => ({ default: module.PetPicker })));
+const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 interface OfferPageProps {
   /** The name of the form, and what it is about. */

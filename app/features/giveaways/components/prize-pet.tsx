@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { Button } from "~/ui/button.tsx";
@@ -6,11 +5,12 @@ import { Input } from "~/ui/field.tsx";
 import { FormField } from "~/ui/form/form.tsx";
 import type { FormHandle } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 
 const loadSheet = () => import("~/features/offers/components/one-pet-sheet.tsx");
-const OnePetSheet = lazy(() => loadSheet().then((module) => ({ default: module.OnePetSheet })));
+const OnePetSheet = onDemand(async () => (await loadSheet()).OnePetSheet);
 
 /** The prize pet: chosen with the picker, or by name if there are no scripts. */
 export function PrizePet({ form }: { form: FormHandle }) {

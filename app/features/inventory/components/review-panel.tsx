@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -8,6 +8,7 @@ import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import type { ReviewWords } from "../core/review-words.ts";
 import { pictureUrl } from "../inventory.images.ts";
@@ -17,7 +18,7 @@ import { ReviewItems } from "./review-items.tsx";
 import { ReviewPicture } from "./review-picture.tsx";
 import { useReviewItems } from "./use-review-items.ts";
 
-const ItemPicker = lazy(() => import("./item-picker.tsx").then((module) => ({ default: module.ItemPicker })));
+const ItemPicker = onDemand(async () => (await import("./item-picker.tsx")).ItemPicker);
 
 interface ReviewPanelProps {
   words: ReviewWords;
@@ -127,11 +128,7 @@ function DecisionForm({ words, of, catalogueHash, onDone, cancelTo }: DecisionFo
         </div>
         <p className="needs-scripts hidden text-pretty text-sm text-soft-ink pointer-fine:block">{words.keys}</p>
       </Form>
-      {isPicking && (
-        <Suspense>
-          <ItemPicker words={words} catalogue={catalogue} onAdd={items.add} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
+      {isPicking && <ItemPicker words={words} catalogue={catalogue} onAdd={items.add} onClose={() => setPicking(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import "~/features/offers/components/offer-sheets.css";
+import { onDemand } from "~/ui/late.tsx";
 import "./messages.css";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
@@ -26,7 +27,7 @@ import { formatAbout } from "../messages.search-params.ts";
 import type { Language, RequestOpening } from "../messages.types.ts";
 
 const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
-const PetPicker = lazy(() => loadPicker().then((module) => ({ default: module.PetPicker })));
+const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 type Opening = Extract<RequestOpening, { kind: "request" }>;
 

@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton, IconLink } from "~/ui/icon-button.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 
 /** Whom the menu is about, and from where one comes to them. */
@@ -18,7 +18,7 @@ export function messageAddress({ id }: PlayerMenuProps["player"], about = `profi
 }
 
 const load = () => import("./player-sheet.tsx");
-const PlayerSheet = lazy(() => load().then((module) => ({ default: module.PlayerSheet })));
+const PlayerSheet = onDemand(async () => (await load()).PlayerSheet);
 
 /** The three dots beside a player's name: message, report, mute and block. Without scripts they lead to the player's page. */
 export function PlayerMenu({ className = "", ...props }: PlayerMenuProps & { className?: string }) {

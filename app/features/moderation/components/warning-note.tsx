@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { SECTION_OF } from "../core/guide-sections.ts";
 import { mostSeriousOf, type WarningLanguage, warningWords } from "../core/warning-words.ts";
 import type { WarningKind } from "../moderation.warnings.constants.ts";
 
-const RealCheckSheet = lazy(async () => ({ default: (await import("./real-check-sheet.tsx")).RealCheckSheet }));
+const RealCheckSheet = onDemand(async () => (await import("./real-check-sheet.tsx")).RealCheckSheet);
 
 interface WarningNoteProps {
   warnings: readonly WarningKind[];
@@ -58,11 +59,7 @@ export function WarningNote({ warnings, text, language = "en", className = "" }:
           </Link>
         </p>
       </div>
-      {checking && text !== undefined && (
-        <Suspense>
-          <RealCheckSheet text={text} onClose={() => setChecking(false)} />
-        </Suspense>
-      )}
+      {checking && text !== undefined && <RealCheckSheet text={text} onClose={() => setChecking(false)} />}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import "./offer-sheets.css";
-import { lazy } from "react";
+import { onDemand } from "~/ui/late.tsx";
 import { describeOverflow } from "../core/list-text.ts";
 import { addItems } from "../core/offer-sides.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
@@ -10,7 +10,7 @@ import { PetPicker } from "./pet-picker.tsx";
 import { sideTargets } from "./pick-target.ts";
 import type { Offer } from "./use-offer.ts";
 
-const ScreenSheet = lazy(() => import("./screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })));
+const ScreenSheet = onDemand(async () => (await import("./screen/screen-sheet.tsx")).ScreenSheet);
 
 export type OpenSheet = { kind: "pick" | "paste" | "screen"; side: Side } | { kind: "item"; side: Side; position: number };
 

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useIsOpen } from "~/access/use-part.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { type FoundPet, findPets } from "../core/find-pets.ts";
@@ -16,7 +17,7 @@ import { usePickWords } from "./pick-words.ts";
 import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
 import { LoadingRows, PickerRow } from "./picker-row.tsx";
 
-const ScreenSheet = lazy(() => import("./screen/screen-sheet.tsx").then((module) => ({ default: module.ScreenSheet })));
+const ScreenSheet = onDemand(async () => (await import("./screen/screen-sheet.tsx")).ScreenSheet);
 
 const MAX_SHOWN = 60;
 
@@ -109,11 +110,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
   };
 
   if (screen) {
-    return (
-      <Suspense>
-        <ScreenSheet catalogue={catalogue} target={target} onClose={onClose} />
-      </Suspense>
-    );
+    return <ScreenSheet catalogue={catalogue} target={target} onClose={onClose} />;
   }
   return (
     <Sheet

@@ -1,10 +1,10 @@
-import { lazy } from "react";
+import { onDemand } from "~/ui/late.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import type { OpenSheet } from "./offer-sheets.tsx";
 import type { Offer } from "./use-offer.ts";
 
 const loadSheets = () => import("./offer-sheets.tsx");
-const OfferSheets = lazy(() => loadSheets().then((module) => ({ default: module.OfferSheets })));
+const OfferSheets = onDemand(async () => (await loadSheets()).OfferSheets);
 
 /** The sheets that change an offer: the picker, a pasted list, the menu of a pet. */
 export function useOfferSheets(offer: Offer) {

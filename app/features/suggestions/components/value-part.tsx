@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
@@ -8,12 +8,13 @@ import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/field.tsx";
 import { FormField, useFormHandle } from "~/ui/form/form.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";
 import { ProofPicker } from "./proof-picker.tsx";
 
 const loadSheet = () => import("~/features/offers/components/one-pet-sheet.tsx");
-const OnePetSheet = lazy(() => loadSheet().then((module) => ({ default: module.OnePetSheet })));
+const OnePetSheet = onDemand(async () => (await loadSheet()).OnePetSheet);
 
 interface ValuePartProps {
   opening: SuggestionOpening;

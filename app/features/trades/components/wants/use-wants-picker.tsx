@@ -1,12 +1,12 @@
 import "~/features/offers/components/offer-sheets.css";
-import { lazy } from "react";
 import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { onDemand } from "~/ui/late.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import type { Alternatives } from "./use-alternatives.ts";
 
 const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
-const PetPicker = lazy(() => loadPicker().then((module) => ({ default: module.PetPicker })));
+const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 /** The picker of a group of pets that somebody would take instead, opened by the group's place. */
 export function useWantsPicker(catalogue: Offer["catalogue"], alternatives: Alternatives) {
