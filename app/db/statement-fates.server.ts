@@ -20,6 +20,8 @@ interface Fates {
 
 /** How to learn what has become of statements, and to end some. */
 export interface Follower {
+  /** A statement takes longer than most: what has to be asked of others before one can be told lost is asked now. */
+  prepare?(): void;
   /** Undefined if nothing can be told. */
   look(probe: Probe, quiet: readonly Quiet[]): Promise<Fates | undefined>;
   end(probe: Probe, quiet: readonly Quiet[]): Promise<void>;
@@ -75,6 +77,7 @@ export function followByText(pooler: () => string, silenceMs: number): Follower 
   const turns = new PoolerTurns(pooler, silenceMs);
   let missed = new WeakSet<OpenStatement>();
   return {
+    prepare: () => turns.ask(),
     async look(probe, quiet) {
       const texts = quiet.map(({ statement }) => startOf(statement.text));
       const answeredSince = turns.answeredSince;

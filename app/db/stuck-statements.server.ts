@@ -67,10 +67,12 @@ export class StuckStatements {
 
   /** Looks once. Returns the connections that were broken off. `isWaitedFor` says whether somebody waits for a connection. */
   async look(probe: Probe, clients: Iterable<MeasuredClient>, isWaitedFor: boolean): Promise<MeasuredClient[]> {
-    const quiet = [...clients].flatMap((client): Quiet[] => {
-      const awaited = client.awaited();
-      return awaited && awaited.quietMs >= this.#quietMs ? [{ client, ...awaited }] : [];
+    const awaited = [...clients].flatMap((client): Quiet[] => {
+      const one = client.awaited();
+      return one ? [{ client, ...one }] : [];
     });
+    if (awaited.some(({ quietMs }) => quietMs >= this.#quietMs / 2)) this.#follower.prepare?.();
+    const quiet = awaited.filter(({ quietMs }) => quietMs >= this.#quietMs);
     if (quiet.length === 0 && this.#locks.length === 0) {
       this.#slow.clear();
       return [];

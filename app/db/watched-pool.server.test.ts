@@ -40,10 +40,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     return client;
   }
 
-  function open(url = serverUrl, { poolSize = 6, direct = directUrl } = {}) {
+  function open(url = serverUrl, { poolSize = 6, direct = directUrl, connectTimeoutMs = settings.connectTimeoutMs } = {}) {
     const pooled = direct !== url && throughPooler;
     const addresses = { url, directUrl: pooled ? direct : undefined };
-    const pool = new WatchedPool(addresses, { ...settings, preparedStatements: !pooled, poolSize }, () => undefined);
+    const pool = new WatchedPool(addresses, { ...settings, preparedStatements: !pooled, poolSize, connectTimeoutMs }, () => undefined);
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     ends.push(() => pool.end());
@@ -126,7 +126,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
 
   test("a transaction whose connection was lost before it began is run anew, once for each caller, and no connection stays away", async () => {
     const line = await startLine();
-    const pool = open(line.url, { poolSize: 3 });
+    // How long those who find no connection wait is tried elsewhere.
+    const pool = open(line.url, { poolSize: 3, connectTimeoutMs: IN_TIME_MS });
     const db = drizzle({ client: pool });
     await Promise.all(Array.from({ length: 3 }, () => pool.query("select pg_sleep(0.05)")));
     line.forget();
