@@ -37,7 +37,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       // As the site does with its guests' pages.
       ...(!url.startsWith("/own") && { "x-accel-expires": `@${Number.parseInt(`${request.headers["x-proxy-time"]}`, 10)}` }),
     };
-    if (isStarting) response.writeHead(503, { "retry-after": "2" }).end();
+    if (url.startsWith("/dies")) request.socket.destroy();
+    else if (isStarting) response.writeHead(503, { "retry-after": "2" }).end();
     else if (request.headers["if-none-match"] === headers.etag) response.writeHead(304, headers).end();
     else response.writeHead(200, headers).end(`${version} ${request.headers["accept-encoding"] ?? "plain"}`);
   };
@@ -161,6 +162,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     // What is kept is shown instead, as long as nobody can be asked.
     expect((await ask("/kept", { "accept-encoding": "gzip" })).status).toBe(200);
     isStarting = false;
+  });
+
+  test("a write that a node died with is sent to nobody else, and whoever sent it is told to look first", async () => {
+    const { status, headers, text } = await ask("/dies", { method: "POST", "content-length": "0" });
+    expect(timesSeen("POST /dies")).toBe(1);
+    expect([status, text]).toEqual([502, expect.stringContaining("It may be saved or not.")]);
+    expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "retry-after": "5", "cache-control": "no-store" });
+    // What is read is asked of both.
+    expect((await ask("/dies")).status).toBe(502);
+    expect(timesSeen("GET /dies")).toBe(2);
   });
 
   test("sends the build's files from its own disk as they were compressed, and asks the site for those of another version", async () => {
