@@ -1,11 +1,24 @@
 // Private PostgreSQL, Redis and S3 servers on free ports of this machine, for tests and measurements; with SERVICES_POOLER=1 also a PgBouncer,
 // through which everything that needs no session goes to PostgreSQL.
 import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { installDebianPackages } from "./debian.mjs";
 
@@ -208,19 +221,45 @@ async function startS3(directory) {
   const { default: S3rver } = await import("s3rver");
   mkdirSync(directory);
   const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "bubblegum-test" }] });
-  keepFolders(server.store, directory);
+  replaceWhole(server.store, directory);
   const { port } = await server.run();
   return { server, endpoint: `http://127.0.0.1:${port}` };
 }
 
-/** s3rver removes a folder with its last object, and dies if another one is being stored there. With a file of ours in it, no folder is ever empty. */
-function keepFolders(store, directory) {
-  const putObject = store.putObject.bind(store);
-  store.putObject = (object) => {
-    const folder = path.dirname(path.join(directory, object.bucket, object.key));
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, "kept"), "");
-    return putObject(object);
+/**
+ * A real store replaces an object at once; s3rver writes into it, answers before all of it is written, and fails whoever reads meanwhile.
+ * Here the object is put in place whole, and what concerns one key is done one after the other. s3rver also removes a folder with its last
+ * object, and dies if another one is being stored there: with a file of ours in it, no folder is ever empty.
+ */
+function replaceWhole(store, directory) {
+  const [getObject, deleteObject] = [store.getObject.bind(store), store.deleteObject.bind(store)];
+  const turns = new Map();
+  const inTurn = (bucket, key, work) => {
+    const name = `${bucket}/${key}`;
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work);
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    turns.set(name, settled);
+    settled.then(() => turns.get(name) === settled && turns.delete(name));
+    return turn;
+  };
+  store.getObject = (bucket, key, options) => inTurn(bucket, key, () => getObject(bucket, key, options));
+  store.deleteObject = (bucket, key) => inTurn(bucket, key, () => deleteObject(bucket, key));
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+    const md5 = createHash("md5").update(bytes).digest("hex");
+    return inTurn(bucket, key, async () => {
+      const file = store.getResourcePath(bucket, key, "object");
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(path.join(path.dirname(path.join(directory, bucket, key)), "kept"), "");
+      // Whoever reads the one before reads it to its end.
+      writeFileSync(`${file}.new`, bytes);
+      renameSync(`${file}.new`, file);
+      await store.putMetadata(bucket, key, metadata, md5);
+      return { size: bytes.length, md5 };
+    });
   };
 }
 
