@@ -31,7 +31,8 @@ const TOLD_FROM_OUTSIDE = ["nightly-backup", "weekly-restore-trial"];
 
 /** After this time without a sign of life a node counts as dead, and another takes its work. */
 const SIGN_OF_LIFE_SECONDS = 20;
-const WATCHED_EVERY_SECONDS = 10;
+/** The queue of a dead node is free at the second look after that time: the first one still counts its job as being at work. */
+const WATCHED_EVERY_SECONDS = 4;
 /** A queue that was seen at work is left alone until it is looked at again: for a whole minute, by default. */
 const SEEN_FOR_SECONDS = 2;
 const OPTIONS = {
