@@ -227,7 +227,7 @@ async function startS3(directory) {
 }
 
 /**
- * A real store replaces an object at once; s3rver writes into it, answers before all of it is written, and fails whoever reads meanwhile.
+ * A real store replaces an object at once; s3rver writes into it, answers before all of it is written, and fails a request that reads it meanwhile.
  * Here the object is put in place whole, and what concerns one key is done one after the other. s3rver also removes a folder with its last
  * object, and dies if another one is being stored there: with a file of ours in it, no folder is ever empty.
  */
@@ -254,7 +254,7 @@ function replaceWhole(store, directory) {
       const file = store.getResourcePath(bucket, key, "object");
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(path.join(path.dirname(path.join(directory, bucket, key)), "kept"), "");
-      // Whoever reads the one before reads it to its end.
+      // A request that reads the one before gets it to its end.
       writeFileSync(`${file}.new`, bytes);
       renameSync(`${file}.new`, file);
       await store.putMetadata(bucket, key, metadata, md5);
