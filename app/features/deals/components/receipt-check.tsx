@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
@@ -5,11 +6,10 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MESSAGES } from "../deals.constants.ts";
 
-const EMPTY = { code: "" };
-
-/** Where the code of a receipt is typed in. */
-export function ReceiptCheck() {
-  const form = useForm({ name: "find", action: "/receipts", initial: EMPTY, draft: false, failed: MESSAGES.receiptFailed });
+/** Where the code of a receipt is typed in; begins with the code that was tried. */
+export function ReceiptCheck({ tried = "" }: { tried?: string }) {
+  const initial = useMemo(() => ({ code: tried }), [tried]);
+  const form = useForm({ name: "find", action: "/receipts", initial, draft: false, failed: MESSAGES.receiptFailed });
   return (
     <Card>
       <Form of={form} className="grid gap-4">
