@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { offer } from "../../../test/deals.ts";
 import { createPets } from "../../../test/factories.ts";
+import { plainForm } from "../../../test/plain-form.ts";
 import { createSite } from "../../../test/site.ts";
+import { prepareServers } from "../../../test/submitted-servers.ts";
 import { findDeals } from "./deals.queries.server.ts";
 import { parseDealChoices } from "./deals.search-params.ts";
 
@@ -120,6 +122,8 @@ test("DEAL-030, DEAL-033, DEAL-035: anybody with the code reads the receipt, wit
   const wrong = code.endsWith("0") ? `${code.slice(0, -1)}1` : `${code.slice(0, -1)}0`;
   const refused = await guest.open(`/receipts/${wrong}`);
   expect([refused.status, refused.text]).toEqual([404, expect.stringContaining("No receipt has this code.")]);
+  // The field holds what was tried, to be put right.
+  expect(refused.text).toMatch(new RegExp(`<input[^>]* name="code"[^>]* value="${wrong}"`));
   expect(refused.text).not.toContain("Plain Doggy");
   expect(await guest.send("/receipts", "find", { code: wrong })).toMatchObject({
     ok: false,
@@ -143,21 +147,74 @@ test("DEAL-030 a receipt counts a pet that was given twice as two", async () => 
   for (const words of ["2 × </span>Twin Doggy", '<span class="value-figure">1,000</span>', " each</span>"]) expect(text).toContain(words);
 });
 
-test("DEAL-040, DEAL-042, DEAL-045: without scripts two players agree on when and where to meet, and say that they are there", async () => {
-  const [give = 0, get = 0] = await createPets(ctx, {}, {});
+describe("without scripts", () => {
   const [one, other] = [site.as("user"), site.as("user")];
-  const deal = `/deals/${await offer(ctx, await actorOf(one), await actorOf(other), give, get)}`;
-  await other.post(deal, "accept", { number: "1", seen: "" });
-  const shown = (await one.open(deal)).text;
-  for (const words of ["Can you meet in 15 minutes?", "Join me in the game.", 'name="seen" value="0"', "Propose this"])
-    expect(shown).toContain(words);
-  expect((await one.post(deal, "meet", { seen: "0", time: "yesterday", place: "join-me", zone: "" })).text).toContain(
-    "That time has passed. Choose another one.",
-  );
-  expect((await one.post(deal, "meet", { seen: "0", time: "soon", place: "join-me", zone: "" })).headers.get("location")).toBe(deal);
-  expect((await other.open(deal)).text).toContain("That works for me");
-  expect((await other.post(deal, "take", { number: "1", zone: "" })).headers.get("location")).toBe(deal);
-  for (const who of [one, other]) expect((await who.open(deal)).text).toContain("You two meet");
-  expect((await one.post(deal, "here", { number: "1" })).headers.get("location")).toBe(deal);
-  expect((await other.open(deal)).text).toMatch(/<\/bdi>(?:<!-- -->)? is there/);
+
+  /** A deal that both agreed on; the first of the two has a private server. */
+  async function agree(): Promise<string> {
+    const [give = 0, get = 0] = await createPets(ctx, {}, {});
+    const deal = `/deals/${await offer(ctx, await actorOf(one), await actorOf(other), give, get)}`;
+    const { address, fields } = plainForm((await other.open(deal)).text, "accept");
+    expect((await other.post(address, "accept", fields)).headers.get("location")).toBe(deal);
+    return deal;
+  }
+
+  /** Sends a form as it stands on the page, with what was chosen in it instead. */
+  async function press(who: typeof one, page: string, form: string, chosen: Record<string, string> = {}) {
+    const { address, fields, choices } = plainForm((await who.open(page)).text, form);
+    for (const [field, value] of Object.entries(chosen)) expect(choices[field]).toContain(value);
+    return who.post(address, form, { ...fields, ...chosen });
+  }
+
+  test("DEAL-025, DEAL-040, DEAL-043, DEAL-044, DEAL-045: two players propose when and where to meet, agree, and say that they are there", async () => {
+    const deal = await agree();
+    const { submit, typed } = prepareServers(ctx);
+    const link = "https://www.roblox.com/share?code=ours&type=Server";
+    await submit(await actorOf(one), typed({ serverLink: link }));
+    // What a browser sends if nobody chooses anything: now, on their own server.
+    const begun = plainForm((await one.open(deal)).text, "meet");
+    expect(begun.choices).toMatchObject({
+      time: expect.arrayContaining(["now", "soon"]),
+      place: expect.arrayContaining(["join-me", "join-you"]),
+    });
+    expect(begun.fields).toMatchObject({ seen: "0", zone: "", time: "now", place: begun.choices.place?.[0] });
+    expect((await one.post(begun.address, "meet", begun.fields)).headers.get("location")).toBe(deal);
+
+    expect((await other.open(deal)).text).toContain("Propose something else");
+    expect((await press(other, deal, "meet", { time: "soon", place: "join-you" })).headers.get("location")).toBe(deal);
+    const answered = (await one.open(deal)).text;
+    for (const words of ["Can you meet in 15 minutes?", "I’ll join you in the game."]) expect(answered).toContain(words);
+    expect((await press(one, deal, "take")).headers.get("location")).toBe(deal);
+    for (const who of [one, other]) expect((await who.open(deal)).text).toContain("You two meet");
+
+    // The server after all: its link is for the two, once both agreed.
+    const [server = ""] = begun.choices.place ?? [];
+    await press(one, deal, "meet", { time: "now", place: server });
+    expect((await other.open(deal)).text).not.toContain("code=ours");
+    await press(other, deal, "take");
+    for (const who of [one, other]) expect((await who.open(deal)).text).toContain("code=ours");
+    for (const who of [one, other]) expect((await press(who, deal, "here")).headers.get("location")).toBe(deal);
+    const there = (await other.open(deal)).text;
+    expect(there).toContain("You are there");
+    expect(there).toMatch(/<\/bdi>(?:<!-- -->)? is there/);
+    expect(() => plainForm(there, "here")).toThrow();
+  });
+
+  test("DEAL-011, DEAL-042, DEAL-043: a form of an older page is refused on the new one, which says why", async () => {
+    const deal = await agree();
+    const old = plainForm((await one.open(deal)).text, "meet");
+    await press(other, deal, "meet");
+    const oldTake = plainForm((await one.open(deal)).text, "take");
+    const stale = await one.post(old.address, "meet", old.fields);
+    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining("There is a newer proposal. Look at it first.")]);
+    // In sight, though the form is folded up by then.
+    expect(stale.text).toMatch(/<details[^>]* open=""/);
+    await press(other, deal, "meet", { time: "soon" });
+    const late = await one.post(oldTake.address, "take", oldTake.fields);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("There is a newer proposal. Look at it first.")]);
+    const none = await one.post(deal, "meet", { ...old.fields, seen: "2", time: "yesterday" });
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining("That time has passed. Choose another one.")]);
+    const stranger = await site.as("user").post(deal, "meet", { seen: "2", time: "now", place: "join-me", zone: "" });
+    expect(stranger.status).toBe(404);
+  });
 });

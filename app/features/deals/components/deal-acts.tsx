@@ -9,6 +9,7 @@ import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
 import { MESSAGES } from "../deals.constants.ts";
 import type { DealView } from "../deals.types.ts";
 import { DisputeForm } from "./deal-proof.tsx";
+import { SeenFields } from "./seen-fields.tsx";
 
 /** What the reader can do with a deal right now. */
 export function DealActs({ deal, language }: { deal: DealView; language: Language }) {
@@ -55,15 +56,10 @@ export function DealActs({ deal, language }: { deal: DealView; language: Languag
 }
 
 function Accept({ deal: { id, offerNumber, seen } }: { deal: DealView }) {
-  const form = useForm({
-    name: "accept",
-    action: `/deals/${id}`,
-    about: { number: String(offerNumber), seen },
-    failed: MESSAGES.failed,
-    draft: false,
-  });
+  const form = useForm({ name: "accept", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (
     <Form of={form} className="grid gap-2.5">
+      <SeenFields number={offerNumber} seen={seen} />
       <FormMessage />
       <SubmitButton variant="primary" size="large" icon={<Icon name="handshake" size={20} />}>
         Accept
@@ -73,13 +69,7 @@ function Accept({ deal: { id, offerNumber, seen } }: { deal: DealView }) {
 }
 
 function Decline({ deal: { id, offerNumber }, language }: { deal: DealView; language: Language }) {
-  const form = useForm({
-    name: "decline",
-    action: `/deals/${id}`,
-    about: { number: String(offerNumber) },
-    failed: MESSAGES.failed,
-    draft: false,
-  });
+  const form = useForm({ name: "decline", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (
     <details open={form.drawn || undefined} className="min-w-0">
       <summary className="button w-full" data-variant="quiet">
@@ -87,6 +77,7 @@ function Decline({ deal: { id, offerNumber }, language }: { deal: DealView; lang
         Decline
       </summary>
       <Form of={form} className="mt-2 grid gap-2.5 rounded-control bg-sunk p-3.5">
+        <SeenFields number={offerNumber} />
         <FormMessage />
         <fieldset className="deal-choices">
           <legend className="mb-2 font-bold">

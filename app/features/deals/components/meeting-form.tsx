@@ -11,6 +11,7 @@ import { serverWords } from "../core/meeting-words.ts";
 import { MESSAGES } from "../deals.constants.ts";
 import type { MeetingView } from "../deals.types.ts";
 import { MeetingTime } from "./meeting-time.tsx";
+import { SeenFields } from "./seen-fields.tsx";
 
 interface MeetingFormProps {
   id: string;
@@ -28,12 +29,12 @@ const FIRST_SERVERS = 3;
 export function MeetingForm({ id, choices: { times, servers }, newest, theirZone, name, language }: MeetingFormProps) {
   const hydrating = useHydrating();
   const zone = hydrating ? "" : String(-new Date().getTimezoneOffset());
-  const about = { seen: String(newest), zone };
-  const form = useForm({ name: "meet", action: `/deals/${id}`, about, failed: MESSAGES.failed, draft: false });
+  const form = useForm({ name: "meet", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   const ways = servers.map((one, at) => <Choice key={one.id} name="place" value={one.id} isFirst={at === 0} words={serverWords(one)} />);
   const further = ways.slice(FIRST_SERVERS);
   return (
     <Form of={form} className="grid gap-4">
+      <SeenFields seen={newest} zone={zone} />
       <fieldset className="deal-choices">
         <legend className="mb-2 font-bold">When?</legend>
         {(["now", "soon"] as const).map((key) => (

@@ -5,6 +5,7 @@ import { JoinLink } from "~/features/servers/components/join-link.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useLastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -15,6 +16,7 @@ import { MESSAGES } from "../deals.constants.ts";
 import type { DealView, Meeting, MeetingView } from "../deals.types.ts";
 import { MeetingForm } from "./meeting-form.tsx";
 import { MeetingTime } from "./meeting-time.tsx";
+import { SeenFields } from "./seen-fields.tsx";
 
 interface MeetingPanelProps {
   deal: DealView;
@@ -26,7 +28,8 @@ interface MeetingPanelProps {
 /** When and where the two players of an agreed deal meet: what they agreed on, what is proposed, and where to propose something. */
 export function MeetingPanel({ deal: { id }, meeting, name, language }: MeetingPanelProps) {
   const { agreed, proposal, choices, newest, theirZone } = meeting;
-  const [isOpen, setIsOpen] = useState(false);
+  const { drawn } = useLastReply("meet");
+  const [isOpen, setIsOpen] = useState(drawn);
   const around = { name, language, theirZone };
   const form = choices && <MeetingForm key={newest} {...{ id, choices, newest, theirZone, name, language }} />;
   return (
@@ -65,7 +68,7 @@ interface Around {
 /** What both agreed on, with the way there. */
 function Agreed({ id, meeting, name, language, theirZone }: Around) {
   const { number, startsAt, place, here } = meeting;
-  const form = useForm({ name: "here", action: `/deals/${id}`, about: { number: String(number) }, failed: MESSAGES.failed, draft: false });
+  const form = useForm({ name: "here", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   const link = place?.kind === "server" ? place.link : null;
   return (
     <div className="grid gap-3 rounded-control bg-gain-wash p-3.5">
@@ -90,6 +93,7 @@ function Agreed({ id, meeting, name, language, theirZone }: Around) {
       )}
       {!here.me && (
         <Form of={form} className="grid gap-2.5">
+          <SeenFields number={number} />
           <FormMessage />
           <SubmitButton variant="primary" size="large" icon={<Icon name="map-pin" size={20} />}>
             I’m here
@@ -105,8 +109,8 @@ function Agreed({ id, meeting, name, language, theirZone }: Around) {
 function Proposal({ id, meeting, name, language, theirZone }: Around) {
   const { number, by, phrase, startsAt, isPast } = meeting;
   const hydrating = useHydrating();
-  const about = { number: String(number), zone: hydrating ? "" : String(-new Date().getTimezoneOffset()) };
-  const form = useForm({ name: "take", action: `/deals/${id}`, about, failed: MESSAGES.failed, draft: false });
+  const zone = hydrating ? "" : String(-new Date().getTimezoneOffset());
+  const form = useForm({ name: "take", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (
     <div className="grid gap-3 rounded-control bg-sunk p-3.5">
       <p className="font-bold">
@@ -133,6 +137,7 @@ function Proposal({ id, meeting, name, language, theirZone }: Around) {
         </p>
       ) : (
         <Form of={form} className="grid gap-2.5">
+          <SeenFields number={number} zone={zone} />
           <FormMessage />
           <SubmitButton variant="primary" size="large" icon={<Icon name="check" size={20} />}>
             That works for me
