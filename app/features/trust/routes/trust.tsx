@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -70,12 +71,40 @@ export default function TrustRule() {
       </Section>
       <Section title="Why friends can’t make points for each other">
         <p className="text-pretty">
-          A partner counts if they lead further: if they also trade with players you have nothing to do with. Your partners and the {CIRCLE}{" "}
-          players who trade with them most are your circle, and we look for ways that lead out of it. No two ways may share a player, so a
-          friend who brings in all the others counts once. A circle that only trades among itself counts like {CLOSED_WAYS} partners,
-          whether it has three players or fifty, and whether they make ten deals or a thousand. Accounts that are younger than{" "}
-          {PARTNER_AGE_DAYS} days, or banned, don’t count.
+          Friends trade with each other a lot. That’s fine, but it tells a stranger nothing. So it gives only a few points.
         </p>
+        <Point title="Your circle">
+          <p>
+            The players you traded with are your partners. They and the {CIRCLE} players who trade with them most are your circle. Your
+            friends are usually all in it.
+          </p>
+        </Point>
+        <Point title="Who counts">
+          <p>A partner counts if they lead out of your circle: they also trade with players you have nothing to do with.</p>
+        </Point>
+        <Point title="Each way out counts once">
+          <p>
+            We look for ways out of your circle, from player to player. No two ways may go through the same player. If one friend brings in
+            all the others, that is one way.
+          </p>
+        </Point>
+        <Point title="A closed circle gives little">
+          <p>
+            In some circles everybody only trades with each other. Then each of them gets {CLOSED_WAYS * PARTNER_POINTS} points for deals at
+            most. Three players or fifty, ten deals or a thousand: it makes no difference.
+          </p>
+        </Point>
+        <Point title="Who doesn’t count">
+          <p>Accounts younger than {PARTNER_AGE_DAYS} days, and banned ones.</p>
+        </Point>
+        <Point title="For example">
+          <ul className="list-disc space-y-1 pl-5">
+            <li>A hundred deals with one friend: {PARTNER_POINTS} points.</li>
+            <li>
+              One deal each with {MAX_WAYS} players who also trade with others: {PART_POINTS.deals} points.
+            </li>
+          </ul>
+        </Point>
       </Section>
       <Section title="What never counts">
         <p className="text-pretty">
@@ -105,6 +134,15 @@ export default function TrustRule() {
           says what to look at.
         </p>
       </Section>
+    </div>
+  );
+}
+
+function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 text-pretty">
+      <h3 className="mb-0.5 text-lg">{title}</h3>
+      {children}
     </div>
   );
 }
