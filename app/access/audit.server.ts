@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { auditLog } from "~/db/schema/audit.ts";
 import { type Actor, actorName } from "~/platform/identity/actor.ts";
@@ -71,6 +71,17 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, String(id))))
     .orderBy(desc(auditLog.id))
     .limit(MAX_ENTRIES);
+}
+
+/** The acts of these names on one target, the oldest first, of the newest 1,000: with what was before and after. */
+export async function findActs(db: Database, { kind, id }: AuditEntry["target"], actions: readonly string[]) {
+  const rows = await db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, String(id)), inArray(auditLog.action, [...actions])))
+    .orderBy(desc(auditLog.id))
+    .limit(MAX_ENTRIES);
+  return rows.reverse();
 }
 
 /** What somebody did as a member of staff, newest first, at most 1,000 acts: what, when, and from which network. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { findActs } from "~/access/audit.server.ts";
 import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
@@ -103,6 +104,22 @@ async function findNames(db: Database, wanted: SQL | undefined): Promise<string[
     .orderBy(users.createdAt)
     .limit(MAX_KNOWN);
   return [...new Set(rows.flatMap((row) => Object.values(row).filter((name) => name !== null && name !== "")))] as string[];
+}
+
+const NAME_ACTS = ["user.profile.remove", "user.profile.put-back", "name.reset"];
+
+/**
+ * The usernames that staff took from an account and did not give back. What was stored under one of them is shown under the name that the
+ * account has now.
+ */
+export async function findRemovedNames({ db }: Pick<AppContext, "db">, userId: string): Promise<Set<string>> {
+  const removed = new Set<string>();
+  for (const { before, after } of await findActs(db, { kind: "user", id: userId }, NAME_ACTS)) {
+    const [was, is] = [before, after].map((values) => (values as { username?: string | null } | null)?.username);
+    if (is) removed.delete(is);
+    else if (was) removed.add(was);
+  }
+  return removed;
 }
 
 const MAX_ALIKE = 50;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { users } from "~/db/schema/accounts.ts";
+import { nameReviews, users } from "~/db/schema/accounts.ts";
 import { dealReceipts } from "~/db/schema/deals.ts";
-import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { putBackOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
+import { resetNames } from "~/features/users/users.names.commands.server.ts";
 import { createLimits, LIMITS } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
@@ -114,6 +116,37 @@ describe("a receipt", () => {
     expect(await receiptOf(code)).toEqual(before);
     orThrow(await banUser(await newcomer(ctx, "admin"), { userId: bob.id, reason: "Scamming" }));
     expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bob", member: null });
+  });
+
+  test("DEAL-032 shows who that is now in the place of a name that the team removed, until it is put back", async () => {
+    const { ann, bob, code } = await confirmBoth();
+    await ctx.db.update(users).set({ username: "Anna" }).where(eq(users.id, ann.id));
+    const [moderator, admin] = [await newcomer(ctx, "moderator"), await newcomer(ctx, "admin")];
+    const remove = (userId: string) => removeFromProfile(moderator, { userId, part: "username", reason: "Rude" });
+    orThrow(await remove(bob.id));
+    const neutral = /^(User_\d+|Discord User)$/;
+    const replaced = { name: expect.stringMatching(neutral), member: { name: expect.stringMatching(neutral) } };
+    // What Ann was called then is not what the team removed of hers.
+    orThrow(await remove(ann.id));
+    expect((await receiptOf(code)).players).toMatchObject([{ name: "Ann" }, replaced]);
+    await ctx.db.update(users).set({ username: "Bobby" }).where(eq(users.id, bob.id));
+    expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bobby", member: { name: "Bobby" } });
+    orThrow(await banUser(admin, { userId: bob.id, reason: "Scamming" }));
+    expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bobby", member: null });
+    orThrow(await unbanUser(admin, { userId: bob.id }));
+    await ctx.db.update(users).set({ username: "" }).where(eq(users.id, bob.id));
+    orThrow(await putBackOnProfile(moderator, { userId: bob.id, part: "username", value: "Bob" }));
+    expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bob", member: { name: "Bob" } });
+  });
+
+  test("DEAL-032 shows who that is now in the place of a name that could be taken for the team's, once admins reset it", async () => {
+    const { ann, code } = await confirmBoth();
+    const [row] = await ctx.db
+      .insert(nameReviews)
+      .values({ userId: ann.id, place: "username", name: "Ann", resembles: "Anna", why: "name", createdAt: ctx.now() })
+      .returning();
+    orThrow(await resetNames(await newcomer(ctx, "admin"), { id: [row?.id ?? ""] }));
+    expect((await receiptOf(code)).players).toMatchObject([{ name: expect.stringMatching(/^(User_\d+|Discord User)$/) }, { name: "Bob" }]);
   });
 
   test("DEAL-024, DEAL-032: forgets the name of a deleted account, and is gone once both are", async () => {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { dealDisputes, dealLines, dealReceiptKeys, dealReceipts, deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findRemovedNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import { findCaseOutcomes } from "~/features/moderation/moderation.cases.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -70,15 +71,16 @@ export async function readReceipt(ctx: AppContext, typed: string): Promise<Recei
   const { receipt, deal } = row;
   const isVoid = deal.voidedAt !== null;
   const ids = [deal.firstId, deal.secondId].filter((id) => id !== null);
-  const [agreed, members, { byId }, disputes] = await Promise.all([
+  const [agreed, names, members, { byId }, disputes] = await Promise.all([
     findAgreedItems(ctx.db, [deal]),
+    namesOn(ctx, [receipt.firstName, deal.firstId], [receipt.secondName, deal.secondId]),
     findMembers(ctx, ids),
     readCatalogue(ctx),
     findDisputes(ctx, [deal.id]),
   ]);
   const items = agreed.get(deal.id) ?? { first: [], second: [] };
   const playerOf = (side: DealSide): ReceiptPlayer => ({
-    name: side === "first" ? receipt.firstName : receipt.secondName,
+    name: names[side],
     member: members.get((side === "first" ? deal.firstId : deal.secondId) ?? "") ?? null,
     confirmedAt: (side === "first" ? deal.firstConfirmedAt : deal.secondConfirmedAt)?.getTime() ?? null,
     gave: isVoid ? [] : countItems(sidesFor(side, items, byId).giving),
@@ -92,6 +94,19 @@ export async function readReceipt(ctx: AppContext, typed: string): Promise<Recei
     dispute: state === "nothing" ? null : state,
     isVoid,
   };
+}
+
+type Named = readonly [name: string | null, userId: string | null];
+
+/** The names of the two as they were; in the place of one that staff removed since, the one that its account is shown under now. */
+async function namesOn(ctx: AppContext, ...two: readonly [first: Named, second: Named]): Promise<Record<DealSide, string | null>> {
+  const [first, second] = await Promise.all(
+    two.map(async ([name, userId]) => {
+      const isRemoved = name !== null && userId !== null && (await findRemovedNames(ctx, userId)).has(name);
+      return isRemoved ? ((await findMembers(ctx, [userId], { banned: true })).get(userId)?.name ?? null) : name;
+    }),
+  );
+  return { first: first ?? null, second: second ?? null };
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { confirmDeal } from "~/features/deals/deals.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
@@ -204,6 +205,17 @@ describe("an answer", () => {
       { action: "review.show", targetId: review },
     );
   });
+});
+
+test("DEAL-069 shows nobody's name any more that the team removed", async () => {
+  const { ann, bob, id } = await prepare();
+  for (const actor of [ann, bob]) orThrow(await writeReview(as(actor), good(id)));
+  const moderator = as(await createUser(ctx, { role: "moderator" }));
+  orThrow(await removeFromProfile(moderator, { userId: ann.id, part: "username", reason: "Rude" }));
+  const neutral = { name: expect.stringMatching(/^(User_\d+|Discord User)$/) };
+  expect((await panel(guest, bob)).rows).toMatchObject([{ author: neutral, subject: { name: "Bob" } }]);
+  expect((await panel(guest, ann)).rows).toMatchObject([{ author: { name: "Bob" }, subject: neutral }]);
+  expect(await findDealReviews(as(bob), id)).toMatchObject({ other: neutral, theirs: { author: neutral } });
 });
 
 test("DEAL-067, MOD-004: a block takes no review away from anybody but the blocker, and tells them nothing", async () => {
