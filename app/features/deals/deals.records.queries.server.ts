@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import { deals } from "~/db/schema/deals.ts";
+import { findJudged } from "~/features/moderation/moderation.cases.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { parsePartOfDeal } from "./core/part-of-deal.ts";
 import { findAgreedItems } from "./deals.receipts.queries.server.ts";
 import type { OfferedItems } from "./deals.types.ts";
 
@@ -108,6 +110,25 @@ export async function withoutVoided<Trade extends { id: string }>(
     .where(and(inArray(deals.tradeId, ids), deals.tookTrade, isNotNull(deals.voidedAt)));
   const voided = new Set(rows.map(({ tradeId }) => tradeId));
   return trades.filter(({ id }) => !voided.has(id));
+}
+
+/** Whose deals the team voided, or counted again on appeal, since then, and when it last did: the players of the latest 500. */
+export async function findRejudgedPlayers(ctx: Pick<AppContext, "db">, since: Date): Promise<Map<string, Date>> {
+  const judged = (await findJudged(ctx, "deal", since)).flatMap(({ thingId, at }) => {
+    const part = parsePartOfDeal(thingId);
+    return part ? [{ id: part.dealId, at }] : [];
+  });
+  if (judged.length === 0) return new Map();
+  const ids = judged.map(({ id }) => id);
+  const rows = await ctx.db
+    .select({ id: deals.id, firstId: deals.firstId, secondId: deals.secondId })
+    .from(deals)
+    .where(inArray(deals.id, ids));
+  const playersOf = new Map(rows.map(({ id, firstId, secondId }) => [id, [firstId, secondId]]));
+  // The latest comes first, and of each player the last one set is kept.
+  return new Map(
+    judged.toReversed().flatMap(({ id, at }) => (playersOf.get(id) ?? []).flatMap((player) => (player ? [[player, at]] : []))),
+  );
 }
 
 /** Which of these deals the team voided. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
@@ -158,6 +158,20 @@ export async function isStillRemoved({ db }: Pick<AppContext, "db">, kind: strin
     .where(and(eq(cases.kind, kind), inArray(cases.thingId, [...thingIds]), cases.isRemoved, sql`${appeals.upheld} is not true`))
     .limit(1);
   return row !== undefined;
+}
+
+const MAX_JUDGED = 500;
+
+/** The things of a kind that the team removed or, on appeal, put back since then, and when: the latest 500. For the rooms of such things. */
+export async function findJudged({ db }: Pick<AppContext, "db">, kind: string, since: Date): Promise<{ thingId: string; at: Date }[]> {
+  const at = sql<Date>`greatest(${cases.decidedAt}, case when ${appeals.upheld} then ${appeals.decidedAt} end)`.mapWith(cases.decidedAt);
+  return db
+    .select({ thingId: cases.thingId, at })
+    .from(cases)
+    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .where(and(eq(cases.kind, kind), cases.isRemoved, sql`${at} > ${since.toISOString()}::timestamptz`))
+    .orderBy(desc(at))
+    .limit(MAX_JUDGED);
 }
 
 /** The account that acts; null for the site itself. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { disputeDeal } from "~/features/deals/deals.reports.commands.server.ts";
+import { appealDecision, decideAppeal } from "~/features/moderation/moderation.appeals.commands.server.ts";
+import { decideCase } from "~/features/moderation/moderation.cases.commands.server.ts";
 import { writeReview } from "~/features/reviews/reviews.commands.server.ts";
 import { hideReview } from "~/features/reviews/reviews.moderation.commands.server.ts";
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
@@ -8,6 +11,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { makeDeal, prepareDeal, storeDeals, storePlayers } from "../../../test/deals.ts";
 import { createUser, as as newcomer } from "../../../test/factories.ts";
+import "../../reportables.server.ts";
 import { refreshTrust } from "./trust.commands.server.ts";
 import { trustJob } from "./trust.jobs.server.ts";
 import { findTrust, findTrustPoints } from "./trust.queries.server.ts";
@@ -20,6 +24,8 @@ const site = { ...ctx, actor: { kind: "system" as const, name: "test" } };
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const asId = (id: string) => as({ kind: "user", id, name: "", role: "user" } as UserActor);
 const guest = { ...ctx, actor: { kind: "guest" as const } };
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -68,6 +74,37 @@ describe("after deals", () => {
       { deals: 2, partners: 1, ways: 0 },
       { deals: 2, partners: 1, ways: 0 },
     ]);
+  });
+
+  test("DEAL-082 the job works it out anew for both once the team voided a deal of theirs, and once an appeal was granted", async () => {
+    const { ann, bob, give, get } = await prepareDeal(ctx);
+    later(10 * DAY);
+    const dealId = await makeDeal(ctx, ann, bob, give, get);
+    later(1_000);
+    await trustJob.run(ctx);
+    const reasonsOf = () => Promise.all([ann, bob].map(async ({ id }) => (await lineOf(id, "deals"))?.reason));
+    const made = Array(2).fill("Deals with 1 player.");
+    const none = Array(2).fill("No deal yet that both confirmed.");
+    expect(await reasonsOf()).toEqual(made);
+    later(HOUR);
+    orThrow(await disputeDeal(as(ann), { id: dealId, reason: "other" }));
+    const [row] = (await ctx.pool.query<{ id: string }>("select id from cases")).rows;
+    const id = row?.id ?? "";
+    orThrow(await decideCase(await newcomer(ctx, "moderator"), { id, decision: "remove", rule: "no-scams" }));
+    later(2_000);
+    await trustJob.run(ctx);
+    expect(await reasonsOf()).toEqual(none);
+    // What was worked out at the moment of the decision may have missed it, so it is done once more.
+    later(2 * MINUTE);
+    expect((await findOutdated(ctx)).sort()).toEqual([ann.id, bob.id].sort());
+    await trustJob.run(ctx);
+    expect(await findOutdated(ctx)).toEqual([]);
+    later(HOUR);
+    orThrow(await appealDecision(as(bob), { id, text: "We traded what we agreed on." }));
+    orThrow(await decideAppeal(await newcomer(ctx, "admin"), { id, upheld: true, statement: "You were right." }));
+    later(2_000);
+    await trustJob.run(ctx);
+    expect(await reasonsOf()).toEqual(made);
   });
 
   test("DEAL-081 banned partners and those who joined within a week count for nobody", async () => {

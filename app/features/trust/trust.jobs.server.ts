@@ -6,7 +6,7 @@ import { findOutdated } from "./trust.records.queries.server.ts";
 
 const A_TIME = 50;
 
-/** After a deal was confirmed, and every ten minutes: works out anew how much is known about its players, and about those not looked at for a day. */
+/** After a deal was confirmed, voided or counted again, and every ten minutes: works out anew how much is known about its players, and about those not looked at for a day. */
 export const trustJob: ScheduledJob = {
   name: "trust",
   cron: "4-59/10 * * * *",
