@@ -59,7 +59,7 @@ async function spentOn({ child, url }, page) {
 }
 
 /** What all threads of a process have taken, in milliseconds (Linux alone tells it). */
-function processorMs(pid) {
+export function processorMs(pid) {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
     try {
       return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]);

@@ -15,7 +15,7 @@ const ROOMS = new Set(
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments connections console contact deletion devices draws " +
+    "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments connections console contact counts deletion devices draws " +
     "evidence export filters games guests history identities import interests locks matches meetings members moderation names notices offers outbox picks pictures posted " +
     "profile proofs reach receipts records removals reports requests review rules search sessions settings sign-in staff statistics steps support uploads votes warnings " +
     "weeks welcome wishes worth"

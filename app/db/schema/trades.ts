@@ -1,5 +1,18 @@
-import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -17,6 +30,9 @@ export interface WantedPet {
   value: number | "O/C" | "N/A" | null;
   estimated: boolean;
 }
+
+/** The condition that a trade is of the version that did not tell its sides in its codes (see core/item-codes.ts, `TELLS_SIDES`). */
+export const isWithoutSides = (codes: PgColumn): SQL => sql`not (${codes} && '{-19}'::int[])`;
 
 export const trades = pgTable(
   "trades",
@@ -78,6 +94,10 @@ export const trades = pgTable(
       index("trades_retention_idx").on(row.createdAt),
       index("trades_completed_idx").on(row.completedAt, row.id).where(sql`${row.completedAt} is not null`),
       index("trades_items_idx").using("gin", row.itemCodes),
+      index("trades_without_sides_idx")
+        .on(row.id)
+        .where(sql`${isWithoutSides(row.itemCodes)} and ${open}`)
+        .concurrently(),
       check("trades_status_known", sql`${row.status} in ('fair', 'win', 'loss')`),
       check("trades_totals_positive", sql`${row.givingTotal} >= 0 and ${row.receivingTotal} >= 0`),
       check("trades_edited_before_completed", sql`${row.editedAt} <= ${row.completedAt}`),

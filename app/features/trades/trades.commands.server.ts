@@ -59,7 +59,7 @@ export const createTrade = command({
     const id = randomUUID();
     const terms = { ...termsOf(actor, now), posterRole: actor.role, createdAt: now };
     const { wantTags } = input;
-    const wants = { wantTags, alternatives, itemCodes: searchCodesOf({ ...input, alternatives, tags: wantTags }) };
+    const wants = { wantTags, alternatives, itemCodes: searchCodesOf({ ...input, alternatives, tags: wantTags, at: now }) };
     const stored = await insertPost(tx, {
       trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...wants, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
@@ -213,7 +213,7 @@ function textsOf(words: Words): TradeDetails {
 
 /** What else a trade is for once it is edited, and by which codes it is then found. Tags are added and taken away one by one. */
 function wantsOf(
-  row: Pick<typeof trades.$inferSelect, "wantTags" | "alternatives">,
+  row: Pick<typeof trades.$inferSelect, "wantTags" | "alternatives" | "createdAt">,
   sides: Record<Side, readonly PetPick[]>,
   wanted: WantedPet[][] | null,
   { wantTags: ticked, seenTags }: Pick<z.output<typeof tradeDraft>, "wantTags" | "seenTags">,
@@ -221,7 +221,7 @@ function wantsOf(
   const alternatives = distinctAlternatives(sides.receiving, wanted ?? row.alternatives).map((pets) => [...pets]);
   const merged = mergeLists(seenTags, ticked, row.wantTags);
   const wantTags = keysOf(WANT_TAGS).filter((tag) => merged.includes(tag));
-  const itemCodes = searchCodesOf({ ...sides, alternatives, tags: wantTags });
+  const itemCodes = searchCodesOf({ ...sides, alternatives, tags: wantTags, at: row.createdAt });
   return { wantTags, alternatives, itemCodes };
 }
 

@@ -34,7 +34,7 @@ export const importTrades = command({
       const id = randomUUID();
       const others = [...new Set(interested)].filter((userId) => userId !== trade.userId);
       const words = { availability, customAvailability: availability === "custom" ? customAvailability : "" };
-      const itemCodes = searchCodesOf({ giving, receiving, alternatives: [], tags: [] });
+      const itemCodes = searchCodesOf({ giving, receiving, alternatives: [], tags: [], at: trade.createdAt });
       rows.push({ ...rest, ...words, ...sides.priced, itemCodes, id, posterRole: "user", interestedCount: others.length });
       for (const { value, ...item } of sides.items) {
         const stored = toStoredValue(value);

@@ -10,7 +10,8 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { hiddenMatch } from "./core/wants.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE, TRADES_DRAWN } from "./trades.constants.ts";
-import { isOfOneOf, isOpen, readFilters } from "./trades.filters.queries.server.ts";
+import { countUpTo } from "./trades.counts.queries.server.ts";
+import { isOfOneOf, isOpen, readFilters, weighing } from "./trades.filters.queries.server.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
@@ -45,7 +46,7 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
-  const [isShown, { filters, posters, asked }, onTop] = await Promise.all([
+  const [isShown, { filters, posters, asked, compared }, onTop] = await Promise.all([
     isOpen(ctx, now),
     readFilters(ctx, choices),
     findOnTop(ctx, now),
@@ -53,15 +54,11 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
   const matching = and(isShown, ...filters);
+  const isFar = FIGURES[sort] !== undefined || (compared === 1 && choices.filters.tag === null);
   const open = and(matching, isOfOneOf(posters));
   const order = keysOf(sort).map((key) => (down ? desc(key) : asc(key)));
   const below = after && isBehind(keysOf(sort), placeOf(sort, after), down);
   const select = () => ctx.db.select().from(trades).$dynamic();
-  const counted = ctx.db
-    .select({ id: trades.id })
-    .from(trades)
-    .where(open)
-    .limit(MAX_RESULTS_COUNTED + 1);
   const notOnTop = and(onTop.length === 0 ? undefined : notInArray(trades.id, onTop), after?.rank === 0 ? (below ?? undefined) : undefined);
   const [pinned, rest, count] = await Promise.all([
     after?.rank === 0 || onTop.length === 0
@@ -78,11 +75,13 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
           .limit(limit + 1),
     select()
       .where(
-        FIGURES[sort] || !posters ? and(open, notOnTop) : isFirstOf(ctx, posters, and(matching, notOnTop), down ? desc : asc, limit + 1),
+        FIGURES[sort] || !posters
+          ? and(open, notOnTop, weighing(compared, isFar))
+          : isFirstOf(ctx, posters, and(matching, notOnTop), down ? desc : asc, limit + 1),
       )
       .orderBy(...order)
       .limit(limit + 1),
-    ctx.db.$count(counted.as("counted")),
+    countUpTo(ctx, open, compared > 0),
   ]);
   // A trade that is not on top shows no pin.
   const rows: TradeRow[] = [...pinned, ...rest.map((row) => ({ ...row, pinnedUntil: null }))];

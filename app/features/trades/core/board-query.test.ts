@@ -6,7 +6,7 @@ import { keysOf } from "~/text/keys-of.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { WANT_TAGS } from "../trades.constants.ts";
 import { readAskedPets } from "./board-query.ts";
-import { asGiven, asWanted, searchCodesOf, tagCode, wantedCodes } from "./item-codes.ts";
+import { asGiven, asWanted, minuteCode, minuteOf, searchCodesOf, tagCode, wantedCodes } from "./item-codes.ts";
 
 const pets = ["King Doggy", "Silly King Doggy", "Overlord", "Bunny", "Shinyun", "Mythic Mole"].map((name, at) =>
   cataloguePet({ id: at + 1, name }),
@@ -61,7 +61,7 @@ const pick = fc.record({ petId: fc.integer({ min: 1, max: 20_000 }), variant: fc
 test("TRD-041, TRD-042: what is wanted is found exactly where it is", () => {
   fc.assert(
     fc.property(fc.array(pick, { minLength: 1, maxLength: 16 }), pick, (items, { petId, variant }) => {
-      const codes = searchCodesOf({ giving: items, receiving: [], alternatives: [], tags: [] });
+      const codes = searchCodesOf({ giving: items, receiving: [], alternatives: [], tags: [], at: new Date(0) });
       const has = (wanted: number[]) => wanted.some((code) => codes.includes(code));
       expect(has(wantedCodes([petId], variant))).toBe(items.some((item) => item.petId === petId && item.variant === variant));
       expect(has(wantedCodes([petId], null))).toBe(items.some((item) => item.petId === petId));
@@ -80,8 +80,9 @@ test("TRD-203: what is wanted is told from what is given, and no code means two 
       groups,
       pick,
       fc.subarray(keysOf(WANT_TAGS)),
-      (giving, receiving, alternatives, one, tags) => {
-        const codes = searchCodesOf({ giving, receiving, alternatives, tags });
+      fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+      (giving, receiving, alternatives, one, tags, at) => {
+        const codes = searchCodesOf({ giving, receiving, alternatives, tags, at });
         const has = (wanted: number[]) => wanted.some((code) => codes.includes(code));
         const wanted = [...receiving, ...alternatives.flat()];
         const isOne = ({ petId, variant }: typeof one) => petId === one.petId && variant === one.variant;
@@ -91,6 +92,7 @@ test("TRD-203: what is wanted is told from what is given, and no code means two 
         expect(has(wantedCodes([one.petId], one.variant))).toBe([...giving, ...wanted].some(isOne));
         expect(has(wantedCodes(null, one.variant).map(asWanted))).toBe(wanted.some(({ variant }) => variant === one.variant));
         for (const tag of keysOf(WANT_TAGS)) expect(has([tagCode(tag)])).toBe(tags.includes(tag));
+        expect([-1, 0, 1].filter((other) => has([minuteCode(minuteOf(at) + other)]))).toEqual([0]);
       },
     ),
   );

@@ -5,21 +5,24 @@ import { keysOf } from "~/text/keys-of.ts";
 import { WANT_TAGS } from "../trades.constants.ts";
 import type { WantTag } from "../trades.types.ts";
 
-/** What a trade is searched by: the pets of both sides, and what else its poster would take. */
+/** What a trade is searched by: the pets of both sides, what else its poster would take, and when it was posted. */
 interface Searched {
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
   alternatives: readonly (readonly PetPick[])[];
   tags: readonly WantTag[];
+  at: Date;
 }
 
 /**
  * A trade as numbers for one index: one for each pet in each variant, wherever it is, and below zero one for each variant of any pet, the
- * same again for what is given and for what is wanted, and one for each tag. They are stored with the trade: never change what a code means.
+ * same again for what is given and for what is wanted, one for each tag, and one for the minute in which it was posted. They are stored with
+ * the trade: never change what a code means.
  */
-export function searchCodesOf({ giving, receiving, alternatives, tags }: Searched): number[] {
+export function searchCodesOf({ giving, receiving, alternatives, tags, at }: Searched): number[] {
   const [given, wanted] = [codesOf(giving), codesOf([...receiving, ...alternatives.flat()])];
-  return [...new Set([...given, ...wanted, ...given.map(asGiven), ...wanted.map(asWanted), ...tags.map(tagCode), TELLS_SIDES])];
+  const sides = [...given, ...wanted, ...given.map(asGiven), ...wanted.map(asWanted)];
+  return [...new Set([...sides, ...tags.map(tagCode), TELLS_SIDES, minuteCode(minuteOf(at))])];
 }
 
 /** What pets are found by, wherever they are. */
@@ -32,6 +35,12 @@ export const asWanted = (code: number) => (code < 0 ? code - 20 : -100 - code);
 export const asGiven = (code: number) => (code < 0 ? code - 40 : -1_000_000_000 - code);
 /** A trade has it whose codes tell what is given and what is wanted; those of the version before do not. */
 export const TELLS_SIDES = -19;
+
+/** The minute of a moment, as a whole number. */
+export const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
+
+/** The code of a minute. Trades of the version before have none. */
+export const minuteCode = (minute: number) => -500_000_000 - minute;
 
 /** The code of a tag. */
 export function tagCode(tag: WantTag): number {
