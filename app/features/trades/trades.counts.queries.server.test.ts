@@ -1,13 +1,14 @@
-import { arrayOverlaps, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, arrayOverlaps, desc, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
 import { trades } from "~/db/schema/trades.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { itemCodeOf, minuteCode, minuteOf } from "./core/item-codes.ts";
-import { countUpTo } from "./trades.counts.queries.server.ts";
+import { countUpTo, listNewest } from "./trades.counts.queries.server.ts";
 
 const ctx = await createTestContext();
 const NOW = new Date("2026-11-21T12:00:00Z");
+beforeEach(() => ctx.setNow(NOW));
 const codeOf = (petId: number) => itemCodeOf(petId, "normal");
 const [POPULAR, OLD, RARE, OLDER] = [codeOf(1), codeOf(2), codeOf(3), codeOf(4)];
 
@@ -38,4 +39,28 @@ test.each([[[]], [[40]], [[40, 400]], [[400]], [[100_000]]])("TRD-150 the count 
   expect([await count(POPULAR), await count(OLD), await count(RARE), await count(OLDER)]).toEqual([201, 201, 10, 200]);
   expect(await count(codeOf(5))).toBe(0);
   expect(await countUpTo(fresh, sql`true`, false, newest)).toBe(201);
+});
+
+test.each([[[]], [[40]], [[40, 400]], [[400]], [[100_000]]])("TRD-129 the newest are the same wherever one begins: %j", async (newest) => {
+  await post(100, POPULAR, 0);
+  await post(30, RARE, 5);
+  await post(30, OLD, 20);
+  await post(100, POPULAR, 40);
+  const fresh = () => ({ ...ctx, reads: { ...ctx.reads } });
+  const find = async (from: typeof ctx, code: number) => {
+    const wanted = arrayOverlaps(trades.itemCodes, [code]);
+    const list = (codes?: number[]) =>
+      ctx.db
+        .select({ at: trades.createdAt })
+        .from(trades)
+        .where(and(wanted, codes && arrayOverlaps(trades.itemCodes, codes)))
+        .orderBy(desc(trades.createdAt))
+        .limit(26);
+    expect(await listNewest(from, list, 25, newest)).toEqual(await list());
+  };
+  const before = fresh();
+  for (const code of [POPULAR, RARE, OLD, OLDER]) await find(before, code);
+  // One of the version before is the newest: its minute is not known, and it is not overlooked.
+  await post(1, RARE, 0, false);
+  await find(fresh(), RARE);
 });

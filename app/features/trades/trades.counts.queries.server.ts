@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, gte, isNull, not, type SQL, sql } from "drizzle-orm";
 import { trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { minuteCode, minuteOf } from "./core/item-codes.ts";
@@ -10,6 +10,34 @@ const NEWEST: readonly number[] = [15_000, 100_000];
 const MAX_MINUTES = 360;
 /** Which minutes these are is good enough for so long. */
 const KEPT_MS = 60_000;
+/** The clock of another node may be ahead. */
+const MINUTES_AHEAD = 1;
+
+/** Trades that were posted from a minute on. */
+interface Newest {
+  first: number;
+  /** Each of them has the code of its minute: none is of the version before. */
+  told: boolean;
+}
+
+/**
+ * The first rows of a list of trades, the newest first, that the index over the codes finds: `list` reads those that also have one of the
+ * codes it is given, or all. A pet that one of some hundred trades has would be looked for among all, or all with it sorted; the newest are
+ * looked through first, and they suffice where there are more than `limit` with it.
+ */
+export async function listNewest<Row>(
+  ctx: AppContext,
+  list: (codes?: number[]) => PromiseLike<Row[]>,
+  limit: number,
+  newest = NEWEST,
+): Promise<Row[]> {
+  for (const { first, told } of await readNewest(ctx, newest)) {
+    if (!told) continue;
+    const rows = await list(codesSince(ctx, first));
+    if (rows.length > limit) return rows;
+  }
+  return list();
+}
 
 /**
  * How many trades meet `where`, counted up to one more than the board tells. With `byCodes`, where the index over the codes finds them, a
@@ -26,43 +54,52 @@ export async function countUpTo(ctx: AppContext, where: SQL | undefined, byCodes
       .as("counted");
     return sql`(select count(*) from ${counted})`;
   };
-  const enough = byCodes
-    ? (await readNewest(ctx, newest)).map((codes) => sql`when ${count(codes)} > ${MAX_RESULTS_COUNTED} then ${MAX_RESULTS_COUNTED + 1}`)
-    : [];
+  const first = byCodes ? await readNewest(ctx, newest) : [];
+  const enough = first.map(
+    (one) => sql`when ${count(codesSince(ctx, one.first))} > ${MAX_RESULTS_COUNTED} then ${MAX_RESULTS_COUNTED + 1}`,
+  );
   const all = enough.length === 0 ? count() : sql`case ${sql.join(enough, sql` `)} else ${count()} end`;
   const [row] = await ctx.db.select({ count: sql<number>`(${all})::int` }).from(sql`(values (1)) one`);
   return row?.count ?? 0;
 }
 
-const known = new WeakMap<AppContext["reads"], { until: number; codes: Promise<number[][]> }>();
-
-/** The codes of the minutes in which the newest trades were posted, for each of these numbers; fewer where there are not so many trades. */
-async function readNewest(ctx: AppContext, newest: readonly number[]): Promise<number[][]> {
-  const kept = known.get(ctx.reads);
-  if (kept && performance.now() < kept.until) return kept.codes;
-  const codes = findNewest(ctx, newest);
-  known.set(ctx.reads, { until: performance.now() + KEPT_MS, codes });
-  codes.catch(() => known.delete(ctx.reads));
-  return codes;
+/** The codes of all minutes from that one until now. */
+function codesSince(ctx: AppContext, first: number): number[] {
+  const last = minuteOf(ctx.now()) + MINUTES_AHEAD;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => minuteCode(first + at));
 }
 
-async function findNewest({ db }: AppContext, newest: readonly number[]): Promise<number[][]> {
-  const nth = async (at: number) => {
-    const [row] = await db
+const known = new WeakMap<AppContext["reads"], { until: number; found: Promise<Newest[]> }>();
+
+/** From when on the newest trades were posted, for each of these numbers; fewer where there are not so many trades. */
+async function readNewest(ctx: AppContext, newest: readonly number[]): Promise<Newest[]> {
+  const kept = known.get(ctx.reads);
+  if (kept && performance.now() < kept.until) return kept.found;
+  const found = findNewest(ctx, newest);
+  known.set(ctx.reads, { until: performance.now() + KEPT_MS, found });
+  found.catch(() => known.delete(ctx.reads));
+  return found;
+}
+
+async function findNewest(ctx: AppContext, newest: readonly number[]): Promise<Newest[]> {
+  const isOnBoard = and(isNull(trades.completedAt), isNull(trades.hiddenAt));
+  const found: Newest[] = [];
+  for (const count of newest) {
+    const [row] = await ctx.db
       .select({ createdAt: trades.createdAt })
       .from(trades)
-      .where(and(isNull(trades.completedAt), isNull(trades.hiddenAt)))
+      .where(isOnBoard)
       .orderBy(desc(trades.createdAt), desc(trades.id))
-      .offset(at - 1)
+      .offset(count - 1)
       .limit(1);
-    return row && minuteOf(row.createdAt);
-  };
-  const last = await nth(1);
-  const found: number[][] = [];
-  for (const count of newest) {
-    const first = last === undefined ? undefined : await nth(count);
-    if (last === undefined || first === undefined || last - first >= MAX_MINUTES) break;
-    found.push(Array.from({ length: last - first + 1 }, (_, at) => minuteCode(first + at)));
+    const first = row && minuteOf(row.createdAt);
+    if (first === undefined || minuteOf(ctx.now()) - first >= MAX_MINUTES) break;
+    const untold = await ctx.db
+      .select({ id: trades.id })
+      .from(trades)
+      .where(and(isOnBoard, gte(trades.createdAt, new Date(first * 60_000)), not(arrayOverlaps(trades.itemCodes, codesSince(ctx, first)))))
+      .limit(1);
+    found.push({ first, told: untold.length === 0 });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
@@ -10,7 +10,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { hiddenMatch } from "./core/wants.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE, TRADES_DRAWN } from "./trades.constants.ts";
-import { countUpTo } from "./trades.counts.queries.server.ts";
+import { countUpTo, listNewest } from "./trades.counts.queries.server.ts";
 import { isOfOneOf, isOpen, readFilters, weighing } from "./trades.filters.queries.server.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
@@ -60,6 +60,16 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const below = after && isBehind(keysOf(sort), placeOf(sort, after), down);
   const select = () => ctx.db.select().from(trades).$dynamic();
   const notOnTop = and(onTop.length === 0 ? undefined : notInArray(trades.id, onTop), after?.rank === 0 ? (below ?? undefined) : undefined);
+  const byCodes = compared > 0 && posters === null;
+  const listed = (codes?: number[]) =>
+    select()
+      .where(
+        FIGURES[sort] || !posters
+          ? and(open, notOnTop, weighing(compared, isFar), codes && arrayOverlaps(trades.itemCodes, codes))
+          : isFirstOf(ctx, posters, and(matching, notOnTop), down ? desc : asc, limit + 1),
+      )
+      .orderBy(...order)
+      .limit(limit + 1);
   const [pinned, rest, count] = await Promise.all([
     after?.rank === 0 || onTop.length === 0
       ? []
@@ -73,15 +83,8 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
           )
           .orderBy(desc(trades.pinRank), ...order)
           .limit(limit + 1),
-    select()
-      .where(
-        FIGURES[sort] || !posters
-          ? and(open, notOnTop, weighing(compared, isFar))
-          : isFirstOf(ctx, posters, and(matching, notOnTop), down ? desc : asc, limit + 1),
-      )
-      .orderBy(...order)
-      .limit(limit + 1),
-    countUpTo(ctx, open, compared > 0),
+    byCodes && sort === "newest" ? listNewest(ctx, (codes) => listed(codes), limit) : listed(),
+    countUpTo(ctx, open, byCodes),
   ]);
   // A trade that is not on top shows no pin.
   const rows: TradeRow[] = [...pinned, ...rest.map((row) => ({ ...row, pinnedUntil: null }))];
