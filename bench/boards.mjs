@@ -119,7 +119,7 @@ export async function measureBoards(port, { few = 10_000, many = 1_000_000, ...o
  * Nothing but `count` open trades of two pets each, posted one after the other over the last hour. A third of them would take one of two
  * other pets instead, and some have a tag; the numbers are those of `core/item-codes.ts`.
  */
-export async function fillBoard(pool, count) {
+async function fillBoard(pool, count) {
   await pool.query("truncate trades cascade");
   await addPlayers(pool, PLAYERS);
   const pet = (share) =>
@@ -168,7 +168,7 @@ export async function fillBoard(pool, count) {
  * How long each view takes with few and with many trades: milliseconds until the answer is there (median), and of processor time of the node
  * and its connections (on average); the views in turns, so that both meet the same machine. And how many trades a page of each shows.
  */
-export async function viewBoards(boards, { only = undefined, onView = () => {} } = {}) {
+async function viewBoards(boards, { only = undefined, onView = () => {} } = {}) {
   const { rows } = await boards[0].pool.query("select name from pets where id = $1", [POPULAR.id]);
   const views = viewsOf(encodeURIComponent(rows[0].name.toLowerCase()));
   const viewed = {};

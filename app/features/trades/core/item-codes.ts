@@ -34,7 +34,7 @@ export const asWanted = (code: number) => (code < 0 ? code - 20 : -100 - code);
 /** The same for what is given. */
 export const asGiven = (code: number) => (code < 0 ? code - 40 : -1_000_000_000 - code);
 /** A trade has it whose codes tell what is given and what is wanted; those of the version before do not. */
-export const TELLS_SIDES = -19;
+const TELLS_SIDES = -19;
 
 /** The minute of a moment, as a whole number. */
 export const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
