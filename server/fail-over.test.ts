@@ -178,7 +178,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)("fail-over of Redis", { timeout: 1
 
 describe.runIf(process.env.TEST_DATABASE_URL)("a storage with a copy", { timeout: 60_000 }, () => {
   test("is read from the copy while it does not answer, and believed when it says that something is missing", async () => {
-    const settings = { S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_TIMEOUT_MS: "500" };
+    // Long enough for a busy machine.
+    const settings = { S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_TIMEOUT_MS: "2000" };
     const [first, second] = [await startServices({ pooler: false }), await startServices({ pooler: false })];
     const silent = http.createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

@@ -8,6 +8,7 @@ import { report } from "~/features/moderation/moderation.reports.commands.server
 import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
+import { until } from "../../../test/until.ts";
 import { formatMessageId } from "./core/message-id.ts";
 import { deleteMessage, editMessage } from "./messages.commands.server.ts";
 import { findMessages } from "./messages.history.queries.server.ts";
@@ -79,12 +80,20 @@ describe("a message that is reported", () => {
   test("MOD-028 nothing that its author sees is different once it is reported, and nobody is told", async () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "Loser");
-    const look = async () => JSON.stringify([await findMessages(as(ann), id), await findConversations(as(ann)), ctx.bus.position()]);
+    const look = async () => JSON.stringify([await findMessages(as(ann), id), await findConversations(as(ann))]);
     const before = await look();
     const heard: unknown[] = [];
-    ctx.bus.follow({ entry: (entry) => void heard.push(entry), missed() {}, momentary: (entry) => void heard.push(entry) });
+    ctx.bus.follow({ entry: ({ event }) => void heard.push(event), missed() {}, momentary: ({ event }) => void heard.push(event) });
+    /** Until everything that was said before is heard. */
+    const untilHeard = async (tag: string) => {
+      await ctx.bus.publish("cache.invalidated", { tags: [tag] });
+      await until(() => expect(heard).toContainEqual({ tags: [tag] }));
+    };
+    await untilHeard("before");
+    heard.length = 0;
     orThrow(await report(as(bob), { kind: "message", id: formatMessageId(id, number), reason: "insult", text: "" }));
     expect(await look()).toBe(before);
-    expect(heard).toEqual([]);
+    await untilHeard("after");
+    expect(heard).toEqual([{ tags: ["after"] }]);
   });
 });
