@@ -41,6 +41,7 @@ import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
 import { fillDemoTokens } from "./demo-tokens.ts";
 import { demoTradesJob, fillDemoTrades, importTraders } from "./demo-trades.ts";
+import { fillDemoTrust } from "./demo-trust.ts";
 import { fillDemoWebhook } from "./demo-webhook.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
@@ -105,6 +106,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoInventory(ctx, accounts);
   // Before the deals of today: two players have one at a time.
   await fillDemoReviews(ctx, accounts);
+  await fillDemoTrust(ctx, accounts);
   await fillDemoDeals(ctx, accounts);
 
   let stopped = false;

@@ -64,6 +64,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "deal.decline": "user",
   "deal.expire": "system",
   "deal.leave": "part",
+  "deal.import": "system",
   "deal.here": "user",
   "deal.meet": "user",
   "deal.meet-take": "user",

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { nameReviews, users } from "~/db/schema/accounts.ts";
-import { dealReceipts } from "~/db/schema/deals.ts";
+import { dealReceipts, deals } from "~/db/schema/deals.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { putBackOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import { resetNames } from "~/features/users/users.names.commands.server.ts";
@@ -19,6 +20,7 @@ import { expireDeal } from "./deals.cleanup.commands.server.ts";
 import { cancelDeal, confirmDeal } from "./deals.commands.server.ts";
 import { AGREED_MS, CONFIRM_MS } from "./deals.constants.ts";
 import { exportDeals } from "./deals.export.queries.server.ts";
+import { importDeals } from "./deals.import.commands.server.ts";
 import { readDealView } from "./deals.queries.server.ts";
 import { findReceipt } from "./deals.receipts.commands.server.ts";
 import type { Receipt } from "./deals.types.ts";
@@ -29,6 +31,7 @@ const guest = { ...ctx, actor: { kind: "guest" } as const };
 const job = { ...ctx, actor: { kind: "system", name: "Jobs" } as const };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 async function confirmBoth() {
   const it = await confirmDealOfTwo(ctx);
@@ -89,6 +92,32 @@ describe("a receipt", () => {
       const { players } = await receiptOf(await codeOf(ann, id));
       expect(players.map(({ confirmedAt }) => confirmedAt)).toEqual(confirmed);
     }
+  });
+
+  test("DEAL-009, DEAL-030: an imported deal has its lines and a receipt, and nobody is notified; one with an unknown pet is left out", async () => {
+    const { ann, bob, give, get } = await prepareDeal(ctx);
+    const deal = { firstId: ann.id, secondId: bob.id, gives: [{ petId: give, variant: "normal" as const }], endedAt: new Date(NOW - DAY) };
+    const gets = (petId: number) => [{ petId, variant: "normal" as const }];
+    expect(
+      await importDeals(job, {
+        deals: [
+          { ...deal, gets: gets(get) },
+          { ...deal, gets: gets(999_999) },
+        ],
+      }),
+    ).toMatchObject({ count: 1 });
+    expect(await importDeals(job, { deals: [] })).toMatchObject({ count: 0 });
+    const [{ id = "" } = {}] = await ctx.db.select({ id: deals.id }).from(deals);
+    const view = await readDealView(as(bob), id);
+    expect(view).toMatchObject({
+      status: "confirmed",
+      lines: [{ kind: "offer" }, { kind: "accept" }, { kind: "confirm" }, { kind: "confirm" }],
+    });
+    expect((await receiptOf(view.receipt ?? "")).players).toMatchObject([
+      { name: "Ann", gave: [{ petId: give }], confirmedAt: NOW - DAY },
+      { name: "Bob", gave: [{ petId: get }], confirmedAt: NOW - DAY },
+    ]);
+    expect((await findNotifications(as(bob))).found).toEqual([]);
   });
 
   test("DEAL-030 is not there for a deal that nobody confirmed", async () => {
