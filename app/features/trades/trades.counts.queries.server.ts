@@ -71,15 +71,25 @@ function codesSince(ctx: AppContext, first: number): number[] {
 
 const known = new WeakMap<AppContext["reads"], { until: number; found: Promise<Newest[]> }>();
 
-/** From when on the newest trades were posted, for each of these numbers; fewer where there are not so many trades. */
+/**
+ * From when on the newest trades were posted, for each of these numbers; fewer where there are not so many trades. Nobody waits for it but
+ * the first: what was known is good enough until it is found anew.
+ */
 async function readNewest(ctx: AppContext, newest: readonly number[]): Promise<Newest[]> {
   const kept = known.get(ctx.reads);
   if (kept && performance.now() < kept.until) return kept.found;
   const found = findNewest(ctx, newest);
-  known.set(ctx.reads, { until: performance.now() + KEPT_MS, found });
-  found.catch(() => known.delete(ctx.reads));
-  return found;
+  known.set(ctx.reads, { until: performance.now() + KEPT_MS, found: kept?.found ?? found });
+  const renewed = found.then(
+    () => known.set(ctx.reads, { until: performance.now() + KEPT_MS, found }),
+    () => known.delete(ctx.reads),
+  );
+  if (!kept) await renewed;
+  return kept?.found ?? found;
 }
+
+/** Its own minute alone is compared: comparing a hundred thousand trades with all minutes would take a second. */
+const hasOwnMinute = sql`${trades.itemCodes} @> array[(${minuteCode(0)} - floor(extract(epoch from ${trades.createdAt}) / 60))::int]`;
 
 async function findNewest(ctx: AppContext, newest: readonly number[]): Promise<Newest[]> {
   const isOnBoard = and(isNull(trades.completedAt), isNull(trades.hiddenAt));
@@ -97,7 +107,8 @@ async function findNewest(ctx: AppContext, newest: readonly number[]): Promise<N
     const untold = await ctx.db
       .select({ id: trades.id })
       .from(trades)
-      .where(and(isOnBoard, gte(trades.createdAt, new Date(first * 60_000)), not(arrayOverlaps(trades.itemCodes, codesSince(ctx, first)))))
+      .where(and(isOnBoard, gte(trades.createdAt, new Date(first * 60_000)), not(hasOwnMinute)))
+      .orderBy(desc(trades.createdAt), desc(trades.id))
       .limit(1);
     found.push({ first, told: untold.length === 0 });
   }
