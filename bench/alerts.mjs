@@ -1,10 +1,8 @@
 // Telling very many: a change of a value that 50,000 watch, 200 changes in one save, and a trade that 50,000 wish for.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
 import { installServices, startServices } from "../scripts/services.mjs";
-import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
-import { startSite } from "./site.mjs";
+import { startScript, startSite } from "./site.mjs";
 
 const WATCHERS = 50_000;
 const DEATHS = 3;
@@ -36,7 +34,7 @@ export async function measureAlerts(port) {
     site = await startSite({ port, environment });
     const pets = await fill(pool);
     saver = await startSaver(environment);
-    const startWorker = () => start("scripts/worker.mjs", environment);
+    const startWorker = () => startScript("scripts/worker.mjs", environment);
     worker = startWorker();
     await untilQuiet(pool);
     const restart = async () => {
@@ -161,16 +159,8 @@ async function post(url, giving, receiving) {
   return performance.now() - startedAt;
 }
 
-function start(script, environment, talks = false) {
-  return spawn(pinnedNode, [script], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit", ...(talks ? ["ipc"] : [])],
-    env: toolEnvironment({ NODE_ENV: "production", ...environment }),
-  });
-}
-
 async function startSaver(environment) {
-  const saver = start("bench/save-values.mjs", environment, true);
+  const saver = startScript("bench/save-values.mjs", environment, true);
   const [{ ready }] = await Promise.race([
     once(saver, "message"),
     once(saver, "exit").then(() => {

@@ -1,4 +1,5 @@
 // What two nodes are asked for while something is broken: trades are posted, pages read and events followed, and everything is noted.
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 
 const POSTERS = 4;
@@ -10,12 +11,16 @@ const PATIENCE_MS = 20_000;
 /** Cached pages, drawn pages, a page of somebody signed in, a file of the storage; `{n}` is another number each time. */
 const pagesOf = (picture) => ["/values", "/trades?min={n}", "/settings", "/healthz", picture];
 
-/** One request: its status (0 where none came), where it leads, whether it says when to come back, and how long it took (milliseconds). */
-export function ask(port, { path, host, token, form }) {
+/**
+ * One request: its status (0 where none came), where it leads, whether it says when to come back, how long it took (milliseconds) and when it
+ * was over. `from` is the address that a proxy on this machine is told it comes from.
+ */
+export function ask(port, { path, host, token, form, from }) {
   const body = form && new URLSearchParams(form).toString();
   const headers = {
     ...{ host, accept: "text/html" },
     ...(token && { cookie: `session=${token}` }),
+    ...(from && { "x-forwarded-for": from }),
     ...(body && {
       origin: `http://${host}`,
       "content-type": "application/x-www-form-urlencoded",
@@ -24,7 +29,7 @@ export function ask(port, { path, host, token, form }) {
   };
   return new Promise((resolve) => {
     const startedAt = performance.now();
-    const end = (answer) => resolve({ path, ms: performance.now() - startedAt, ...answer });
+    const end = (answer) => resolve({ path, at: performance.now(), ms: performance.now() - startedAt, ...answer });
     const request = http.request(
       { host: "127.0.0.1", port, path, agent: false, method: body ? "POST" : "GET", headers, timeout: PATIENCE_MS },
       (response) => {
@@ -44,37 +49,44 @@ export function ask(port, { path, host, token, form }) {
 
 /**
  * Posts and reads at both nodes until `stop`. A poster whose node does not answer goes on at the other one with another trade, as a proxy
- * would send them; each posts as another player, so that no cooldown stands between them. `answers` holds what came since it was last
- * emptied, `posted` all trades whose post was acknowledged, and when.
+ * would send them; one who `insists` sends the same one again, as the page does, until it is acknowledged. Each posts as another player, so
+ * that no cooldown stands between them. `answers` holds what came since it was last emptied, `posted` all trades whose post was
+ * acknowledged, and when.
  */
-export function startLoad({ nodes, host, tokens, reader, picture, form }) {
-  const load = { answers: [], posted: [], players: 0, stop };
+export function startLoad({ nodes, host, tokens, reader, picture, form, insists = false, postEveryMs = PAUSE_MS }) {
+  const load = { answers: [], posted: [], players: 0, again: 0, stop };
   let stopping = false;
+  let patientUntil = Infinity;
   const visit = async (at, request) => {
-    for (let number = 0; !stopping; number += 1) {
-      const answer = await ask(nodes[(at + number) % nodes.length], { host, ...request(number) });
+    let isAgain = false;
+    for (let [number, sent] = [0]; !stopping || (isAgain && performance.now() < patientUntil); number += 1) {
+      if (!isAgain) sent = request(number);
+      const answer = await ask(nodes[(at + number) % nodes.length], { host, ...sent });
       load.answers.push(answer);
       const id = /^\/trades\/([0-9a-f-]{36})/.exec(answer.location ?? "")?.[1];
       if (answer.status === 303 && id) load.posted.push({ id, at: performance.now() });
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      isAgain = insists && sent.form !== undefined && (answer.status === 0 || answer.status >= 500);
+      if (isAgain) load.again += 1;
+      await new Promise((resolve) => setTimeout(resolve, sent.form && !isAgain ? postEveryMs : PAUSE_MS));
     }
   };
-  const post = () => {
+  const post = (at) => () => {
     const token = tokens[load.players];
     if (token === undefined) throw new Error("There are no more players to post.");
     load.players += 1;
-    return { path: "/trades/create", token, form };
+    return { path: "/trades/create", token, form: { ...form, idempotencyKey: randomUUID() }, from: `10.0.1.${at}` };
   };
   const read = (at) => (number) => {
     const path = pagesOf(picture)[(at + number) % 5].replace("{n}", `${at}${number}`);
-    return { path, ...(path === "/settings" && { token: reader }) };
+    return { path, from: `10.0.2.${at}`, ...(path === "/settings" && { token: reader }) };
   };
   const visitors = [
-    ...Array.from({ length: POSTERS }, (_, at) => visit(at, post)),
+    ...Array.from({ length: POSTERS }, (_, at) => visit(at, post(at))),
     ...Array.from({ length: READERS }, (_, at) => visit(at, read(at))),
   ];
   async function stop() {
     stopping = true;
+    patientUntil = Math.min(patientUntil, performance.now() + PATIENCE_MS);
     await Promise.all(visitors);
   }
   return load;

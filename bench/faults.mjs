@@ -107,18 +107,22 @@ export async function measureFaults(port, { faultMs = FAULT_MS, kills = KILLS } 
   }
 }
 
-/** Refusals that say when to come back are honest, and so is no answer at all where a node was killed. */
-function summary(answers) {
+/**
+ * How many answers came, by status, the slowest of them, and those that are not honest. Refusals that say when to come back are honest, and
+ * so is no answer at all where a node was killed; `isAlso` says which others are.
+ */
+export function summary(answers, isAlso = () => false) {
   const byStatus = {};
   for (const { status } of answers) byStatus[status || "none"] = (byStatus[status || "none"] ?? 0) + 1;
   const answered = answers.filter(({ status }) => status !== 0);
-  const dishonest = answered.filter(({ status, again }) => ![200, 302, 303, 503].includes(status) || (status === 503 && !again));
+  const isHonest = ({ status, again }) => [200, 302, 303].includes(status) || (status === 503 && again !== undefined);
+  const dishonest = answered.filter((answer) => !isHonest(answer) && !isAlso(answer));
   const slowest = answered.reduce((most, answer) => (answer.ms > most.ms ? answer : most), { ms: 0, path: "" });
   return { byStatus, slowestMs: slowest.ms, slowest: slowest.path, dishonest: dishonest.length, odd: dishonest[0] };
 }
 
 /** A pet that somebody wishes for, players who post one trade of it each, and somebody who reads. */
-async function prepare(pool) {
+export async function prepare(pool) {
   const { rows: pets } = await pool.query(
     "select pet_id as id from pet_variants where variant = 'normal' and value is not null order by pet_id limit 2",
   );
@@ -147,20 +151,14 @@ async function untilDrawn(pool) {
   throw new Error("No picture was drawn.");
 }
 
-async function whatIsLeft(pool, load, live) {
+export async function whatIsLeft(pool, load, live) {
   const { posted } = load;
   const { rows: stored } = await pool.query("select id, user_id from trades where roblox_username = 'Bench_Player'");
   const ids = new Set(stored.map(({ id }) => id));
-  const told = async () => {
-    const { rows } = await pool.query(
-      "select coalesce(sum((details->>'trades')::int), 0)::int as told from notifications join users on users.id = user_id where kind = 'wish' and username = 'Wisher'",
-    );
-    return rows[0].told;
-  };
   let [known, since] = [-1, performance.now()];
   // As long as more are told.
   for (let now = 0; now < stored.length && performance.now() - since < PATIENCE_MS; await delay(500)) {
-    now = await told();
+    now = await countAnnounced(pool);
     if (now > known) [known, since] = [now, performance.now()];
   }
   return {
@@ -168,13 +166,21 @@ async function whatIsLeft(pool, load, live) {
     lost: posted.filter(({ id }) => !ids.has(id)).length,
     twice: stored.length - new Set(stored.map((row) => row.user_id)).size,
     stored: stored.length,
-    told: await told(),
+    told: await countAnnounced(pool),
     // Whoever was told to read anew has read what was posted before.
     unheard: posted.filter(({ id, at }) => !live.heard.has(id) && !live.resyncs.some((told) => told >= at)).length,
     heardTwice: [...live.heard.values()].filter((times) => times > 1).length,
     resyncs: live.resyncs.length,
     reconnects: live.reconnects,
   };
+}
+
+/** How many trades were announced to the one who wishes for their pet. */
+export async function countAnnounced(pool) {
+  const { rows } = await pool.query(
+    "select coalesce(sum((details->>'trades')::int), 0)::int as told from notifications join users on users.id = user_id where kind = 'wish' and username = 'Wisher'",
+  );
+  return rows[0].told;
 }
 
 /** What stands before a server on this machine, and can be gone, or answer nothing. */

@@ -33,7 +33,7 @@ export async function measureMembers(port) {
   let site;
   try {
     site = await startSite({ port, environment: { DATABASE_URL: services.databaseUrl, JOBS: "worker", DEMO_PICTURES: "0" } });
-    const tokens = await addPlayers(services.databaseUrl);
+    const tokens = await addMembers(services.databaseUrl);
     const script = (name, more) => {
       const file = path.join(folder, name);
       writeFileSync(file, cookiesOf(tokens, more));
@@ -68,7 +68,7 @@ export async function measureMembers(port) {
 }
 
 /** Players with names, collections and sessions of their own, some with trades. Gives the tokens of their sessions. */
-async function addPlayers(connectionString) {
+export async function addMembers(connectionString) {
   const pool = new pg.Pool({ connectionString, max: 2 });
   const tokens = Array.from({ length: PLAYERS }, () => randomBytes(32).toString("base64url"));
   try {

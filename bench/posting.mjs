@@ -19,8 +19,7 @@ const MAX_A_SECOND = 4_000;
  * the rounds alternate, the median of each side counts.
  */
 export async function measurePosting(url, pool) {
-  const { rows } = await pool.query("select pet_id as id from pet_variants where variant = 'normal' and value is not null limit 200");
-  const pets = rows.map(({ id }) => id);
+  const pets = await petsToPost(pool);
   await postByHttp(url, pool, pets, WARM_UP_SECONDS);
   await postByHand(pool, pets, WARM_UP_SECONDS / 2);
   // As autovacuum does within a minute. Until then the site's connections check foreign keys as they planned it for empty tables: row by row.
@@ -33,13 +32,18 @@ export async function measurePosting(url, pool) {
   return { ours: median(ours), database: median(database) };
 }
 
+export async function petsToPost(pool) {
+  const { rows } = await pool.query("select pet_id as id from pet_variants where variant = 'normal' and value is not null limit 200");
+  return rows.map(({ id }) => id);
+}
+
 /** The middle one. */
 export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** What is stored is counted, not what was answered. */
-async function postByHttp(url, pool, pets, seconds) {
+/** Trades stored a second by players who send the form to the site. What is stored is counted, not what was answered. */
+export async function postByHttp(url, pool, pets, seconds) {
   const { tokens } = await addPlayers(pool, seconds * MAX_A_SECOND);
   const script = path.join(tmpdir(), `bubblegum-posting-${process.pid}.lua`);
   writeFileSync(script, formsOf(url, tokens, pets));

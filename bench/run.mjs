@@ -8,6 +8,7 @@ import { measureBoards } from "./boards.mjs";
 import { measureDiscord } from "./discord.mjs";
 import { measureFaults } from "./faults.mjs";
 import { measureGuestPage } from "./guest-page.mjs";
+import { measureKills } from "./kills.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measureLoudAddress } from "./loud-address.mjs";
@@ -19,6 +20,7 @@ import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
 import { measurePlayers } from "./players.mjs";
+import { measurePooled } from "./pooled.mjs";
 import { measureReader } from "./reader.mjs";
 import { measureRestarts } from "./restarts.mjs";
 import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
@@ -37,6 +39,10 @@ const RESTARTS_PORT = 3987;
 const DISCORD_PORT = 3990;
 // And the two after it.
 const PLAYERS_PORT = 3991;
+// And the two after it.
+const KILLS_PORT = 3994;
+// And the one after it.
+const POOLED_PORT = 3997;
 // Two widths of each of the pets, and what other sites show of it.
 const DEMO_PICTURES = 3 * 1_607;
 // The last one is not for search engines.
@@ -113,6 +119,8 @@ const MAX_MINUTES = {
   alerts: 8,
   messages: 15,
   faults: 15,
+  kills: 15,
+  pooled: 10,
   reader: 15,
   swaps: 45,
   players: 6,
@@ -486,19 +494,57 @@ const PARTS = new Map([
     "faults",
     async (note) => {
       const { rows, left } = await measureFaults(FAULTS_PORT);
-      for (const { what, byStatus, slowestMs, slowest, dishonest, recoveryMs } of rows) {
-        const answers = Object.entries(byStatus)
-          .map(([status, count]) => `${count} × ${status}`)
-          .join(", ");
-        note(`${what}: answers, all honest`, answers, "0 others", dishonest === 0);
-        note(`${what}: the slowest answer`, `${seconds(slowestMs)} (${slowest})`, "2 s", slowestMs <= 2_000);
-        note(`${what}: until everything works again`, seconds(recoveryMs), "5 s", recoveryMs <= 5_000);
+      for (const row of rows) noteFault(note, row);
+      noteLeft(note, left);
+    },
+  ],
+  [
+    "pooled",
+    async (note) => {
+      const { pages, posting } = await measurePooled(POOLED_PORT);
+      for (const [page, { plain, pooled }] of Object.entries(pages)) {
+        const share = pooled / plain;
+        note(
+          `${page}: with a pooler and a replica against none`,
+          `${share.toFixed(2)} × (${ms(pooled)}, ${ms(plain)})`,
+          "1.1 ×",
+          share <= 1.1,
+        );
       }
-      const { acknowledged, lost, twice, stored, told, unheard, heardTwice, resyncs, reconnects } = left;
-      note("posts acknowledged meanwhile; lost, stored twice", `${acknowledged}; ${lost}, ${twice}`, "0, 0", lost + twice === 0);
-      note("announced to those who wish for them, of those stored", `${told} of ${stored}`, "all, once", told === stored);
-      const stream = `${unheard}, ${heardTwice} (${reconnects} reconnects, ${resyncs} times told to read anew)`;
-      note("posts not heard on the live board, heard twice", stream, "0, 0", unheard + heardTwice === 0);
+      const share = posting.pooled / posting.plain;
+      const rates = `${Math.round(posting.pooled)}/s, ${Math.round(posting.plain)}/s`;
+      note("posting a trade with a pooler and a replica against none", `${share.toFixed(2)} × (${rates})`, "0.9 ×", share >= 0.9);
+    },
+  ],
+  [
+    "kills",
+    async (note) => {
+      const { rows, left, again } = await measureKills(KILLS_PORT);
+      for (const row of rows) {
+        noteFault(note, row);
+        note(`${row.what}: until the last refusal`, seconds(row.busyMs));
+        if (row.backMs !== undefined) note(`${row.what}: until it is back itself`, seconds(row.backMs));
+        if (row.announcedMs !== undefined)
+          note(`${row.what}: until it announces again`, seconds(row.announcedMs), "45 s", row.announcedMs <= 45_000);
+      }
+      note("posts sent again under their key, because their answer was lost or refused", String(again));
+      noteLeft(note, left);
     },
   ],
 ]);
+
+function noteFault(note, { what, byStatus, slowestMs, slowest, dishonest, recoveryMs }) {
+  const answers = Object.entries(byStatus)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(", ");
+  note(`${what}: answers, all honest`, answers, "0 others", dishonest === 0);
+  note(`${what}: the slowest answer`, `${seconds(slowestMs)} (${slowest})`, "2 s", slowestMs <= 2_000);
+  note(`${what}: until everything works again`, seconds(recoveryMs), "5 s", recoveryMs <= 5_000);
+}
+
+function noteLeft(note, { acknowledged, lost, twice, stored, told, unheard, heardTwice, resyncs, reconnects }) {
+  note("posts acknowledged meanwhile; lost, stored twice", `${acknowledged}; ${lost}, ${twice}`, "0, 0", lost + twice === 0);
+  note("announced to those who wish for them, of those stored", `${told} of ${stored}`, "all, once", told === stored);
+  const stream = `${unheard}, ${heardTwice} (${reconnects} reconnects, ${resyncs} times told to read anew)`;
+  note("posts not heard on the live board, heard twice", stream, "0, 0", unheard + heardTwice === 0);
+}

@@ -7,7 +7,7 @@ import { pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from ".
 /** A machine that does other things, too, may take a multiple of its time; the figure then says so. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** The sites that run, each with its end. */
+/** The sites and scripts that run, each with its end. */
 const running = new Map();
 
 /** Ends every site that a part left behind, so that the next one has the machine and the ports to itself. */
@@ -47,6 +47,20 @@ export async function startSite({ port, script = "scripts/serve.mjs", dataDirect
       await ended;
     },
   };
+}
+
+/** Starts another script of the site, such as its worker; with `talks` the child can be sent messages. */
+export function startScript(script, environment, talks = false) {
+  const child = spawn(pinnedNode, [script], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit", ...(talks ? ["ipc"] : [])],
+    env: toolEnvironment({ NODE_ENV: "production", ...environment }),
+  });
+  running.set(
+    child,
+    new Promise((resolve) => child.on("exit", resolve)).then(() => running.delete(child)),
+  );
+  return child;
 }
 
 async function untilAnswers(address, child) {
