@@ -43,8 +43,8 @@ export default function Circle({ loaderData: { group, trust } }: Route.Component
           <EmptyState title="No deals">{name} has made no deal that both confirmed.</EmptyState>
         </Card>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-          <Card padding="snug">
+        <div className="grid grid-cols-1 gap-4">
+          <Card padding="snug" className="lg:grid lg:grid-cols-[11rem_minmax(0,36rem)] lg:gap-6">
             <Figures group={group} points={trust?.points ?? null} />
             <CircleDrawing group={group} />
           </Card>
@@ -65,7 +65,7 @@ function Figures({ group: { deals, players, links }, points }: { group: TrustGro
     ["Trust", points === null ? "–" : `${points} of 100`],
   ];
   return (
-    <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+    <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2 lg:flex-col">
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt className="text-soft-ink text-sm">{label}</dt>
@@ -91,7 +91,7 @@ const COLUMNS: Columns<GroupPlayer & { place: number }, typeof closedList> = [
   },
   { id: "inside", header: "Inside", text: ({ inside }) => inside, numeric: true, width: "6rem" },
   { id: "outside", header: "Others", text: ({ outside }) => outside, numeric: true, width: "6rem" },
-  { id: "joined", header: "Joined", text: ({ joinedAt }) => (joinedAt === null ? "–" : formatDay(joinedAt)), width: "8.5rem" },
+  { id: "joined", header: "Joined", text: ({ joinedAt }) => (joinedAt === null ? "–" : formatDay(joinedAt)), width: "9.5rem" },
 ];
 
 function PlayerTable({ players, path }: { players: GroupPlayer[]; path: string }) {
