@@ -46,12 +46,14 @@ export async function listNewest<Row>(
  */
 export async function countUpTo(ctx: AppContext, where: SQL | undefined, byCodes: boolean, newest = NEWEST): Promise<number> {
   const count = (codes?: number[]) => {
-    const counted = ctx.db
+    const found = ctx.db
       .select({ id: trades.id })
       .from(trades)
       .where(and(where, codes && arrayOverlaps(trades.itemCodes, codes)))
-      .limit(MAX_RESULTS_COUNTED + 1)
-      .as("counted");
+      // The newest lie side by side, mostly at the end of the table: read from its beginning, it would be read whole.
+      .orderBy(...(codes ? [desc(trades.createdAt), desc(trades.id)] : []))
+      .limit(MAX_RESULTS_COUNTED + 1);
+    const counted = found.as("counted");
     return sql`(select count(*) from ${counted})`;
   };
   const first = byCodes ? await readNewest(ctx, newest) : [];
