@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { Notice } from "./notice.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { useHydrating } from "./use-hydrating.ts";
 
 const FIRST_RETRY_MS = 5_000;
@@ -37,7 +37,7 @@ interface OnDemandOptions {
 export function onDemand<Props extends object>(load: Load<Props>, { quiet }: OnDemandOptions = {}): ComponentType<Props> {
   const { Part, Hydrated, useFailed } = patient(load);
   function Awaited() {
-    return useFailed() && !quiet ? <OfflineNotice /> : null;
+    return useFailed() && !quiet ? <OfflineNotice>This opens as soon as you are back online.</OfflineNotice> : null;
   }
   return function OnDemand(props: Props) {
     const [hydrates] = useState(useHydrating());
@@ -80,7 +80,7 @@ function patient<Props extends object>(load: Load<Props>) {
     const marker = useRef<HTMLTemplateElement>(null);
     const kept = useRef<ChildNode[]>(undefined);
     if (hasFailed && marker.current) kept.current ??= nodesOfBoundary(marker.current);
-    // With everything that React does later, a refresh as well as the next page, it waits for what it has not hydrated. So it gives up on that.
+    // React holds a refresh, and the next page, until everything is there that it has not hydrated. This part is drawn anew instead.
     if (kept.current)
       return (
         <Suspense fallback={<KeptNodes nodes={kept.current} />}>
@@ -132,14 +132,4 @@ function nodesOfBoundary(marker: Element): ChildNode[] {
 /** The nodes themselves, with what was typed into them. */
 function KeptNodes({ nodes }: { nodes: ChildNode[] }): ReactNode {
   return <div className="contents" ref={(place) => place?.append(...nodes)} />;
-}
-
-function OfflineNotice() {
-  return (
-    <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md rounded-card shadow-raised">
-      <Notice live tone="warning" title="You are offline">
-        This opens as soon as you are back online.
-      </Notice>
-    </div>
-  );
 }

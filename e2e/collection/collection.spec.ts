@@ -153,14 +153,7 @@ test("SHELL-158 a button that is pressed before the scripts arrive does once the
 }, async ({ page }) => {
   const collection = new CollectionPage(page);
   await new AccountPage(page).enter("new");
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  let arrive = await new ShellPage(page).holdScripts();
   await page.goto("/collection", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add pets" }).click();
   await expect(collection.sheet).toHaveCount(0);
@@ -171,13 +164,7 @@ test("SHELL-158 a button that is pressed before the scripts arrive does once the
 
   // Only the last press counts, and a button that turns something on and off does so once.
   await page.unrouteAll();
-  const again = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await again;
-    await route.continue();
-  });
+  arrive = await new ShellPage(page).holdScripts();
   await page.goto("/collection", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add pets" }).click();
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);

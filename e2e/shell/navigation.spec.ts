@@ -42,14 +42,7 @@ test("the link of the active page is highlighted (SHELL-077), and focus and titl
 
 test("a menu that was opened before the scripts arrive stays open (SHELL-078, SHELL-079)", { tag: "@phone" }, async ({ page }) => {
   const shell = new ShellPage(page);
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await shell.holdScripts();
   await page.goto("/terms", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(shell.menu).toBeVisible();

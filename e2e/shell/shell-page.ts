@@ -31,6 +31,19 @@ export class ShellPage {
     return response;
   }
 
+  /** Keeps scripts from arriving, as on a slow network, until what it returns is called. */
+  async holdScripts(): Promise<() => void> {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await this.page.route(/\/assets\/.*\.js/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    return arrive;
+  }
+
   async switchTheme() {
     await this.page.getByRole("button", { name: /Switch to (dark|light) theme/ }).click();
   }

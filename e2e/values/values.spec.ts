@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
+import { ShellPage } from "../shell/shell-page.ts";
 import { ValuesPage } from "./values-page.ts";
 
 test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one", async ({ page }) => {
@@ -256,14 +257,7 @@ test("filters that were opened before the scripts arrive stay open, and work", {
   const values = new ValuesPage(page);
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await new ShellPage(page).holdScripts();
   await page.goto("/values", { waitUntil: "commit" });
   const sheet = await values.openFilters();
   arrive();

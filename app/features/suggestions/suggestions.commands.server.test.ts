@@ -206,7 +206,7 @@ describe("a value suggestion", () => {
     expect(await findProofs(ctx, id)).toMatchObject([{ id: tradeId, poster: null, sides: view?.proofs[0]?.sides }]);
   });
 
-  test("SUG-042: takes no trade that is not completed, hidden, without the pet, not there, or completed by a voided deal, and at most five", async () => {
+  test("SUG-042: refuses a trade that is not completed, is hidden, lacks the pet, does not exist or was completed by a voided deal, and a sixth one", async () => {
     const { tradeId, petId } = await completed();
     const open = await postTrade(ctx);
     const foreign = await completed();

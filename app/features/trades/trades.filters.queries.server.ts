@@ -167,8 +167,8 @@ const hasOneOfUnindexed: Has = (codes) => sql`(${hasOneOf(codes)}) is true`;
 /**
  * Always true, for statements that are ordered. PostgreSQL takes comparing a trade's codes for nearly free, and would read sixteen thousand
  * trades in order for the first 25 with a pet, instead of sorting the fifteen hundred that the index finds. The right half, which is never
- * looked at, makes a trade dearer to it: a little, or about as dear as one that is looked up (`isFar`), which it is where neighbours in the
- * order do not lie side by side.
+ * looked at, makes reading a trade more expensive in its eyes: a little, or about as much as looking it up by itself (`isFar`), which is what
+ * it costs where neighbours in the order do not lie side by side.
  */
 export function weighing(asked: number, isFar: boolean): SQL | undefined {
   if (asked === 0) return undefined;

@@ -1,7 +1,7 @@
 import { type ContextType, useContext, useEffect } from "react";
 import { type Path, UNSAFE_DataRouterContext, useBlocker } from "react-router";
 import { sharedState } from "~/platform/browser/shared-state.ts";
-import { Notice } from "~/ui/notice.tsx";
+import { OfflineNotice } from "~/ui/offline-notice.tsx";
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 
@@ -24,15 +24,7 @@ export function MissingCode() {
     watch(router);
   }, [router]);
   const waiting = waitingFor.useValue();
-  return (
-    (isHeld || waiting !== undefined) && (
-      <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md rounded-card shadow-raised">
-        <Notice live tone="warning" title="You are offline">
-          This page opens as soon as you are back online.
-        </Notice>
-      </div>
-    )
-  );
+  return (isHeld || waiting !== undefined) && <OfflineNotice>This page opens as soon as you are back online.</OfflineNotice>;
 }
 
 /**

@@ -6,7 +6,10 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ExplainedTrust, TrustLine } from "../trust.types.ts";
 
-/** How much is known about a player, on their profile: the points, and unfolded the reasons and, where the reader may know, what each gives and what would give more. */
+/**
+ * How much is known about a player, on their profile: the points and, when it is unfolded, the reasons. The account itself and staff also see
+ * what each reason gives, and what would give more.
+ */
 export function TrustCard({ playerId, trust: { points, level, lines }, own }: { playerId: string; trust: ExplainedTrust; own: boolean }) {
   const manages = useRootData()?.viewer?.manages;
   const raises = lines.some(({ raise }) => raise !== null);
