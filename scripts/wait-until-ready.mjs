@@ -1,4 +1,5 @@
-// Waits until the node on this machine at PORT is ready for visitors. Whoever calls it decides for how long.
+// Waits until the node on this machine at PORT is ready for visitors. Whoever calls it decides for how long. Where systemd says which process
+// the node is (MAINPID), it does not wait for one that has ended.
 import { setTimeout as delay } from "node:timers/promises";
 
 const address = `http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`;
@@ -7,4 +8,9 @@ const isReady = () =>
     ({ ok }) => ok,
     () => false,
   );
-while (!(await isReady())) await delay(200);
+const node = Number(process.env.MAINPID);
+while (!(await isReady())) {
+  // Throws if there is no such process.
+  if (node) process.kill(node, 0);
+  await delay(200);
+}

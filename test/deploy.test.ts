@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -303,6 +304,21 @@ describe("the units of systemd", () => {
       for (const line of ["ProtectSystem=strict", "NoNewPrivileges=true", "CapabilityBoundingSet=", "PrivateDevices=true", "UMask=0077"])
         expect(read(unit).split("\n")).toContain(line);
     for (const unit of units) expect(values(unit, "User")[0]).toMatch(/^(bubblegum|postgres)$/);
+  });
+
+  test("let threads take themselves back, without which no picture is read", () => {
+    for (const unit of ofSite) expect(values(unit, "SystemCallFilter").at(-1)).toBe("setpriority");
+  });
+
+  test("do not wait for a node that has ended", async () => {
+    const node = spawn("sleep", ["0.2"]);
+    const waits = spawn(process.execPath, ["scripts/wait-until-ready.mjs"], {
+      cwd: path.dirname(deploy),
+      env: { ...process.env, PORT: "9", MAINPID: String(node.pid) },
+      stdio: "ignore",
+    });
+    await once(node, "exit");
+    expect((await once(waits, "exit"))[0]).toBe(1);
   });
 
   test("start scripts that are there", () => {
