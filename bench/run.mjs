@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { measureAlerts } from "./alerts.mjs";
 import { measureApi } from "./api.mjs";
+import { measureAuditLog } from "./audit-log.mjs";
 import { measureBoards } from "./boards.mjs";
 import { measureDiscord } from "./discord.mjs";
 import { measureFaults } from "./faults.mjs";
@@ -115,6 +116,7 @@ const MAX_MINUTES = {
   lighthouse: 14,
   trades: 10,
   boards: 30,
+  audit: 40,
   matches: 8,
   alerts: 8,
   messages: 15,
@@ -417,6 +419,20 @@ const PARTS = new Map([
         const figure = `${slower.toFixed(2)} × (${ms(small.ms)}, ${ms(large.ms)}), processor ${busier.toFixed(2)} × (${database}), ${small.shown} and ${large.shown} cards`;
         note(`${view}: 1,000,000 trades against 10,000`, figure, "1.2 ×", slower <= 1.2);
       }
+    },
+  ],
+  [
+    "audit",
+    async (note) => {
+      const tables = await measureAuditLog();
+      const [one, small, large] = tables;
+      for (const [what, { p50, p95 }] of Object.entries(large.times)) {
+        const figure = `${times({ p50, p95 })}; ${small.what}: ${times(small.times[what])}; ${one.what}: ${times(one.times[what])}`;
+        const row = `activity log, ${large.what}: ${what}`;
+        if (what.startsWith("a search")) note(row, figure);
+        else note(row, figure, "at most 1 ms more than with 1 million", p50 <= small.times[what].p50 + 1);
+      }
+      note("activity log on the disk", tables.map(({ what, bytes }) => `${what}: ${MB(bytes)}`).join(", "));
     },
   ],
   [

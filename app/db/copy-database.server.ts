@@ -75,11 +75,12 @@ async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolCl
   return copied;
 }
 
-/** Tables of the public schema, those that are referred to before those that refer to them. */
+/** Tables of the public schema without the parts of one, those that are referred to before those that refer to them. */
 async function tablesInOrder(pool: pg.Pool): Promise<string[]> {
   const names = (
     await pool.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+      `select relname::text as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
     )
   ).rows.map((row) => row.name);
   const references = (

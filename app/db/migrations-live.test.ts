@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a migration beside a site that se
     const { rows } = await pool.query(
       `select relname::text as table, array_agg(attname::text order by attnum) filter (where attidentity <> 'a' and attgenerated = '') as columns
        from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-       where relkind = 'r' and relnamespace = 'public'::regnamespace group by 1 order by 1`,
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace group by 1 order by 1`,
     );
     return rows;
   }
@@ -141,5 +141,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a migration beside a site that se
     const problems = [];
     for (const columns of before) problems.push(...(await misses(columns)));
     expect(problems).toEqual([]);
+  });
+
+  test("the activity log kept its rows, and its numbers go on where they ended", async () => {
+    const { rows: before } = await pool.query("select count(*)::int as acts, max(id)::int as last from audit_log");
+    const { rows: added } = await pool.query(
+      "insert into audit_log (at, actor_name, action, target_kind, target_id) values (now(), 'Owner', 'edited', 'trade', '1') returning id::int",
+    );
+    expect(before[0].acts).toBe(ROWS);
+    expect(added[0].id).toBeGreaterThan(before[0].last);
   });
 });

@@ -1,14 +1,15 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
 /**
  * Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed or deleted, which
- * a trigger ensures (migration activity-log), but for one thing: what is personal is forgotten with the account that it is about.
+ * a trigger ensures (migration activity-log), but for one thing: what is personal is forgotten with the account that it is about. It grows
+ * without end, so it is partitioned by year (migration audit-log-by-year).
  */
 export const auditLog = pgTable(
   "audit_log",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     at: moment("at").notNull(),
     /** The account that acted; null if the site itself did. No reference: the record outlives the account. */
     actorId: uuid("actor_id"),
@@ -24,7 +25,7 @@ export const auditLog = pgTable(
     after: jsonb(),
   },
   (row) => [
-    index("audit_log_recent_idx").on(row.at, row.id),
+    primaryKey({ name: "audit_log_pkey", columns: [row.at, row.id] }),
     index("audit_log_target_idx").on(row.targetKind, row.targetId, row.id),
     index("audit_log_actor_idx").on(row.actorId, row.at, row.id),
   ],

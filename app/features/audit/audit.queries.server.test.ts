@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf, recordAudit } from "~/access/audit.server.ts";
+import { findAuditOf, networkOf, recordAudit } from "~/access/audit.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, editUserDetails, muteUser, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
@@ -85,6 +85,21 @@ describe("the database keeps the log as it is", () => {
     ])
       await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
     expect((await ctx.pool.query("select after from audit_log")).rows).toEqual([{ after: { bio: "b" } }]);
+  });
+
+  test("acts of every year are one log, and each year is guarded as the log is", async () => {
+    const years = [1970, 2027, 2028, 2035, 2036, 2100];
+    for (const year of years) {
+      const act = { action: "user.details", target: { kind: "user", id: year }, before: null, after: null };
+      await recordAudit(ctx.db, { ...ctx, now: () => new Date(Date.UTC(year, 0)) }, act);
+    }
+    const { rows } = await ctx.pool.query("select tableoid::regclass::text as part, target_id as year from audit_log order by at");
+    const parts = ["until_2027", "until_2027", "2028", "2035", "later", "later"];
+    expect(rows).toEqual(years.map((year, index) => ({ part: `audit_log_${parts[index]}`, year: String(year) })));
+    expect((await findAuditOf(ctx.db, { kind: "user", id: 2036 })).map(({ at }) => at.getUTCFullYear())).toEqual([2036]);
+    for (const { part } of rows)
+      for (const statement of [`delete from ${part}`, `truncate ${part}`, `update ${part} set target_id = 'y'`])
+        await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
   });
 
   test("nothing is forgotten of an account that is there, and of one that is gone nothing but what is personal", async () => {
