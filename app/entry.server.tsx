@@ -38,7 +38,7 @@ export default async function handleRequest(
       <RequestIdContext value={requestId}>
         <TemplateContext value={template?.slots(given)}>
           <SharedItemsContext value={items}>
-            <ServerRouter context={context} url={request.url} />
+            <ServerRouter context={withOwnRoutes(context)} url={request.url} />
           </SharedItemsContext>
         </TemplateContext>
       </RequestIdContext>
@@ -70,6 +70,17 @@ export default async function handleRequest(
   if (template?.reads.length)
     template.draw = async (given) => (await draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given)).toString();
   return wholeResponse(html, { status: answerStatus, headers });
+}
+
+/**
+ * With the routes of the page and the start page alone: the router makes every route that it is given anew for each page. Browsers ask for
+ * those that the page's links lead to, as they do without this.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const start = Object.values(manifest.routes).find((route) => route?.index && route.parentId === "root");
+  const ids = [...staticHandlerContext.matches.map(({ route }) => route.id), ...(start ? [start.id] : [])];
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) } };
 }
 
 /** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */

@@ -9,7 +9,7 @@ import { startSite } from "./site.mjs";
 
 /** Each under another address every time, so that it is drawn anew; the last one is answered from memory. */
 const PAGES = ["/trades?min={n}", "/servers?q=a{n}", "/calculator?x={n}", "/pet/1?x={n}", "/values"];
-const ROUNDS = 9;
+const ROUNDS = 15;
 const WARM_UP = 3;
 const PAGES_A_ROUND = 15;
 
@@ -22,7 +22,8 @@ export async function measureAgainst(commit, port) {
     run("git", ["worktree", "add", "--quiet", "--detach", folder, commit], root);
     const [here, there] = [root, folder].map((home) => readFileSync(path.join(home, "package-lock.json"), "utf8"));
     if (here === there) symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-    const prepare = "(tools) => { tools.installPackages(); tools.buildIfStale(); }";
+    // Through the link, an installation would empty the folder that both use.
+    const prepare = here === there ? "(tools) => tools.buildIfStale()" : "(tools) => { tools.installPackages(); tools.buildIfStale(); }";
     run(pinnedNode, ["-e", `import('./scripts/toolchain.mjs').then(${prepare})`], folder);
     const environment = { DEMO_PICTURES: "0" };
     for (const [at, home] of [root, folder].entries())

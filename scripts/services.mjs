@@ -57,7 +57,7 @@ export async function startServices({ maxConnections = 200, pooler: withPooler =
     return {
       databaseUrl: pooler?.url ?? postgres.url,
       directUrl: postgres.url,
-      settings: { DATABASE_URL: pooler?.url ?? postgres.url, ...(pooler && { DATABASE_DIRECT_URL: postgres.url }) },
+      settings: { DATABASE_URL: pooler?.url ?? postgres.url, ...(pooler && { DATABASE_DIRECT_URL: postgres.url, ...pooler.settings }) },
       redisUrl: `redis://127.0.0.1:${redisPort}/0`,
       s3Endpoint: s3.endpoint,
       postgres,
@@ -192,7 +192,13 @@ async function run(command, args, options) {
   if (code !== 0) throw new Error(`${path.basename(command)} failed.`);
 }
 
-/** A PgBouncer as operators run it: each transaction gets a connection, and no setting is let through. */
+/** Source: PgBouncer's list of changes: prepared statements of a session are kept from 1.21 on. */
+const KEEPS_STATEMENTS = 21;
+
+/**
+ * A PgBouncer as operators run it: each transaction gets a connection, and no setting is let through. It is Debian's, or the one that
+ * PGBOUNCER names.
+ */
 async function preparePooler(home, postgres, maxConnections) {
   const port = await freePort();
   mkdirSync(home);
@@ -207,12 +213,17 @@ async function preparePooler(home, postgres, maxConnections) {
     ...["pool_mode = transaction", "max_client_conn = 1000", "default_pool_size = 12", `max_db_connections = ${maxConnections}`],
     ...["server_idle_timeout = 10", "server_login_retry = 1", "server_connect_timeout = 2"],
   ];
+  const pgbouncer = process.env.PGBOUNCER ?? (existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : "pgbouncer");
+  const [, minor = "0"] = /PgBouncer 1\.(\d+)/.exec(spawnSync(pgbouncer, ["--version"], { encoding: "utf8" }).stdout ?? "") ?? [];
+  const keepsStatements = Number(minor) >= KEEPS_STATEMENTS;
+  if (keepsStatements) settings.push("max_prepared_statements = 200");
   writeFileSync(file, settings.join("\n"));
   // PgBouncer refuses to run as root, too.
   const account = postgresAccount();
   if (isRoot) for (const path of [home, file]) chownSync(path, account.uid, account.gid);
   return {
-    ...server(port, existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : "pgbouncer", ["-q", file], account),
+    ...server(port, pgbouncer, ["-q", file], account),
+    settings: keepsStatements ? { DATABASE_PREPARED_STATEMENTS: "on" } : {},
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
   };
 }

@@ -81,7 +81,8 @@ describe.runIf(process.env.TEST_DATABASE_URL && FAIL_OVERS > 0)("Patroni", { tim
       const diedAt = performance.now();
       await until(() => expect(nodes.map(({ database }) => database.isUp())).toEqual([false, false]));
       const before = acknowledged.length;
-      while (acknowledged.length < before + 20) await delay(50);
+      for (const end = Date.now() + SETTLE_MS; acknowledged.length < before + 20; await delay(50))
+        if (Date.now() > end) throw new Error(`Nobody can write: ${JSON.stringify(await states())}`);
       recoveries.push(Math.round(performance.now() - diedAt));
       expect((await patroni.members[copy]?.state())?.role).toMatch(/master|primary/);
       patroni.members[primary]?.start();

@@ -3,8 +3,8 @@ import { moment } from "./columns.ts";
 
 /**
  * Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed or deleted, which
- * a trigger ensures (migration activity-log), but for one thing: what is personal is forgotten with the account that it is about. It grows
- * without end, so it is partitioned by year (migration audit-log-by-year).
+ * a trigger ensures, but for one thing: what is personal is forgotten with the account that it is about. It grows without end, so it is
+ * partitioned by year (migration audit-log-by-year).
  */
 export const auditLog = pgTable(
   "audit_log",
