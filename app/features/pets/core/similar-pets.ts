@@ -8,12 +8,19 @@ import { normaliseRarity } from "./rarity.ts";
  */
 export function similarPets(catalogue: readonly CataloguePet[], pet: CataloguePet, count: number): CataloguePet[] {
   const rarity = normaliseRarity(pet.rarity);
+  const { alike = [], foreign = [] } = Object.groupBy(
+    catalogue.filter(({ id }) => id !== pet.id),
+    (other) => (normaliseRarity(other.rarity) === rarity ? "alike" : "foreign"),
+  );
+  const found = nearest(alike, pet).slice(0, count);
+  return found.length === count ? found : [...found, ...nearest(foreign, pet).slice(0, count - found.length)];
+}
+
+function nearest(pets: readonly CataloguePet[], pet: CataloguePet): CataloguePet[] {
   const own = logValue(pet);
-  return catalogue
-    .filter((other) => other.id !== pet.id)
-    .map((other) => ({ other, foreign: normaliseRarity(other.rarity) === rarity ? 0 : 1, distance: distanceOf(own, logValue(other)) }))
-    .sort((a, b) => a.foreign - b.foreign || a.distance - b.distance || b.other.demand - a.other.demand || a.other.id - b.other.id)
-    .slice(0, count)
+  return pets
+    .map((other) => ({ other, distance: distanceOf(own, logValue(other)) }))
+    .sort((a, b) => a.distance - b.distance || b.other.demand - a.other.demand || a.other.id - b.other.id)
     .map(({ other }) => other);
 }
 
