@@ -123,6 +123,7 @@ const MAX_MINUTES = {
   faults: 15,
   kills: 15,
   pooled: 10,
+  restarts: 12,
   reader: 15,
   swaps: 45,
   players: 6,
@@ -480,14 +481,15 @@ const PARTS = new Map([
   [
     "restarts",
     async (note) => {
-      const { answers, failed } = await measureRestarts(RESTARTS_PORT);
+      const { answers, failed, posted, lost, twice } = await measureRestarts(RESTARTS_PORT);
       const words = Object.entries(failed).map(([status, count]) => `${count} × ${status}`);
       note(
-        "two nodes behind nginx, restarted ten times in turn: answers; failed",
+        "two nodes behind nginx, updated ten times in turn with a migration each: answers; failed",
         `${answers}; ${words.join(", ") || 0}`,
         "0",
         words.length === 0,
       );
+      note("trades posted meanwhile; lost, stored twice", `${posted}; ${lost}, ${twice}`, "0, 0", lost === 0 && twice === 0);
     },
   ],
   [

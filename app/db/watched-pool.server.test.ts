@@ -44,7 +44,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     const pooled = direct !== url && throughPooler;
     const addresses = { url, directUrl: pooled ? direct : undefined };
     const pool = new WatchedPool(addresses, { ...settings, preparedStatements: !pooled, poolSize, connectTimeoutMs }, () => undefined);
-    pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     ends.push(() => pool.end());
     return pool;

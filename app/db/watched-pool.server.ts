@@ -164,6 +164,8 @@ export class WatchedPool extends pg.Pool {
 
   #followClients(): void {
     const known = (client: pg.PoolClient) => client as Client;
+    // One that breaks while it is idle is replaced. It may do so before whoever opens the pool listens, and would end the process.
+    this.on("error", () => undefined);
     this.on("connect", (client) => {
       this.#clients.add(known(client));
       this.#barred = undefined;
