@@ -80,7 +80,7 @@ export async function measureRestarts(port, updates = UPDATES) {
     await Promise.all([...visitors, load.stop()]);
     for (const answer of load.answers) count(answer);
     const { rows: stored } = await pool.query("select id, user_id from trades where roblox_username = 'Bench_Player'");
-    const { rows: columns } = await pool.query("select 1 from information_schema.columns where column_name like 'update\\_%'");
+    const { rows: columns } = await pool.query("select 1 from information_schema.columns where column_name ~ '^update_[0-9]+$'");
     if (columns.length !== updates) throw new Error(`${columns.length} of ${updates} migrations were made.`);
     const ids = new Set(stored.map(({ id }) => id));
     return {

@@ -123,7 +123,7 @@ const MAX_MINUTES = {
   faults: 15,
   kills: 15,
   pooled: 10,
-  restarts: 12,
+  restarts: 20,
   reader: 15,
   swaps: 45,
   players: 6,
