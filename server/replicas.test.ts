@@ -91,6 +91,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with replicas", { timeout: 120_00
     await replicas[0]?.kill();
     try {
       await until(() => expect(one().database.replicas?.states[0]?.leftOut).toBe("it does not answer"));
+      const before = statuses.length;
+      await until(() => expect(statuses.length).toBeGreaterThan(before + 5));
     } finally {
       clearInterval(asking);
       await replicas[0]?.start();
