@@ -73,13 +73,13 @@ export default async function handleRequest(
 }
 
 /**
- * With the routes of the page and the start page alone: the router makes every route that it is given anew for each page. Browsers ask for
- * those that the page's links lead to, as they do without this.
+ * With the routes of the page and of the home page alone, because the router converts every route that it is given anew for each page. The
+ * browser asks for the routes that the page's links lead to, as it would anyway.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const start = Object.values(manifest.routes).find((route) => route?.index && route.parentId === "root");
-  const ids = [...staticHandlerContext.matches.map(({ route }) => route.id), ...(start ? [start.id] : [])];
+  const home = Object.values(manifest.routes).find((route) => route?.index && route.parentId === "root");
+  const ids = [...staticHandlerContext.matches.map(({ route }) => route.id), ...(home ? [home.id] : [])];
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) } };
 }
 

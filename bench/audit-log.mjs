@@ -1,5 +1,5 @@
 // The activity log (`audit_log`) at a size that it may never reach: the room's own queries on a million acts in one table, on a million in
-// parts of a year each, as the site has it, and on very many in as many parts. The rows are made in the database.
+// partitions of a year each, as the site has it, and on very many in as many partitions. The rows are made in the database.
 import pg from "pg";
 import { startServices } from "../scripts/services.mjs";
 import { median } from "./posting.mjs";
@@ -60,8 +60,8 @@ export async function measureAuditLog() {
     const makers = await Promise.all(Array.from({ length: MAKERS }, connect));
     const tables = [
       { name: "plain", what: "1 million, one table", size: MILLION },
-      { name: "small", what: `1 million, ${YEARS} parts`, size: MILLION },
-      { name: "large", what: `${MILLIONS} million, ${YEARS} parts`, size: MILLIONS * MILLION },
+      { name: "small", what: `1 million, ${YEARS} partitions`, size: MILLION },
+      { name: "large", what: `${MILLIONS} million, ${YEARS} partitions`, size: MILLIONS * MILLION },
     ];
     for (const table of tables) await fill(makers, table, table.name !== "plain");
     const client = await connect();
@@ -105,7 +105,7 @@ async function fill(makers, { name, size }, inYears) {
   const startedAt = performance.now();
   const [first] = makers;
   await first.query(`create sequence ${name}_id`);
-  if (!inYears) await makePiece(first, { name, table: name, from: 0, to: size, size });
+  if (!inYears) await makePartition(first, { name, table: name, from: 0, to: size, size });
   else {
     await first.query(`create table ${name} (${COLUMNS}, primary key (at, id)) partition by range (at)`);
     for (const columns of INDEXES) await first.query(`create index on ${name} (${columns})`);
@@ -114,7 +114,7 @@ async function fill(makers, { name, size }, inYears) {
       while (year < YEARS) {
         const one = year++;
         const [from, to] = [one, one + 1].map((at) => Math.floor((size * at) / YEARS));
-        await makePiece(client, { name, table: `${name}_${one}`, from, to, size, year: one });
+        await makePartition(client, { name, table: `${name}_${one}`, from, to, size, year: one });
         console.log(`${name}: ${one + 1} of ${YEARS} years after ${Math.round((performance.now() - startedAt) / 1_000)} s`);
       }
     };
@@ -124,11 +124,11 @@ async function fill(makers, { name, size }, inYears) {
   await first.query(`analyze ${name}`);
 }
 
-/** Beside the key, which in parts is of time and id. */
+/** Beside the primary key, which in partitions is of time and id. */
 const INDEXES = ["target_kind, target_id, id", "actor_id, at, id"];
 
-/** Acts `from` to `to` of `size`, evenly over the time of the piece. */
-async function makePiece(client, { name, table, from, to, size, year }) {
+/** Acts `from` to `to` of `size`, evenly over the time of the table. */
+async function makePartition(client, { name, table, from, to, size, year }) {
   const [begin, end] = year === undefined ? [yearFrom(0), yearFrom(YEARS)] : [yearFrom(year), yearFrom(year + 1)];
   const step = (end.getTime() - begin.getTime()) / (to - from);
   await client.query("begin");

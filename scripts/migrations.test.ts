@@ -137,7 +137,7 @@ describe("the check of locks and of both directions", () => {
     ).toEqual(["adds and removes: add now, and remove with the version after the next one."]);
   });
 
-  it("takes a table that is made anew under its name for neither", () => {
+  it("allows a table to be renamed if a new one takes its name", () => {
     const rename = '-- allowed: the new table has this name from the same moment on.\nALTER TABLE "kites" RENAME TO "kites_before";';
     expect(problemsOf(rename, 'CREATE TABLE "kites" ("id" integer) PARTITION BY RANGE ("id");')).toEqual([]);
     rmSync(path.join(root, "migrations/meta/_checksums.json"));

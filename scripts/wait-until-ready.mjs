@@ -8,9 +8,19 @@ const isReady = () =>
     ({ ok }) => ok,
     () => false,
   );
+/** Signal 0 only asks. */
+function isThere(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 const node = Number(process.env.MAINPID);
 while (!(await isReady())) {
-  // Throws if there is no such process.
-  if (node) process.kill(node, 0);
+  if (node && !isThere(node)) {
+    console.error("The node ended before it was ready. Its own lines in the log say why.");
+    process.exit(1);
+  }
   await delay(200);
 }

@@ -306,7 +306,7 @@ describe("the units of systemd", () => {
     for (const unit of units) expect(values(unit, "User")[0]).toMatch(/^(bubblegum|postgres)$/);
   });
 
-  test("let threads take themselves back, without which no picture is read", () => {
+  test("let threads lower their own priority, without which no picture is read", () => {
     for (const unit of ofSite) expect(values(unit, "SystemCallFilter").at(-1)).toBe("setpriority");
   });
 

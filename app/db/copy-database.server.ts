@@ -75,7 +75,7 @@ async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolCl
   return copied;
 }
 
-/** Tables of the public schema without the parts of one, those that are referred to before those that refer to them. */
+/** Tables of the public schema, each with its partitions as one, those that are referred to before those that refer to them. */
 async function tablesInOrder(pool: pg.Pool): Promise<string[]> {
   const names = (
     await pool.query<{ name: string }>(

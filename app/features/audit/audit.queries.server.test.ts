@@ -93,12 +93,12 @@ describe("the database keeps the log as it is", () => {
       const act = { action: "user.details", target: { kind: "user", id: year }, before: null, after: null };
       await recordAudit(ctx.db, { ...ctx, now: () => new Date(Date.UTC(year, 0)) }, act);
     }
-    const { rows } = await ctx.pool.query("select tableoid::regclass::text as part, target_id as year from audit_log order by at");
-    const parts = ["until_2027", "until_2027", "2028", "2035", "later", "later"];
-    expect(rows).toEqual(years.map((year, index) => ({ part: `audit_log_${parts[index]}`, year: String(year) })));
+    const { rows } = await ctx.pool.query("select tableoid::regclass::text as partition, target_id as year from audit_log order by at");
+    const partitions = ["until_2027", "until_2027", "2028", "2035", "later", "later"];
+    expect(rows).toEqual(years.map((year, index) => ({ partition: `audit_log_${partitions[index]}`, year: String(year) })));
     expect((await findAuditOf(ctx.db, { kind: "user", id: 2036 })).map(({ at }) => at.getUTCFullYear())).toEqual([2036]);
-    for (const { part } of rows)
-      for (const statement of [`delete from ${part}`, `truncate ${part}`, `update ${part} set target_id = 'y'`])
+    for (const { partition } of rows)
+      for (const statement of [`delete from ${partition}`, `truncate ${partition}`, `update ${partition} set target_id = 'y'`])
         await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
   });
 

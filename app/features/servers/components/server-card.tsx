@@ -33,7 +33,7 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-3">
         <ServerMark type={type} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
           <p className="text-sm text-soft-ink wrap-anywhere">
             {SERVER_TYPES[type]} · <ServerOwner server={server} />
