@@ -9,6 +9,7 @@ import {
   formatLegalDay,
   formatLongDay,
   formatMinutes,
+  formatRoughly,
   formatTime,
   formatTimeAgo,
   formatTimeLeft,
@@ -95,6 +96,18 @@ describe("time gone and time left in words", () => {
     [400 * DAY, "400d ago"],
   ])("%d ms ago reads “%s”", (milliseconds, words) => {
     expect(formatTimeAgo(milliseconds)).toBe(words);
+  });
+
+  test.each([
+    [7 * DAY - 1, "7 days"],
+    [6 * DAY + 1, "7 days"],
+    [2 * DAY + 1, "3 days"],
+    [2 * DAY, "48 hours"],
+    [2 * HOUR + 1, "3 hours"],
+    [2 * HOUR, "120 minutes"],
+    [1, "1 minute"],
+  ])("%d ms are roughly “%s”", (milliseconds, words) => {
+    expect(formatRoughly(milliseconds)).toBe(words);
   });
 
   test.each([

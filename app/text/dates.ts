@@ -112,6 +112,12 @@ export function formatExpiry(milliseconds: number): string {
     : `Expires in ${Math.ceil(milliseconds / MINUTE_MS)} min`;
 }
 
+/** A duration in its largest unit, rounded up: "7 days" above two days, "36 hours" above two hours, else "5 minutes". Milliseconds. */
+export function formatRoughly(milliseconds: number): string {
+  if (milliseconds > 2 * DAY_MS) return `${Math.ceil(milliseconds / DAY_MS)} days`;
+  return milliseconds > 2 * HOUR_MS ? `${Math.ceil(milliseconds / HOUR_MS)} hours` : formatMinutes(milliseconds);
+}
+
 /** The minutes until a time, rounded up, at least one: "10 minutes", "1 minute". Milliseconds. */
 export function formatMinutes(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type Duration, formatClock, formatDuration, formatTimeOfDay, splitDuration } from "~/text/dates.ts";
+import { useNow } from "./server-clock.ts";
 
 interface CountdownProps {
   /** The time it counts down to, in milliseconds since 1970. */
@@ -10,24 +11,21 @@ interface CountdownProps {
   over?: ReactNode;
   /** When a page of one reader was drawn, in milliseconds since 1970: it then shows the time left from the start. */
   drawnAt?: number;
+  /** Called once for each `until` that is over. */
   onOver?: () => void;
 }
 
 /**
- * The time left until a given time, updated every second. On a cached page, which is for many readers, the server draws the time itself, also
+ * The time left until a given time by the server's clock, updated every second. On a cached page, which is for many readers, the server draws the time itself, also
  * for readers without scripts, and the countdown starts in the browser.
  */
 export function Countdown({ until, format = "short", over, drawnAt, onOver }: CountdownProps) {
-  const [now, setNow] = useState(drawnAt);
+  const now = useNow(drawnAt, 1_000);
   const done = now !== undefined && now >= until;
+  const tell = useEffectEvent((_until: number) => onOver?.());
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (done) onOver?.();
-  }, [done, onOver]);
+    if (done) tell(until);
+  }, [done, until]);
   if (done && over !== undefined) return over;
   return (
     <time dateTime={new Date(until).toISOString()} className="tabular-nums" aria-live="off">

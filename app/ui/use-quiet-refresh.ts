@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
+import { setClockBy } from "./server-clock.ts";
 
 /**
  * Reloads the page's data without a request by the reader, and only if the server answers: a network that is away for a moment, or a server
@@ -10,6 +11,7 @@ export function useQuietRefresh(): () => Promise<boolean> {
   return useCallback(async () => {
     const answer = await fetch("/healthz").catch(() => undefined);
     if (!answer?.ok) return false;
+    setClockBy(answer);
     await revalidate();
     return true;
   }, [revalidate]);

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { onDemand } from "~/ui/late.tsx";
+import { serverNow } from "~/ui/server-clock.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
@@ -125,7 +126,7 @@ function listsAddressOf({ giving, receiving }: OfferSides): string {
 
 /** The link to a trade; null for one that no link can hold. */
 function shareLink(appUrl: string, sides: OfferSides, verdict: Verdict): string | null {
-  const payload = tryEncodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
+  const payload = tryEncodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: serverNow() });
   return payload === null ? null : appUrl + sharedAddress(payload).page;
 }
 

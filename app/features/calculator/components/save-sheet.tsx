@@ -7,6 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
+import { serverNow } from "~/ui/server-clock.ts";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES } from "../calculator.constants.ts";
@@ -33,7 +34,7 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<"signed out" | "not reached">();
   // The same time at every try: after a lost answer the next try does not make a second trade.
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const formId = useId();
   const { givingTotal, receivingTotal, label } = verdictOf(offer.sides);
 

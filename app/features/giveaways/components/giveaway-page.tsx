@@ -1,6 +1,5 @@
 import "./giveaways.css";
 import { useEffect } from "react";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
 import { formatTimeAgo } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
@@ -9,6 +8,7 @@ import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Section } from "~/ui/section.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { CHANGED_FIELDS } from "../giveaways.constants.ts";
 import type { GiveawayChange, GiveawayEntry, GiveawaySummary, GiveawayView, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";

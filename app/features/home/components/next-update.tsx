@@ -1,8 +1,9 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
 import type { Duration } from "~/text/dates.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { serverNow } from "~/ui/server-clock.ts";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 
 /** Counts down to the next value update. When it is over, the page reloads its data and counts down to the one after. */
@@ -10,10 +11,10 @@ export function NextUpdate({ at }: { at: number }) {
   const [passed, setPassed] = useState(0);
   const refresh = useQuietRefresh();
   const until = nextUpdateAfter(at, passed);
-  const onOver = useCallback(() => {
-    setPassed(Date.now());
+  const onOver = () => {
+    setPassed(Math.max(until, serverNow()));
     void refresh();
-  }, [refresh]);
+  };
   return (
     <section aria-labelledby="next-update" className="rounded-card bg-surface p-4 shadow-card sm:p-5">
       <h2 id="next-update" className="flex items-center gap-2 text-lg">

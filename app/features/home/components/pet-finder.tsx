@@ -9,6 +9,7 @@ import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
+import { isComposing } from "~/ui/key-presses.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
 const MAX_SHOWN = 6;
@@ -46,7 +47,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
     go(one ? `/pet/${one.pet.id}${one.variant ? `?variant=${one.variant}` : ""}` : listAddress);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape" && shown) setOpen(false);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (!shown) {

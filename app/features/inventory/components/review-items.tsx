@@ -5,6 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { isComposing } from "~/ui/key-presses.ts";
 import { formatItems, itemKey } from "../core/item-list.ts";
 import type { ReviewWords } from "../core/review-words.ts";
 import { MAX_QUANTITY } from "../inventory.constants.ts";
@@ -43,7 +44,7 @@ export function ReviewItems({ words, of, items: state, pets, error, onPick }: Re
               enterKeyHint="done"
               onChange={({ target }) => state.type(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                if (event.key !== "Enter" || isComposing(event)) return;
                 event.preventDefault();
                 state.addTyped();
               }}

@@ -5,6 +5,8 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton, IconLink } from "~/ui/icon-button.tsx";
+import { isComposing } from "~/ui/key-presses.ts";
+import { serverNow } from "~/ui/server-clock.ts";
 import { conversationPath } from "../core/message-paths.ts";
 import type { Box } from "../messages.types.ts";
 import { Conversation } from "./conversation.tsx";
@@ -50,7 +52,7 @@ export function ChatPanel({ viewerId, onClose }: ChatPanelProps) {
     setId(next);
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     onClose();
   };
@@ -96,7 +98,7 @@ export function ChatPanel({ viewerId, onClose }: ChatPanelProps) {
 
 function OwnChat({ viewerId, id, onOpen }: { viewerId: string; id: string | null; onOpen: (id: string | null) => void }) {
   const [box, setBox] = useState<Box>("all");
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <div className="chat-panel-body">
       <div className="chat-panel-list">

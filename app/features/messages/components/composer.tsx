@@ -3,6 +3,7 @@ import { useWarningCheck } from "~/features/moderation/components/use-warning-ch
 import { Form, FormField, FormMessage, useFormHandle, useTyped } from "~/ui/form/form.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { isComposing } from "~/ui/key-presses.ts";
 import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import { writeMessage } from "./outbox.ts";
@@ -97,7 +98,7 @@ const textOf = (data: FormData) => String(data.get("text") ?? "").trim();
 
 /** With a keyboard Enter sends, and Shift+Enter is a new line; on a touchscreen Enter is a new line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || !matchMedia("(pointer: fine)").matches) return;
+  if (event.key !== "Enter" || event.shiftKey || isComposing(event) || !matchMedia("(pointer: fine)").matches) return;
   event.preventDefault();
   if (isSendable(event.currentTarget.value)) event.currentTarget.form?.requestSubmit();
 }

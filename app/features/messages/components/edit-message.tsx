@@ -3,6 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { isComposing } from "~/ui/key-presses.ts";
 import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import type { MessageView } from "../messages.types.ts";
@@ -31,7 +32,7 @@ export function EditMessage({ conversationId, message: { number, content }, onDo
     text.setSelectionRange(text.value.length, text.value.length);
   }, [form.ref]);
   const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || isComposing(event)) return;
     // The panel around it stays open.
     event.preventDefault();
     onDone();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatUnread } from "~/features/notifications/core/unread.ts";
 import { formatTimeAgo } from "~/text/dates.ts";
@@ -7,6 +7,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { conversationPath, inboxPath } from "../core/message-paths.ts";
 import type { Box, ConversationList, ConversationSummary } from "../messages.types.ts";
@@ -31,7 +32,7 @@ interface InboxProps {
 /** The reader's conversations, those with the newest messages first. */
 export function Inbox({ viewerId, box, given, current, now, isNewest = true, onOpen, onBox }: InboxProps) {
   const { list, status, refresh, readOlder } = useInbox(viewerId, box, given, isNewest);
-  const clock = useClock(now);
+  const clock = useNow(now, 30_000);
   return (
     <div className="inbox">
       <nav aria-label="Boxes" className="inbox-boxes">
@@ -131,18 +132,6 @@ function ConversationRow({ conversation, current, now, onOpen }: RowProps) {
       </Link>
     </li>
   );
-}
-
-/** The minute that it is, on from when the page was drawn. */
-function useClock(drawnAt: number): number {
-  const [now, setNow] = useState(drawnAt);
-  useEffect(() => {
-    const renew = () => setNow(Math.max(drawnAt, Date.now()));
-    renew();
-    const timer = setInterval(renew, 30_000);
-    return () => clearInterval(timer);
-  }, [drawnAt]);
-  return now;
 }
 
 function OlderConversations({ box, before, onNear }: { box: Box; before: string; onNear: () => void }) {

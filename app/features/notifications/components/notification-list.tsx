@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { TimeAgo } from "~/ui/date-time.tsx";
@@ -9,6 +8,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { describeNotification } from "../core/notification-words.ts";
 import { formatPlace } from "../core/place.ts";
 import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";

@@ -5,6 +5,7 @@ import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { isComposing } from "~/ui/key-presses.ts";
 import { onDemand } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
@@ -95,7 +96,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
     setAdded("");
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.target !== body.current?.querySelector("input")) return;
+    if (event.target !== body.current?.querySelector("input") || isComposing(event)) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && shown.length > 0) {
       event.preventDefault();

@@ -1,5 +1,5 @@
-import { useNow } from "~/platform/browser/use-now.ts";
 import { Chip } from "~/ui/chip.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import type { Partner } from "../partners.types.ts";
 
 /** Says that a partner is live, until what was seen is too old to say so. */

@@ -1,4 +1,4 @@
-import { formatTimeLeft } from "~/text/dates.ts";
+import { formatRoughly } from "~/text/dates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -27,7 +27,7 @@ export function DealReviews({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-64 text-pretty">
             How was trading with {other?.name ?? "them"}? What you say is shown once both of you have written, or in{" "}
-            {formatTimeLeft(until - now)}.
+            {formatRoughly(until - now)}.
           </p>
           <ButtonLink to={`/deals/${dealId}/review`} variant="primary" icon={<Icon name="star" size={18} />}>
             Write a review

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -37,7 +37,6 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
   // The clock tells to the second what the page learns once a minute.
   const [over, setOver] = useState<number | null>(null);
   const waiting = cooldown !== null && cooldown > now && over !== cooldown;
-  const onOver = useCallback(() => setOver(cooldown), [cooldown]);
   return (
     <Section title={again ? "Send your server again" : "Submit a server"} id="submit">
       <Card className="grid gap-5">
@@ -89,7 +88,7 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
               <p className="text-sm text-soft-ink">
                 You can submit another server in{" "}
                 <b className="whitespace-nowrap text-ink">
-                  <Countdown until={cooldown} drawnAt={now} onOver={onOver} />
+                  <Countdown until={cooldown} drawnAt={now} onOver={() => setOver(cooldown)} />
                 </b>
                 .
               </p>

@@ -1,10 +1,10 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { readOpened } from "~/text/opened.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListCount, ListPages, type Noun } from "~/ui/table/list-pages.tsx";

@@ -1,7 +1,6 @@
 import { useNavigation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
@@ -11,6 +10,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListCount, ListPages, type Noun } from "~/ui/table/list-pages.tsx";

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { setClockBy } from "~/ui/server-clock.ts";
 import { HEARTBEAT_MS, HEARTBEAT_THROTTLE_MS } from "../site.constants.ts";
 import type { SiteFigures } from "../site.types.ts";
 import { publishFigures } from "./live-figures.ts";
@@ -41,6 +42,7 @@ async function sendHeartbeat(sessionId: string): Promise<number> {
   try {
     const headers = { "content-type": "application/json" };
     const response = await fetch("/heartbeat", { method: "POST", headers, body: JSON.stringify({ sessionId }) });
+    setClockBy(response);
     if (response.ok) publishFigures((await response.json()) as SiteFigures);
     return response.status === 429 ? Number(response.headers.get("retry-after")) : 0;
   } catch {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { Section } from "~/ui/section.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { TextLink } from "~/ui/text-link.tsx";
 import { useIsNear } from "~/ui/use-is-near.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";

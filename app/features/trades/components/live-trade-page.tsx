@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { formatCommentsBefore } from "~/features/comments/comments.search-params.ts";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
+import { useNow } from "~/ui/server-clock.ts";
 import { withWants } from "../core/wants.ts";
 import type { TradeView } from "../trades.types.ts";
 import { TradePage } from "./trade-page.tsx";

@@ -1,7 +1,7 @@
 import "./trade-card.css";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { ProfileTradesData } from "../trades.types.ts";

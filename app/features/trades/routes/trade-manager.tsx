@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { OPENED } from "~/text/form-reply.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { useNow } from "~/ui/server-clock.ts";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListPane, useOpenHref } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { findSlips } from "~/features/pets/core/value-slips.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { isComposing } from "~/ui/key-presses.ts";
 import { canEdit, isVariant, readCell } from "../core/cells.ts";
 import type { PetEdits } from "../core/draft.ts";
 import { FIELD_LABELS, FIELDS } from "../valuation.constants.ts";
@@ -119,6 +120,7 @@ function CellEditor({ label, editor: { text, over }, onLeave }: { label: string;
       onBlur={(event) => leave(event.target.value, null)}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (isComposing(event)) return;
         const { key } = event;
         if (key === "Escape") leave(null, key);
         else if (key === "Enter" || key === "Tab" || (ARROWS.includes(key) && (over || key === "ArrowUp" || key === "ArrowDown"))) {

@@ -4,6 +4,7 @@ import { startTransition, useState } from "react";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { isComposing } from "~/ui/key-presses.ts";
 import { late } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
@@ -215,7 +216,7 @@ function ListSearch({ query, onSearch, onSettle }: ListSearchProps) {
       onSearch={type}
       onBlur={onSettle}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || text === "") return;
+        if (event.key !== "Escape" || text === "" || isComposing(event)) return;
         event.preventDefault();
         type("");
       }}
