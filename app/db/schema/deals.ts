@@ -69,6 +69,10 @@ export const deals = pgTable(
         "deals_confirmed_by_both",
         sql`(${row.status} = 'confirmed') = (${row.firstConfirmedAt} is not null and ${row.secondConfirmedAt} is not null)`,
       ),
+      check(
+        "deals_confirmations_fit",
+        sql`num_nonnulls(${row.firstConfirmedAt}, ${row.secondConfirmedAt}) = 0 or ${row.status} in ('agreed', 'confirmed', 'one_sided')`,
+      ),
       check("deals_numbers", sql`${row.offerNumber} between 1 and ${row.lastNumber} and ${row.offers} > 0`),
     ];
   },
@@ -115,7 +119,10 @@ export const dealMeetings = pgTable(
     /** A private server, or a place by its id; neither once that server is deleted. */
     serverId: uuid("server_id").references(() => privateServers.id, { onDelete: "set null" }),
     place: text(),
-    /** How many minutes the clocks of who proposed and who took it are ahead of UTC; null if they are not known. */
+    /** The IANA names of the time zones of the proposer and the taker; null if unknown. */
+    timeZone: text("time_zone"),
+    takerTimeZone: text("taker_time_zone"),
+    /** Minutes ahead of UTC at the time of writing, for rows and nodes of the version that knew no names. */
     zone: smallint(),
     takerZone: smallint("taker_zone"),
     takenAt: moment("taken_at"),

@@ -51,7 +51,9 @@ export const trades = pgTable(
       enum: ["anytime", "online_now", "morning", "afternoon", "evening", "night", "weekends_only", "weekdays_only", "custom"],
     }).notNull(),
     customAvailability: text("custom_availability").notNull().default(""),
-    /** How many minutes its poster's clock was ahead of UTC when they named hours; null where they named none, or it is not known. */
+    /** The IANA name of its poster's time zone, where they named hours; null if they named none, or it is unknown. */
+    timeZone: text("time_zone"),
+    /** Minutes ahead of UTC when it was written, for rows and nodes of the version that knew no names. */
     utcOffset: smallint("utc_offset"),
     statusNote: text("status_note", {
       enum: ["looking_to_trade_fast", "check_my_inventory", "open_to_counteroffers", "dm_me_on_discord", "no_chat"],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { removeFromCollection, shareCollection } from "~/features/collection/collection.commands.server.ts";
 import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { completeTrade, deleteOwnTrade, updateTrade } from "~/features/trades/trades.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
@@ -240,7 +241,7 @@ describe("DEAL-026 an agreed deal", () => {
       confirmed: { me: true, them: false },
       may: { confirm: false, cancel: false },
     });
-    expect(await view(bob, id)).toMatchObject({ confirmed: { me: false, them: true }, may: { confirm: true, cancel: true } });
+    expect(await view(bob, id)).toMatchObject({ confirmed: { me: false, them: true }, may: { confirm: true, cancel: false } });
     orThrow(await confirmDeal(as(bob), { id }));
     expect([(await view(ann, id)).status, (await view(bob, id)).status]).toEqual(["confirmed", "confirmed"]);
     expect((await view(ann, id)).lines.map(({ kind, by }) => [kind, by])).toEqual([
@@ -254,11 +255,37 @@ describe("DEAL-026 an agreed deal", () => {
     expect(await confirmDeal(as(stranger), { id })).toMatchObject({ reason: "not_found" });
   });
 
-  test("of which one says that it happened, and the other calls it off or says nothing for a day, was confirmed by one side", async () => {
-    const one = await prepareAgreed();
-    orThrow(await confirmDeal(as(one.ann), { id: one.id }));
-    orThrow(await cancelDeal(as(one.bob), { id: one.id }));
-    expect((await view(one.ann, one.id)).status).toBe("one_sided");
+  test.each(["ann", "bob"] as const)(
+    "DEAL-022 is called off by neither player once %s has confirmed it, sixteen times at once",
+    async (who) => {
+      const it = await prepareAgreed();
+      orThrow(await confirmDeal(as(it[who]), { id: it.id }));
+      const tries = await Promise.all(Array.from({ length: 16 }, (_, at) => cancelDeal(as(at % 2 ? it.ann : it.bob), { id: it.id })));
+      expect(new Set(tries.map((one) => !one.ok && one.code))).toEqual(new Set(["confirmed"]));
+      for (const one of [it.ann, it.bob]) {
+        expect(await view(one, it.id)).toMatchObject({ status: "agreed", may: { cancel: false, dispute: true } });
+        expect(await newsOf(one)).not.toContainEqual(expect.stringContaining("cancelled"));
+      }
+    },
+  );
+
+  test("DEAL-022 that is confirmed and called off at the same moment has one of the two outcomes, whichever came first", async () => {
+    const it = await prepareAgreed();
+    const done = await Promise.all([confirmDeal(as(it.ann), { id: it.id }), cancelDeal(as(it.bob), { id: it.id })]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await view(it.ann, it.id)).status).toBe(done[0].ok ? "agreed" : "cancelled");
+  });
+
+  test("DEAL-022 the database refuses to call off a deal that one player confirmed, whoever writes it", async () => {
+    const it = await prepareAgreed();
+    orThrow(await confirmDeal(as(it.ann), { id: it.id }));
+    for (const status of ["cancelled", "lapsed", "ended"]) {
+      const write = ctx.pool.query("update deals set status = $2, ended_at = now() where id = $1", [it.id, status]);
+      await expect(write).rejects.toThrow(/deals_confirmations_fit/);
+    }
+  });
+
+  test("of which one says that it happened, and the other says nothing for a day, was confirmed by one side", async () => {
     const two = await prepareAgreed();
     orThrow(await confirmDeal(as(two.ann), { id: two.id }));
     const day = 24 * 3_600_000;
@@ -330,6 +357,22 @@ describe("offers on a trade", () => {
     orThrow(await accept(ctx, owner, deals[0] ?? ""));
     orThrow(await cancelDeal(as(players[0] as UserActor), { id: deals[0] ?? "" }));
     expect((await findTrade(as(owner), trade))?.completedAt).toBeNull();
+  });
+
+  test("DEAL-022 the trade stays completed once the other player confirmed the deal, whatever its poster does", async () => {
+    const { trade, owner, players, deals } = await prepareTrade(1);
+    const [id = ""] = deals;
+    const [player] = players as [UserActor];
+    orThrow(await accept(ctx, owner, id));
+    orThrow(await confirmDeal(as(player), { id }));
+    expect(await cancelDeal(as(owner), { id })).toMatchObject({ reason: "conflict", code: "confirmed" });
+    orThrow(await addBlock(as(owner), { player: player.id, kind: "block" }));
+    expect(await cancelDeal(as(owner), { id })).toMatchObject({ reason: "conflict", code: "confirmed" });
+    ctx.setNow(new Date(NOW + 24 * HOUR));
+    await dueDealsJob.run(ctx);
+    expect((await findTrade(as(owner), trade))?.completedAt).toBe(NOW);
+    expect((await view(player, id)).status).toBe("one_sided");
+    ctx.setNow(new Date(NOW));
   });
 
   test("DEAL-026 a trade whose deal lapsed is open again, also if the two made a new offer before the job came", async () => {

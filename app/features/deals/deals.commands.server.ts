@@ -6,7 +6,7 @@ import type { Database } from "~/db/client.server.ts";
 import { deals } from "~/db/schema/deals.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
-import { nextDeal } from "./core/deal-state.ts";
+import { isConfirmedByOne, nextDeal } from "./core/deal-state.ts";
 import { priceAgain, seenText, warningsOf } from "./core/offer-items.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { findOfferedItems, findOwnDeal, lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
@@ -105,7 +105,7 @@ export const withdrawDeal = command({
 
 /**
  * Calls an agreed deal off, and opens the trade again that it completed. Succeeds if it is called off already. Refuses as `not_found`, and
- * as `conflict` once the actor confirmed it.
+ * as `conflict` once either player confirmed it.
  */
 export const cancelDeal = command({
   name: "deal.cancel",
@@ -117,7 +117,8 @@ export const cancelDeal = command({
 
 /**
  * Says that an agreed deal happened; once both players have, it is done. Succeeds if the actor said so before. Refuses as `not_found`, and
- * as `conflict` if it is not agreed, over, or voided by the team, and as `forbidden` whom the other cannot reach.
+ * as `conflict` if it is not agreed, over, or voided by the team. The first confirmation is refused as `forbidden` where the other player is
+ * blocked or gone; the second one never is.
  */
 export const confirmDeal = command({
   name: "deal.confirm",
@@ -131,7 +132,7 @@ export const confirmDeal = command({
     if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
     if (step.repeated) return unchanged({ id });
     if (row.voidedAt !== null) return refused("conflict", MESSAGES.isVoid, { code: "void" });
-    const unreachable = await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
+    const unreachable = isConfirmedByOne(stateOf(row)) ? null : await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
     if (unreachable) return unreachable;
     const news = step.state.status === "confirmed" ? "done" : "confirmed";
     const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "confirm", news });
@@ -145,7 +146,7 @@ async function endBy({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id:
   const step = nextDeal(stateOf(row), { kind, by: me }, now.getTime());
   if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
   if (step.repeated) return unchanged({ id });
-  const isReleased = kind === "cancel" && row.tookTrade && trade !== null && step.state.status === "cancelled";
+  const isReleased = kind === "cancel" && row.tookTrade && trade !== null;
   const released = isReleased ? await releaseTrade(ctx, { id: trade.row.id }) : null;
   if (released && !released.ok) return released;
   const news = kind === "withdraw" ? "withdrawn" : "cancelled";

@@ -93,7 +93,8 @@ export const MESSAGES = {
   notAgreed: "You two have not agreed yet.",
   newOffer: "There is a newer offer. Look at it first.",
   changed: "Something about these pets changed a moment ago. Look at it, then accept.",
-  isConfirmed: "You have confirmed this deal already, so it can’t be called off.",
+  isConfirmed: "One of you has confirmed this deal already, so it can’t be called off.",
+  isTraded: "One of you has confirmed this deal already, so there is nothing left to arrange.",
   offered: "Your offer is sent.",
   countered: "Your counter-offer is sent.",
   accepted: "You two agreed!",
@@ -158,5 +159,5 @@ export const OVER_MESSAGES = {
   confirmed: "This deal is done.",
   one_sided: "This deal was confirmed by one side only.",
   lapsed: "This deal was not confirmed in time.",
-  ended: "This deal is over: the other player has left.",
+  ended: "This deal is over: the other player can’t trade here any more.",
 } as const;

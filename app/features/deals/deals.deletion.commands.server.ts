@@ -10,7 +10,7 @@ import { RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
- * Ends the deals of an account that is about to be deleted, and deletes those of which the other account is gone already, and those that
+ * Ends the deals of an account that is about to be deleted, except those that it confirmed and the other can still confirm, and deletes those of which the other account is gone already, and those that
  * nobody but the account ever saw. Where nobody confirmed a deal that completed the other's trade, that is open again; the account's name
  * goes from all receipts. Part of deleting the account.
  */
@@ -30,7 +30,8 @@ export const withdrawDeals = command({
     }
     const rows = await tx.select().from(deals).where(runs).orderBy(deals.id).for("update");
     for (const row of rows) {
-      const step = nextDeal(stateOf(row), { kind: "end" }, nowAfter(row.changedAt).getTime());
+      const by = row.firstId === userId ? "first" : "second";
+      const step = nextDeal(stateOf(row), { kind: "end", by }, nowAfter(row.changedAt).getTime());
       if (!step.ok) continue;
       // Nobody says that it was made, so the other's trade is open again. What is their own goes with the account.
       const owner = row.tradeId === null ? undefined : trades.get(row.tradeId);

@@ -29,7 +29,7 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
   const byDeal = Map.groupBy(lines, ({ dealId }) => dealId);
   const ids = rows.map(({ id }) => id);
   const [receipts, disputes, meetings] = await Promise.all([
-    findReceiptCodes(ctx, ids),
+    findReceiptCodes(ctx, rows),
     findDisputes(ctx, ids),
     ctx.db.select().from(dealMeetings).where(inArray(dealMeetings.dealId, ids)).orderBy(asc(dealMeetings.number)),
   ]);

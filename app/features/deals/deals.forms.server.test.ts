@@ -134,6 +134,47 @@ test("DEAL-030, DEAL-033, DEAL-035: anybody with the code reads the receipt, wit
   expect((await guest.open("/sitemap.xml")).text).not.toContain("/receipts");
 });
 
+test("DEAL-022, DEAL-036: the page of a deal offers no calling off once one confirmed it, and of a voided one it promises no pets", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, {}, {});
+  const [one, other] = [await actorOf(ann), await actorOf(bob)];
+  const id = await offer(ctx, one, other, give, get);
+  const deal = `/deals/${id}`;
+  await bob.post(deal, "accept", { number: "1", seen: "" });
+  for (const who of [ann, bob]) expect((await who.open(deal)).text).toContain("Call it off");
+  await ann.post(deal, "confirm");
+  for (const who of [ann, bob]) {
+    const { text } = await who.open(deal);
+    expect(text).not.toContain("Call it off");
+    expect(text).toContain("That’s not what happened");
+    expect((await who.post(deal, "cancel")).text).toContain("One of you has confirmed this deal already, so it can’t be called off.");
+  }
+  await bob.post(deal, "confirm");
+  expect((await ann.open(deal)).text).toContain("Anybody with the code can see what you two traded.");
+  await ctx.pool.query("update deals set voided_at = now() where id = $1", [id]);
+  for (const who of [ann, bob]) {
+    const { text } = await who.open(deal);
+    expect(text).toContain("Our team has voided this deal");
+    expect(text).toContain("It says that the deal is void, and shows no pets.");
+    expect(text).not.toContain("Anybody with the code can see what you two traded.");
+  }
+});
+
+test.each(["agreed", "confirmed by one"])(
+  "DEAL-036 the page of a voided deal that is %s asks nobody to trade, to confirm it or to check a trade window",
+  async (how) => {
+    const [give = 0, get = 0] = await createPets(ctx, {}, {});
+    const id = await offer(ctx, await actorOf(ann), await actorOf(bob), give, get);
+    const deal = `/deals/${id}`;
+    await bob.post(deal, "accept", { number: "1", seen: "" });
+    if (how !== "agreed") await ann.post(deal, "confirm");
+    await ctx.pool.query("update deals set voided_at = now() where id = $1", [id]);
+    for (const who of [ann, bob]) {
+      const { text } = await who.open(deal);
+      for (const words of ["You two agreed!", "Check the trade window", "Confirm the trade"]) expect(text).not.toContain(words);
+    }
+  },
+);
+
 test("DEAL-030 a receipt counts a pet that was given twice as two", async () => {
   const [give = 0, get = 0] = await createPets(ctx, { name: "Twin Doggy" }, {});
   const [one, other] = [site.as("user"), site.as("user")];

@@ -136,6 +136,15 @@ describe("a meeting", () => {
     orThrow(await take(ann, id, MAX_MEETINGS));
   });
 
+  test("DEAL-044 nothing is arranged any more once one of the two confirmed the deal", async () => {
+    const { ann, bob, id } = await agreeOnDeal(ctx);
+    orThrow(await propose(ann, id));
+    orThrow(await confirmDeal(as(ann), { id }));
+    for (const one of [await propose(bob, id, 1), await take(bob, id), await arriveAtMeeting(as(bob), { id, number: 1 })])
+      expect(one).toMatchObject({ ok: false, reason: "conflict", code: "confirmed" });
+    for (const actor of [ann, bob]) expect(await meetingOf(actor, id)).toBeNull();
+  });
+
   test("DEAL-040 is between the two alone, while their deal is agreed and each is in the other's reach", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     expect(await propose((await newcomer(ctx, "owner")).actor, id)).toMatchObject({ reason: "not_found" });
@@ -184,11 +193,11 @@ describe("the private server of a meeting", () => {
     expect((await meetingOf(bob, id))?.agreed?.place).toBeNull();
   });
 
-  test.each(["confirmed", "called off", "left"])("DEAL-044 is forgotten with the meeting once the deal is %s", async (how) => {
+  test.each(["confirmed by one", "called off", "left"])("DEAL-044 is forgotten with the meeting once the deal is %s", async (how) => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id, 0, { place: await submit(ann) }));
     orThrow(await take(bob, id));
-    if (how === "confirmed") for (const actor of [ann, bob]) orThrow(await confirmDeal(as(actor), { id }));
+    if (how === "confirmed by one") orThrow(await confirmDeal(as(ann), { id }));
     else if (how === "called off") orThrow(await cancelDeal(as(ann), { id }));
     else orThrow(await deleteOwnAccount(as(ann), { name: ann.name }));
     expect(await ctx.db.$count(dealMeetings)).toBe(0);

@@ -5,7 +5,7 @@ import { refused } from "~/access/result.ts";
 import { dealMeetings } from "~/db/schema/deals.ts";
 import { isMeetingServer } from "~/features/servers/servers.meetings.queries.server.ts";
 import { MEET_PLACES } from "./core/deal-phrases.ts";
-import { settle } from "./core/deal-state.ts";
+import { isConfirmedByOne, settle } from "./core/deal-state.ts";
 import { isPast, readTime } from "./core/meeting-times.ts";
 import { MAX_MEETINGS, MESSAGES } from "./deals.constants.ts";
 import { lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
@@ -102,7 +102,7 @@ export const arriveAtMeeting = command({
 const isMeeting = (dealId: string, number: number) => and(eq(dealMeetings.dealId, dealId), eq(dealMeetings.number, number));
 
 /**
- * A deal for which the actor arranges to meet, locked, with its proposals. Refuses as `conflict` one that is not agreed, over, or voided, and
+ * A deal for which the actor arranges to meet, locked, with its proposals. Refuses as `conflict` one that is not agreed, confirmed by one, over, or voided, and
  * as `forbidden` whom the other cannot reach.
  */
 async function lockMeetings({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id: string) {
@@ -110,6 +110,7 @@ async function lockMeetings({ tx, actor, ctx, nowAfter }: Scope<"user", undefine
   const now = nowAfter(row.changedAt);
   const state = settle(stateOf(row), now.getTime());
   if (state.status !== "agreed") return dealRefusal(state.status === "open" ? "not-agreed" : "over", state, now.getTime());
+  if (isConfirmedByOne(state)) return refused("conflict", MESSAGES.isTraded, { code: "confirmed" });
   if (row.voidedAt !== null) return refused("conflict", MESSAGES.isVoid, { code: "void" });
   const unreachable = await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
   return unreachable ?? { ok: true as const, row, me, now, ...(await findMeetings(tx, id)) };

@@ -1,7 +1,7 @@
 import { type Refused, refused } from "~/access/result.ts";
 import { type DealRefusal, type DealState, isOver, settle } from "./core/deal-state.ts";
 import { DISPUTED_MS, MESSAGES, OVER_MESSAGES } from "./deals.constants.ts";
-import type { DealMay, DealStatus } from "./deals.types.ts";
+import type { DealMay, DealStatus, DealView } from "./deals.types.ts";
 
 const REFUSALS: Record<Exclude<DealRefusal, "over">, string> = {
   turn: MESSAGES.notYourTurn,
@@ -42,22 +42,23 @@ export function disputeRefusal({ agreedAt, voidedAt, endedAt }: DisputableDeal, 
 
 interface Reader {
   isOffering: boolean;
-  isConfirmed: boolean;
+  /** Who of the two confirmed it. */
+  confirmed: DealView["confirmed"];
   isAcceptable: boolean;
   isDisputable: boolean;
   isVoid: boolean;
 }
 
 /** What a player may still do with a deal that they see with that status. */
-export function actsOf(status: DealStatus, { isOffering, isConfirmed, isAcceptable, isDisputable, isVoid }: Reader): DealMay {
+export function actsOf(status: DealStatus, { isOffering, confirmed, isAcceptable, isDisputable, isVoid }: Reader): DealMay {
   const asked = status === "open" && !isOffering;
   return {
     accept: asked && isAcceptable,
     counter: asked && isAcceptable,
     decline: asked,
     withdraw: status === "open" && isOffering,
-    cancel: status === "agreed" && !isConfirmed,
-    confirm: status === "agreed" && !isConfirmed && !isVoid,
+    cancel: status === "agreed" && !confirmed.me && !confirmed.them,
+    confirm: status === "agreed" && !confirmed.me && !isVoid,
     dispute: isDisputable,
   };
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
-import { findBlockedBy, findBlockedWith } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { findBlockedBy, findBlockedWith, isBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { EMPTY_SIDES, revalue } from "~/features/offers/core/offer-sides.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -11,9 +11,9 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isOver, otherSide, seenStatus } from "./core/deal-state.ts";
+import { isConfirmedByOne, isOver, otherSide, seenStatus } from "./core/deal-state.ts";
 import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
-import { DEALS_A_PAGE, MAX_LINES, MESSAGES } from "./deals.constants.ts";
+import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findMeetingView } from "./deals.meetings.queries.server.ts";
 import { findAtHand, findHoldings } from "./deals.offers.queries.server.ts";
@@ -51,18 +51,26 @@ export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoi
   return { deals: shown, next: rows.length > DEALS_A_PAGE && last ? formatDealPlace(last) : null, live };
 }
 
+/** The condition that a deal is in a box, by the status that `seenStatus` shows: a block or a ban moves it as the real end would. */
 function isInBox(box: DealBox, userId: string, now: Date): SQL | undefined {
-  const runs = sql`${deals.expiresAt} > ${now.toISOString()}::timestamptz`;
-  const isOffering = sql`${deals.offeredBy} = case when ${deals.firstId} = ${userId} then 'first' else 'second' end`;
-  if (box === "me") return and(eq(deals.status, "open"), runs, sql`not (${isOffering})`);
-  if (box === "them") return and(eq(deals.status, "open"), runs, isOffering);
+  const [me, isFirst] = [sql`${userId}::uuid`, sql`${deals.firstId} = ${userId}`];
+  const other = sql`case when ${isFirst} then ${deals.secondId} else ${deals.firstId} end`;
+  const isOffering = sql`${deals.offeredBy} = case when ${isFirst} then 'first' else 'second' end`;
+  const isBlocked = and(isBlockedBy(other, me), or(eq(deals.status, "agreed"), not(isOffering)));
+  const isCutOff = or(not(isOfMember(other)), isBlockedBy(me, other), isBlocked);
+  const isConfirmed = sql`num_nonnulls(${deals.firstConfirmedAt}, ${deals.secondConfirmedAt}) > 0`;
+  const isPast = or(not(RUNS), lte(deals.expiresAt, now), and(not(isConfirmed), isCutOff));
+  if (box === "past") return isPast;
+  const runs = not(isPast as SQL);
   if (box === "agreed") return and(eq(deals.status, "agreed"), runs);
-  return or(not(RUNS), lte(deals.expiresAt, now));
+  return and(eq(deals.status, "open"), runs, box === "me" ? not(isOffering) : isOffering);
 }
 
 /** Everything that decides what somebody sees of some deals. */
 interface Surroundings {
   members: Awaited<ReturnType<typeof findMembers>>;
+  /** The same with banned accounts, whose names their former partners still see. */
+  named: Awaited<ReturnType<typeof findMembers>>;
   trades: Map<string, TradeForOffers>;
   /** Whom the reader blocked, and with whom there is a block in either direction. */
   blocked: ReadonlySet<string>;
@@ -72,8 +80,9 @@ interface Surroundings {
 
 async function findSurroundings(ctx: AppContext, userId: string, rows: readonly DealRow[]): Promise<Surroundings> {
   const others = rows.flatMap((row) => (row.firstId === userId ? row.secondId : row.firstId) ?? []);
-  const [members, trades, apart, blocked, { byId }] = await Promise.all([
+  const [members, named, trades, apart, blocked, { byId }] = await Promise.all([
     findMembers(ctx, others),
+    findMembers(ctx, others, { banned: true }),
     findTradesForOffers(
       ctx,
       rows.flatMap(({ tradeId }) => tradeId ?? []),
@@ -82,7 +91,7 @@ async function findSurroundings(ctx: AppContext, userId: string, rows: readonly 
     findBlockedBy(ctx),
     readCatalogue(ctx),
   ]);
-  return { members, trades, apart, blocked, byId };
+  return { members, named, trades, apart, blocked, byId };
 }
 
 function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: string, around: Surroundings): DealSummary | null {
@@ -99,6 +108,7 @@ function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: s
   return {
     id: row.id,
     other: around.members.get(otherId) ?? null,
+    name: around.named.get(otherId)?.name ?? DELETED_NAME,
     status,
     turn: status === "open" ? (row.offeredBy === me ? "them" : "me") : null,
     sides: sidesFor(me, items, around.byId),
@@ -123,7 +133,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     findSurroundings(ctx, user.id, [row]),
     findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
     otherId === null ? { kind: null } : findStanding(ctx, otherId),
-    findReceiptCodes(ctx, [id]),
+    findReceiptCodes(ctx, [row]),
     findDisputes(ctx, [id]),
   ]);
   const items = (stored.find(({ number }) => number === row.offerNumber)?.items ?? { first: [], second: [] }) as OfferedItems;
@@ -133,9 +143,10 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
   const isVoid = row.voidedAt !== null;
   const isDisputable = disputes.every(({ by }) => by !== me) && disputeRefusal(row, ctx.now().getTime()) === null;
-  const meeting = summary.status === "agreed" && !isVoid ? await findMeetingView(ctx, row, me) : null;
-  const at = { first: row.firstConfirmedAt, second: row.secondConfirmedAt };
-  const confirmed = { me: at[me] !== null, them: at[otherSide(me)] !== null };
+  const state = stateOf(row);
+  const isArranging = summary.status === "agreed" && !isVoid && !isConfirmedByOne(state);
+  const meeting = isArranging ? await findMeetingView(ctx, row, me) : null;
+  const confirmed = { me: state.confirmed[me] !== null, them: state.confirmed[otherSide(me)] !== null };
   return {
     ...summary,
     lines: linesFor(me, stored, around.byId),
@@ -145,7 +156,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     seen: seenText(warnings),
     trade:
       row.tradeId === null ? null : { isThere: trade !== undefined, isChanged: trade !== undefined && trade.petsVersion !== row.tradePets },
-    may: actsOf(summary.status, { isOffering: row.offeredBy === me, isConfirmed: confirmed.me, isAcceptable, isDisputable, isVoid }),
+    may: actsOf(summary.status, { isOffering: row.offeredBy === me, confirmed, isAcceptable, isDisputable, isVoid }),
     confirmed,
     receipt: receipts.get(id) ?? null,
     dispute: disputeStateOf(disputes),

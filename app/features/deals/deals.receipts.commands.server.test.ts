@@ -77,21 +77,45 @@ describe("a receipt", () => {
     expect(await exportDeals(as(ann), ann)).toMatchObject([{ with: "Bob", receipt: code, iDisputedIt: [] }]);
   });
 
-  test("DEAL-030 says it where only one side confirmed, whether by the clock or because the other called the deal off", async () => {
-    const late = await agreeOnDeal(ctx);
-    orThrow(await confirmDeal(as(late.ann), { id: late.id }));
+  test.each(["ann", "bob"] as const)(
+    "DEAL-030 of a deal that only %s confirmed is there the moment the time is over, not before, and stays the same when the job has run",
+    async (who) => {
+      const it = await agreeOnDeal(ctx);
+      orThrow(await confirmDeal(as(it[who]), { id: it.id }));
+      ctx.setNow(new Date(NOW + CONFIRM_MS - 1));
+      expect(await codeOf(it.ann, it.id)).toBe("");
+      expect(await exportDeals(as(it.ann), it.ann)).toMatchObject([{ receipt: null }]);
+      ctx.setNow(new Date(NOW + CONFIRM_MS));
+      const code = await codeOf(it.ann, it.id);
+      const shown = await receiptOf(code);
+      expect(shown.players.map(({ confirmedAt }) => confirmedAt)).toEqual(who === "ann" ? [NOW, null] : [null, NOW]);
+      expect(shown.issuedAt).toBe(NOW + CONFIRM_MS);
+      orThrow(await expireDeal(job, { id: it.id }));
+      expect(await codeOf(it.bob, it.id)).toBe(code);
+      expect(await receiptOf(code)).toEqual(shown);
+      expect(await ctx.db.$count(dealReceipts)).toBe(1);
+      ctx.setNow(new Date(NOW - CONFIRM_MS));
+    },
+  );
+
+  test("DEAL-030 a code is no receipt while the other player can still confirm, and one when they do", async () => {
+    const it = await agreeOnDeal(ctx);
+    orThrow(await confirmDeal(as(it.ann), { id: it.id }));
     ctx.setNow(new Date(NOW + CONFIRM_MS));
-    orThrow(await expireDeal(job, { id: late.id }));
-    const off = await agreeOnDeal(ctx);
-    orThrow(await confirmDeal(as(off.bob), { id: off.id }));
-    orThrow(await cancelDeal(as(off.ann), { id: off.id }));
-    for (const { ann, id, confirmed } of [
-      { ...late, confirmed: [expect.any(Number), null] },
-      { ...off, confirmed: [null, expect.any(Number)] },
-    ]) {
-      const { players } = await receiptOf(await codeOf(ann, id));
-      expect(players.map(({ confirmedAt }) => confirmedAt)).toEqual(confirmed);
-    }
+    const code = await codeOf(it.ann, it.id);
+    ctx.setNow(new Date(NOW));
+    expect(await findReceipt(guest, { code })).toMatchObject({ ok: false, reason: "not_found" });
+    orThrow(await confirmDeal(as(it.bob), { id: it.id }));
+    expect((await receiptOf(code)).players.map(({ confirmedAt }) => confirmedAt)).toEqual([NOW, NOW]);
+  });
+
+  test("DEAL-030 a deal whose first confirmation an older version stored gets its receipt at the end", async () => {
+    const it = await agreeOnDeal(ctx);
+    orThrow(await confirmDeal(as(it.ann), { id: it.id }));
+    await ctx.pool.query("delete from deal_receipts");
+    ctx.setNow(new Date(NOW + CONFIRM_MS));
+    orThrow(await expireDeal(job, { id: it.id }));
+    expect((await receiptOf(await codeOf(it.bob, it.id))).players.map(({ confirmedAt }) => confirmedAt)).toEqual([NOW, null]);
   });
 
   test("DEAL-009, DEAL-030: an imported deal has its lines and a receipt, and nobody is notified; one with an unknown pet is left out", async () => {
@@ -254,15 +278,33 @@ describe("when one of the two deletes the account", () => {
     expect(await findTrade(ctx, trade)).toBeNull();
   });
 
-  test.each(["leaving", "staying"] as const)("DEAL-024 what the one who is %s confirmed stays confirmed by one side", async (who) => {
+  test("DEAL-024 what the one who stays confirmed is confirmed by one side at once, because nobody else can answer", async () => {
     const it = await agreeOnTrade("other");
-    orThrow(await confirmDeal(as(it[who]), { id: it.id }));
+    orThrow(await confirmDeal(as(it.staying), { id: it.id }));
     await leave(it.leaving);
     const { status, receipt } = await readDealView(as(it.staying), it.id);
     expect(status).toBe("one_sided");
-    const { players } = await receiptOf(receipt ?? "");
-    expect(players[0]).toMatchObject({ name: null, member: null, confirmedAt: who === "leaving" ? NOW : null });
-    expect(players[1]).toMatchObject({ confirmedAt: who === "staying" ? NOW : null });
+    expect((await receiptOf(receipt ?? "")).players).toMatchObject([{ name: null, confirmedAt: null }, { confirmedAt: NOW }]);
     expect((await findTrade(ctx, it.trade))?.completedAt).not.toBeNull();
   });
+
+  test.each(["confirms", "says nothing"])(
+    "DEAL-024 what a deleted account confirmed is decided by the other player, who %s",
+    async (what) => {
+      const it = await agreeOnTrade("other");
+      orThrow(await confirmDeal(as(it.leaving), { id: it.id }));
+      await leave(it.leaving);
+      const before = await readDealView(as(it.staying), it.id);
+      expect(before).toMatchObject({ status: "agreed", name: "Deleted account", may: { confirm: true, cancel: false, dispute: true } });
+      if (what === "confirms") orThrow(await confirmDeal(as(it.staying), { id: it.id }));
+      ctx.setNow(new Date(NOW + CONFIRM_MS));
+      const { status, receipt } = await readDealView(as(it.staying), it.id);
+      expect(status).toBe(what === "confirms" ? "confirmed" : "one_sided");
+      const { players } = await receiptOf(receipt ?? "");
+      expect(players[0]).toMatchObject({ name: null, member: null, confirmedAt: NOW, gave: [{ quantity: 1 }] });
+      expect(players[1]).toMatchObject({ confirmedAt: what === "confirms" ? NOW : null, gave: [{ quantity: 1 }] });
+      expect((await findTrade(ctx, it.trade))?.completedAt).not.toBeNull();
+      ctx.setNow(new Date(NOW));
+    },
+  );
 });

@@ -14,7 +14,10 @@ import { receiptTarget } from "./deals.schemas.ts";
 const MAX_TRIES = 8;
 const KEY_BYTES = 32;
 
-/** Gives a deal its receipt, with the names of the two as they are now. Part of the step that confirms it, or ends the time for that. */
+/**
+ * Gives a deal its receipt, with the names of the two as they are now. Part of the first confirmation; it is shown later (`findReceiptCodes`),
+ * so that one of a deal that only one side confirmed is there the moment the time is over.
+ */
 export const issueReceipt = command({
   name: "receipt.issue",
   hidesNothing: true,

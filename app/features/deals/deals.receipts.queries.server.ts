@@ -7,9 +7,10 @@ import { findRemovedNames } from "~/features/accounts/accounts.names.queries.ser
 import { findCaseOutcomes } from "~/features/moderation/moderation.cases.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { hasReceipt, settle } from "./core/deal-state.ts";
 import { countItems, sidesFor } from "./core/offer-items.ts";
 import { formatHalf, formatReceiptCode, readReceiptCode } from "./core/receipt-code.ts";
-import type { DealRow } from "./deals.locks.queries.server.ts";
+import { type DealRow, stateOf } from "./deals.locks.queries.server.ts";
 import type { DealSide, DisputeReason, DisputeState, OfferedItems, Receipt, ReceiptPlayer } from "./deals.types.ts";
 
 /** The check of a receipt's code: whoever does not have the site's key cannot work it out from the number, nor change either. */
@@ -24,15 +25,22 @@ async function findKey(db: Database): Promise<string | undefined> {
 }
 
 /** The codes of these deals' receipts, by the deal; those without a receipt are left out. */
-export async function findReceiptCodes({ db }: Pick<AppContext, "db">, dealIds: readonly string[]): Promise<Map<string, string>> {
-  if (dealIds.length === 0) return new Map();
-  const rows = await db
+export async function findReceiptCodes(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  rows: readonly DealRow[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter((row) => isProven(row, now())).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const issued = await db
     .select({ dealId: dealReceipts.dealId, number: dealReceipts.number })
     .from(dealReceipts)
-    .where(inArray(dealReceipts.dealId, [...dealIds]));
-  const key = rows.length > 0 ? await findKey(db) : undefined;
-  return new Map(key === undefined ? [] : rows.map(({ dealId, number }) => [dealId, formatReceiptCode(number, checkOf(key, number))]));
+    .where(inArray(dealReceipts.dealId, ids));
+  const key = issued.length > 0 ? await findKey(db) : undefined;
+  return new Map(key === undefined ? [] : issued.map(({ dealId, number }) => [dealId, formatReceiptCode(number, checkOf(key, number))]));
 }
+
+/** A receipt is issued with the first confirmation, and shown from the moment the other player confirmed or ran out of time. */
+const isProven = (row: DealRow, now: Date) => hasReceipt(settle(stateOf(row), now.getTime()).status);
 
 /** Who disputes these deals and why, with what became of it. */
 export async function findDisputes({ db }: Pick<AppContext, "db">, dealIds: readonly string[]) {
@@ -67,7 +75,7 @@ export async function readReceipt(ctx: AppContext, typed: string): Promise<Recei
     .from(dealReceipts)
     .innerJoin(deals, eq(deals.id, dealReceipts.dealId))
     .where(eq(dealReceipts.number, parts.number));
-  if (!row) return null;
+  if (!row || !isProven(row.deal, ctx.now())) return null;
   const { receipt, deal } = row;
   const isVoid = deal.voidedAt !== null;
   const ids = [deal.firstId, deal.secondId].filter((id) => id !== null);
@@ -90,7 +98,7 @@ export async function readReceipt(ctx: AppContext, typed: string): Promise<Recei
     code: formatReceiptCode(parts.number, parts.check),
     players: [playerOf("first"), playerOf("second")],
     agreedAt: (deal.agreedAt ?? deal.createdAt).getTime(),
-    issuedAt: receipt.issuedAt.getTime(),
+    issuedAt: (deal.endedAt ?? deal.expiresAt).getTime(),
     dispute: state === "nothing" ? null : state,
     isVoid,
   };

@@ -4,9 +4,9 @@ import { command, done } from "~/access/command.server.ts";
 import { dealLines, dealMeetings, deals } from "~/db/schema/deals.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import type { DealNews } from "~/features/notifications/notifications.types.ts";
-import { type DealState, hasReceipt, isOver, otherSide } from "./core/deal-state.ts";
+import { type DealState, hasReceipt, isConfirmedByOne, isOver, otherSide } from "./core/deal-state.ts";
 import { dealChanged } from "./deals.events.ts";
-import { type DealRow, playerOn } from "./deals.locks.queries.server.ts";
+import { type DealRow, playerOn, stateOf } from "./deals.locks.queries.server.ts";
 import { issueReceipt } from "./deals.receipts.commands.server.ts";
 import type { DealSide, LineKind, OfferedItems } from "./deals.types.ts";
 
@@ -28,8 +28,8 @@ export interface DealStepInput {
 }
 
 /**
- * Stores a step of a deal with its line, and the receipt that it has now, forgets the meeting of one that is over, notifies the other player,
- * and tells both browsers. Part of everything that changes a deal.
+ * Stores a step of a deal with its line, issues the receipt with the first confirmation, deletes the meeting of one that is confirmed or over,
+ * notifies the other player, and tells both browsers. Part of everything that changes a deal.
  */
 export const recordStep = command({
   name: "deal.step",
@@ -60,9 +60,11 @@ export const recordStep = command({
         changedAt: now,
       })
       .where(eq(deals.id, id));
+    const isNewlyConfirmed = isConfirmedByOne(state) && !isConfirmedByOne(stateOf(row));
     // Where the two met is nobody's business from now on, not even theirs.
-    if (isNewlyOver) await tx.delete(dealMeetings).where(eq(dealMeetings.dealId, id));
-    const issued = isNewlyOver && hasReceipt(state.status) ? await issueReceipt(ctx, row) : null;
+    if (isNewlyOver || isNewlyConfirmed) await tx.delete(dealMeetings).where(eq(dealMeetings.dealId, id));
+    // Deals whose first confirmation was stored by an older version get theirs at the end.
+    const issued = isNewlyConfirmed || (isNewlyOver && hasReceipt(state.status)) ? await issueReceipt(ctx, row) : null;
     if (issued && !issued.ok) return issued;
     const told = by === "site" ? state.offeredBy : otherSide(by);
     const [userId, byId] = [playerOn(row, told), playerOn(row, otherSide(told))];

@@ -79,8 +79,10 @@ export interface DealLine {
 /** A deal in its reader's list. Times are milliseconds since 1970. */
 export interface DealSummary {
   id: string;
-  /** Null for a deleted account. */
+  /** Null for a deleted or banned account, which has no profile. */
   other: Member | null;
+  /** The name of the other player, whether or not the account still has a profile. */
+  name: string;
   status: DealStatus;
   /** Whose answer is awaited; null if nobody's. */
   turn: "me" | "them" | null;

@@ -11,7 +11,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
-import { BOXES, DELETED_NAME } from "../deals.constants.ts";
+import { BOXES } from "../deals.constants.ts";
 import { type DealChoices, formatDealChoices } from "../deals.search-params.ts";
 import type { DealBox, DealList, DealSummary } from "../deals.types.ts";
 import { DealBundle } from "./deal-sides.tsx";
@@ -67,8 +67,7 @@ export function DealListPage({ list: { deals, next, live }, choices }: { list: D
 }
 
 function DealRow({ deal }: { deal: DealSummary }) {
-  const { id, other, sides, changedAt } = deal;
-  const name = other?.name ?? DELETED_NAME;
+  const { id, other, name, sides, changedAt } = deal;
   return (
     <Card as="article" padding="snug" className="deal-row">
       <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">

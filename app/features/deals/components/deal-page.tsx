@@ -16,7 +16,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
 import { wordsOf } from "../core/deal-phrases.ts";
 import { warningWords } from "../core/deal-words.ts";
-import { DELETED_NAME, OVER_MESSAGES } from "../deals.constants.ts";
+import { OVER_MESSAGES } from "../deals.constants.ts";
 import type { DealView } from "../deals.types.ts";
 import { BothVerdicts } from "./both-verdicts.tsx";
 import { DealActs } from "./deal-acts.tsx";
@@ -35,9 +35,31 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
   const { revalidate } = useRevalidator();
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
   const { after, besidePlayer } = useDealSlots();
-  const [isOver, setIsOver] = useState(false);
-  const { id, other, status, turn, expiresAt, trade, tradeId, lines, warnings, standing, today, sides, asOf, confirmed, meeting } = deal;
-  const name = other?.name ?? DELETED_NAME;
+  const {
+    id,
+    other,
+    name,
+    status,
+    turn,
+    expiresAt,
+    trade,
+    tradeId,
+    lines,
+    warnings,
+    standing,
+    today,
+    sides,
+    asOf,
+    confirmed,
+    meeting,
+    isVoid,
+  } = deal;
+  // When the time that is counted down to is over, the page is read again, once.
+  const [passed, setPassed] = useState<number | null>(null);
+  const onOver = () => {
+    if (passed !== expiresAt) void revalidate();
+    setPassed(expiresAt);
+  };
   const phrase = lines.find(({ number }) => number === deal.offerNumber)?.phrase ?? null;
   return (
     <div className="page-width deal-page">
@@ -54,16 +76,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
           {other && besidePlayer?.(other.id)}
           {status === "open" && (
             <p className="text-soft-ink">
-              Open for{" "}
-              <Countdown
-                until={expiresAt}
-                drawnAt={asOf}
-                over="a moment"
-                onOver={() => {
-                  if (!isOver) void revalidate();
-                  setIsOver(true);
-                }}
-              />
+              Open for <Countdown until={expiresAt} drawnAt={asOf} over="a moment" onOver={onOver} />
             </p>
           )}
         </div>
@@ -73,7 +86,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
         {standing.kind === "block" && other && <BlockedNotice player={other} />}
         {status in OVER_MESSAGES && <Notice title={OVER_MESSAGES[status as keyof typeof OVER_MESSAGES]} />}
         <DealProof deal={deal} />
-        {status === "agreed" && (
+        {status === "agreed" && !isVoid && (
           <Notice
             tone="success"
             title="You two agreed!"
@@ -87,7 +100,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
           >
             <AgreedWords confirmed={confirmed} name={name} />{" "}
             <span className="inline-block">
-              Time left: <Countdown until={expiresAt} drawnAt={asOf} over="a moment" />
+              Time left: <Countdown until={expiresAt} drawnAt={asOf} over="a moment" onOver={onOver} />
             </span>
           </Notice>
         )}
@@ -111,7 +124,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             </p>
           )}
           <DealSides sides={sides} />
-          {status === "agreed" && (
+          {status === "agreed" && !isVoid && (
             <ButtonLink to={`/deals/${id}/swap-check`} size="large" icon={<Icon name="shield-check" size={20} />}>
               Check the trade window
             </ButtonLink>
@@ -128,7 +141,13 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
 
 function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; name: string }) {
   if (confirmed.me) return <>You confirmed it. Now {name} has to confirm it, too.</>;
-  if (confirmed.them) return <>{name} says that you two traded. Confirm it if that is right.</>;
+  if (confirmed.them)
+    return (
+      <>
+        {name} says that you two traded. Confirm it if that is right. It can’t be called off any more, but you can say that it’s not what
+        happened.
+      </>
+    );
   return <>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</>;
 }
 

@@ -10,6 +10,9 @@ import { DISPUTE_REASONS, wordsOf } from "../core/deal-phrases.ts";
 import { DISPUTES, MESSAGES } from "../deals.constants.ts";
 import type { DealView } from "../deals.types.ts";
 
+const OPEN_RECEIPT = "Anybody with the code can see what you two traded.";
+const VOID_RECEIPT = "It says that the deal is void, and shows no pets.";
+
 /** The receipt of a deal, and whether one of its players says that it is not what happened. */
 export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal: DealView }) {
   return (
@@ -38,7 +41,7 @@ export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal
             </ButtonLink>
           }
         >
-          Anybody with the code can see what you two traded.{" "}
+          <span>{isVoid ? VOID_RECEIPT : OPEN_RECEIPT}</span>{" "}
           <Link to="/receipts" className="font-bold text-accent underline underline-offset-3">
             Check a receipt
           </Link>

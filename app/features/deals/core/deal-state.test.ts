@@ -38,15 +38,22 @@ describe("an open offer", () => {
 });
 
 describe("an agreed deal", () => {
-  test("DEAL-022 is called off until who calls it off has confirmed it", () => {
+  test("DEAL-022 an agreed deal is called off by either player until one of them has confirmed it, and by neither afterwards", () => {
     expect(becomes(AGREED, act("cancel", "first"))).toMatchObject({ status: "cancelled" });
     const confirmed = becomes(AGREED, act("confirm", "first")) as DealState;
     expect(confirmed).toMatchObject({ status: "agreed", expiresAt: 1 + CONFIRM_MS });
-    expect(becomes(confirmed, act("cancel", "first"))).toBe("confirmed");
-    expect(becomes(confirmed, act("cancel", "second"))).toMatchObject({ status: "one_sided" });
+    for (const by of ["first", "second"] as const) expect(becomes(confirmed, act("cancel", by))).toBe("confirmed");
     expect(becomes(confirmed, act("confirm", "second"))).toMatchObject({ status: "confirmed" });
     expect(becomes(confirmed, act("expire"), 1 + CONFIRM_MS)).toMatchObject({ status: "one_sided" });
     expect(becomes(AGREED, act("expire"), AGREED_MS)).toMatchObject({ status: "lapsed" });
+  });
+
+  test("DEAL-024 a deleted account ends an agreed deal that nobody confirmed, and leaves the other the chance to confirm what it confirmed", () => {
+    expect(becomes(AGREED, act("end", "first"))).toMatchObject({ status: "ended" });
+    const confirmed = becomes(AGREED, act("confirm", "first")) as DealState;
+    expect(becomes(confirmed, act("end", "second"))).toMatchObject({ status: "one_sided" });
+    expect(becomes(confirmed, act("end", "first"))).toEqual(confirmed);
+    expect(becomes(becomes(confirmed, act("end", "first")) as DealState, act("confirm", "second"))).toMatchObject({ status: "confirmed" });
   });
 });
 
@@ -73,6 +80,7 @@ test("DEAL-014 whatever both sides and the clock do, in whatever order, a deal h
         if (one.kind === "confirm" && !step.repeated) by = new Set([...by, one.by]);
         expect(state.offers).toBeLessThanOrEqual(MAX_OFFERS);
         expect(state.status === "confirmed").toBe(by.size === 2);
+        if (by.size > 0) expect(["agreed", "one_sided", "confirmed"]).toContain(state.status);
         // Who does the same once more is told that it is done, and nothing changes.
         if (one.kind === "accept") expect(nextDeal(state, one as DealAct, now)).toEqual({ ok: true, state, repeated: true });
       }
@@ -94,5 +102,18 @@ test("DEAL-018 whoever was blocked sees what a withdrawal would look like, and D
     expect(seenStatus(OPEN, 1, { ...none, me, isOtherGone: true })).toBe("ended");
     expect(seenStatus(OPEN, 1, { ...none, me, isTradeTaken: true })).toBe("outbid");
     expect(seenStatus({ ...OPEN, status: "declined" }, 1, { ...none, me, block: "blocked", isOtherGone: true })).toBe("declined");
+  }
+});
+
+test("DEAL-022 once one player confirmed a deal, neither a block nor a ban changes what either of them sees of it", () => {
+  for (const by of ["first", "second"] as const) {
+    const confirmed = becomes(AGREED, act("confirm", by)) as DealState;
+    for (const me of ["first", "second"] as const)
+      for (const block of [null, "blocks", "blocked"] as const)
+        for (const isOtherGone of [false, true]) {
+          const around = { me, block, isOtherGone, isTradeTaken: true };
+          expect(seenStatus(confirmed, 1, around)).toBe("agreed");
+          expect(seenStatus(confirmed, 1 + CONFIRM_MS, around)).toBe("one_sided");
+        }
   }
 });

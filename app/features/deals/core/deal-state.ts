@@ -13,7 +13,7 @@ export interface DealState {
 }
 
 /** What a player does with a deal, or what comes from elsewhere. */
-export type DealAct = PlayersAct | { kind: "outbid" } | { kind: "expire" } | { kind: "end" };
+export type DealAct = PlayersAct | { kind: "outbid" } | { kind: "expire" } | { kind: "end"; by: DealSide };
 
 type PlayersAct =
   | { kind: "counter"; by: DealSide; until: number }
@@ -42,7 +42,10 @@ export function settle(state: DealState, now: number): DealState {
   return { ...state, status: isConfirmedByOne(state) ? "one_sided" : "lapsed" };
 }
 
-const isConfirmedByOne = ({ confirmed: { first, second } }: DealState) => first !== null || second !== null;
+/** Whether at least one of the two confirmed the deal. From then on only the other's confirmation or the clock ends it. */
+export function isConfirmedByOne({ confirmed: { first, second } }: Pick<DealState, "confirmed">): boolean {
+  return first !== null || second !== null;
+}
 
 /** Whether a deal has a receipt: both say that it happened, or one does and the other did not in time. */
 export function hasReceipt(status: DealStatus): boolean {
@@ -58,9 +61,14 @@ export function nextDeal(stored: DealState, act: DealAct, now: number): DealStep
   if (act.kind === "expire") return state === stored ? refuse(isOver(state.status) ? "over" : "early") : step(state);
   if (isRepeated(state, act)) return { ok: true, state, repeated: true };
   if (isOver(state.status)) return refuse("over");
-  // What one of them confirmed stays confirmed when the other leaves.
-  if (act.kind === "end") return step({ ...state, status: isConfirmedByOne(state) ? "one_sided" : "ended" });
+  if (act.kind === "end") return step(endState(state, act.by));
   return state.status === "open" ? nextOpen(state, act, now) : nextAgreed(state, act, now);
+}
+
+/** A running deal after one player's account is deleted: the other can still confirm what that account confirmed. */
+function endState(state: DealState, by: DealSide): DealState {
+  if (!isConfirmedByOne(state)) return { ...state, status: "ended" };
+  return state.confirmed[by] === null ? { ...state, status: "one_sided" } : state;
 }
 
 function nextOpen(state: DealState, act: PlayersAct | { kind: "outbid" }, now: number): DealStep {
@@ -79,9 +87,7 @@ function nextAgreed(state: DealState, act: PlayersAct | { kind: "outbid" }, now:
   if (act.kind !== "cancel" && act.kind !== "confirm") return refuse("agreed");
   const { confirmed } = state;
   if (act.kind === "cancel") {
-    if (confirmed[act.by] !== null) return refuse("confirmed");
-    // Of two who met, one says that it happened and the other that it did not.
-    return step({ ...state, status: confirmed[otherSide(act.by)] === null ? "cancelled" : "one_sided" });
+    return isConfirmedByOne(state) ? refuse("confirmed") : step({ ...state, status: "cancelled" });
   }
   const both = { ...confirmed, [act.by]: now };
   if (confirmed[otherSide(act.by)] !== null) return step({ ...state, status: "confirmed", confirmed: both });
@@ -122,11 +128,11 @@ export interface DealSurroundings {
 
 /**
  * A deal's status as one of its players sees it at `now`. Whoever was blocked sees nothing of the block: their own offers wait until they
- * expire, and the other's look withdrawn.
+ * expire, and the other's look withdrawn. Once one of the two confirmed the deal, nothing around it changes what they see.
  */
 export function seenStatus(stored: DealState, now: number, { me, block, isOtherGone, isTradeTaken }: DealSurroundings): DealStatus {
   const { status, offeredBy } = settle(stored, now);
-  if (isOver(status)) return status;
+  if (isOver(status) || isConfirmedByOne(stored)) return status;
   if (isOtherGone) return "ended";
   if (status === "agreed") return block === null ? status : "cancelled";
   if (isTradeTaken) return "outbid";

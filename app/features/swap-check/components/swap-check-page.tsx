@@ -1,6 +1,6 @@
 import "./swap-check.css";
 import { useRevalidator } from "react-router";
-import { DELETED_NAME, OVER_MESSAGES } from "~/features/deals/deals.constants.ts";
+import { OVER_MESSAGES } from "~/features/deals/deals.constants.ts";
 import type { DealView } from "~/features/deals/deals.types.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
@@ -18,7 +18,7 @@ export function SwapCheckPage({ read }: { read: DealView }) {
   const { revalidate } = useRevalidator();
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
   useWakeLock();
-  const name = deal.other?.name ?? DELETED_NAME;
+  const name = deal.name;
   const sides = agreedSides(deal.sides);
   const isAgreed = deal.status === "agreed" && !deal.isVoid;
   return (

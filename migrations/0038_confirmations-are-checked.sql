@@ -1,0 +1,1 @@
+ALTER TABLE "deals" VALIDATE CONSTRAINT "deals_confirmations_fit";
