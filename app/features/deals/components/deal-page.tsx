@@ -1,5 +1,4 @@
 import "./deals.css";
-import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
@@ -54,12 +53,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
     meeting,
     isVoid,
   } = deal;
-  // When the time that is counted down to is over, the page is read again, once.
-  const [passed, setPassed] = useState<number | null>(null);
-  const onOver = () => {
-    if (passed !== expiresAt) void revalidate();
-    setPassed(expiresAt);
-  };
+  const onOver = () => void revalidate();
   const phrase = lines.find(({ number }) => number === deal.offerNumber)?.phrase ?? null;
   return (
     <div className="page-width deal-page">
