@@ -161,6 +161,7 @@ export default [
 
   route("notifications", "features/notifications/routes/notifications.tsx"),
   route("notifications/unread.json", "features/notifications/routes/unread.ts"),
+  route("notifications/shown.json", "features/notifications/routes/shown.ts"),
   layout("features/messages/routes/messages.tsx", [
     route("messages", "features/messages/routes/inbox.tsx"),
     route("messages/new", "features/messages/routes/new.tsx"),

@@ -307,10 +307,17 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "clear", upTo: "never" }, expected: signedIn(422) },
       { form: { form: "settings", quiet: "on", from: "late" }, expected: signedIn(422) },
       { form: { form: "device", endpoint: "https://example.com/push" }, expected: signedIn(422) },
+      { form: { form: "join-device", endpoint: "https://example.com/push" }, expected: signedIn(303) },
+      { form: { form: "renew-device", endpoint: "https://example.com/push", replaces: "none" }, expected: signedIn(422) },
+      { form: { form: "device-names", id: NOTHING, shown: "on" }, expected: signedIn(200) },
       { form: { form: "remove-device", id: "none" }, expected: signedIn(422) },
     ],
   },
   "/notifications/unread.json": open("/notifications/unread.json"),
+  "/notifications/shown.json": {
+    example: `/notifications/shown.json?device=${NOTHING}&notification=1`,
+    read: all(200),
+  },
   "/deals": { example: "/deals", read: except(all(200), { guest: 302, banned: 403 }) },
   "/deals/new": {
     example: "/deals/new?to={user}",

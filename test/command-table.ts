@@ -217,10 +217,13 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "import.batch": "system",
   // notifications
   "device.add": "user",
+  "device.join": "user",
   "device.keys": "system",
   "device.make-due": "system",
   "device.remove": "user",
+  "device.renew": "user",
   "device.settle-deliveries": "system",
+  "device.show-names": "user",
   "device.take-deliveries": "system",
   "notification.add": "part",
   "notification.add-message": "part",

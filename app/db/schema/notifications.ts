@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { sessions, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /** What users were told. `source` names what it is about, so that nobody is told of the same thing twice. */
@@ -65,7 +65,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** The devices that somebody is told on: the addresses that their browsers gave, with the keys to encrypt for them. */
+/** The devices that get notifications: the addresses that browsers gave, with the keys to encrypt for them. A device ends with its session. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -73,6 +73,8 @@ export const pushSubscriptions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The session that added it. Null if it was added before devices had one: nothing is sent until its browser opens the site signed in. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -80,9 +82,14 @@ export const pushSubscriptions = pgTable(
     device: text().notNull(),
     /** Where its clock is, as its browser says; null if it did not. */
     timeZone: text("time_zone"),
+    /** Whether its locked screen may show the names of people and pets. */
+    showsNames: boolean("shows_names").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
-  (row) => [index("push_subscriptions_user_idx").on(row.userId, row.createdAt)],
+  (row) => [
+    index("push_subscriptions_user_idx").on(row.userId, row.createdAt),
+    index("push_subscriptions_session_idx").on(row.sessionId).concurrently(),
+  ],
 );
 
 /** What is still to be sent to a device. Written with the notification and deleted once it was taken. */

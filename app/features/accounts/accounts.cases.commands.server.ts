@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { endDevices } from "~/db/devices.server.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
@@ -34,6 +35,7 @@ export const restrictAccount = command({
       .update(users)
       .set({ ...changes, updatedAt: now })
       .where(eq(users.id, userId));
+    if (isBanned) await endDevices(tx, userId);
     const shown = isBanned ? { invalidates: [EVERYTHING], events: sessionsEnded(userId) } : { invalidates: accountTags(userId) };
     return done({}, { audit: recordOf(target, changes), ...shown });
   },

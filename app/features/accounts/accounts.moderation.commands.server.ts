@@ -5,6 +5,7 @@ import type { Effects } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
+import { endDevices } from "~/db/devices.server.ts";
 import { markWithRole } from "~/db/partner-marks.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import { isStaffRole, type Role } from "~/platform/identity/actor.ts";
@@ -65,6 +66,7 @@ export const banUser = command({
     if (ban && !ban.until && ban.reason === reason) return unchanged({});
     if (ban) return refused("conflict", `They are banned already: ${ban.reason}. Take that ban back to give another reason.`);
     await tx.update(users).set({ bannedAt: now, banReason: reason, bannedUntil: null, updatedAt: now }).where(eq(users.id, userId));
+    await endDevices(tx, userId);
     const effects = { invalidates: EVERY_PAGE, events: sessionsEnded(userId) };
     return done({}, changed(target, { banReason: target.banReason }, { banReason: reason }, effects));
   },

@@ -14,22 +14,26 @@ const IDEMPOTENCY_KEYS_KEPT_MS = 7 * 24 * 3_600_000;
 /** The last use is recorded at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Opens a session for a user, as a part of signing them in, and returns its token for the cookie. */
+/** Opens a session for a user, as a part of signing them in, and returns its id, and its token for the cookie. */
 export const openSession = command({
   name: "session.open",
   who: "part",
   input: z.object({ userId: z.string(), userAgent: z.string().nullable() }),
   async run({ tx, now }, { userId, userAgent }) {
     const token = createToken();
-    await tx.insert(sessions).values({
-      tokenHash: hashToken(token),
-      userId,
-      device: describeDevice(userAgent),
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + LIVES_MS),
-    });
-    return done({ token });
+    const [opened] = await tx
+      .insert(sessions)
+      .values({
+        tokenHash: hashToken(token),
+        userId,
+        device: describeDevice(userAgent),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(now.getTime() + LIVES_MS),
+      })
+      .returning({ id: sessions.id });
+    if (!opened) throw new Error("The session was not stored.");
+    return done({ token, sessionId: opened.id });
   },
 });
 

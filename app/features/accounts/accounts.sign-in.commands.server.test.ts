@@ -157,6 +157,20 @@ describe("a sign-in", () => {
     expect(own.finished.token).not.toBe(planted.finished.token);
   });
 
+  test("ALR-047 a new sign-in to the same account in the same browser keeps its device, and one to another account removes it", async () => {
+    const first = await settle({ account: "user" });
+    await site.pool.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
+       values ($1, $2, 'https://fcm.googleapis.com/1', 'key', 'secret', 'A browser', now())`,
+      [first.actor.id, first.actor.sessionId],
+    );
+    const owner = async () => (await site.pool.query("select session_id from push_subscriptions")).rows;
+    const again = await settle({ account: "user", actor: first.actor });
+    expect(await owner()).toEqual([{ session_id: again.actor.sessionId }]);
+    await settle({ account: "premium", actor: again.actor });
+    expect(await owner()).toEqual([]);
+  });
+
   test("makes the identities of OWNERS owners, and records it", async () => {
     const { finished } = await arrive({ account: "owner" });
     expect((await findSession(ctx, finished.token as string))?.actor.role).toBe("owner");

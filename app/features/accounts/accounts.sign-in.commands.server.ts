@@ -5,6 +5,7 @@ import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type Refused, refusalFor, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
+import { keepDevices } from "~/db/devices.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaffRole } from "~/platform/identity/actor.ts";
@@ -206,7 +207,8 @@ async function connect(ctx: CommandContext, userId: string, identity: VouchedIde
   return connected.ok ? { token: null, userId, welcomed: true } : connected;
 }
 
-/** Finds or makes the account of an identity and opens a session for it; the session that was is ended (rotation). */
+/** Finds or makes the account of an identity and opens a session for it; the session that was is ended (rotation), and its
+ * devices stay with the same account. */
 async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent: string | null, now: Date) {
   const { db: tx, actor } = ctx;
   const { provider, subject } = identity;
@@ -218,8 +220,11 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
   if (isOwner && user.role !== "owner")
     orThrow(await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" }));
   if (!isStaffRole(user.role)) orThrow(await noteOwnNames(ctx, { userId }));
-  if (actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
-  const { token } = orThrow(await openSession(ctx, { userId, userAgent }));
+  const { token, sessionId } = orThrow(await openSession(ctx, { userId, userAgent }));
+  if (actor.kind === "user") {
+    await keepDevices(tx, userId, { from: actor.sessionId, to: sessionId });
+    await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
+  }
   return { token, userId, welcomed: user.welcomedAt !== null };
 }
 

@@ -1,5 +1,5 @@
 /** The day each text last changed. Update it along with the text. */
-export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-25", cookies: "2026-11-25" } as const;
+export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-27", cookies: "2026-11-27" } as const;
 
 /** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
 export const STORED_IN_BROWSER = [
@@ -35,6 +35,24 @@ export const STORED_IN_BROWSER = [
     kept: "Until you take the star back, move it to your account or clear it",
   },
   {
+    key: "unsent-messages",
+    place: "Local storage",
+    purpose: "Messages that you sent and that have not reached us yet, such as without a network, so that none is lost.",
+    kept: "Until they have reached us and are shown, you take them back or you sign out",
+  },
+  {
+    key: "drafts (messages)",
+    place: "Local storage",
+    purpose: "What you have typed in a conversation and not sent yet, at most 50 texts, so that it is there again in another tab.",
+    kept: "Until you send it, delete it or sign out",
+  },
+  {
+    key: "push subscription",
+    place: "Service worker",
+    purpose: "The address at which this browser gets notifications. It is there once you have allowed them.",
+    kept: "Until you remove the device or your sign-in ends",
+  },
+  {
     key: "minesweeper",
     place: "Cache storage",
     purpose:
@@ -60,6 +78,13 @@ export const STORED_IN_BROWSER = [
     purpose:
       "What you have typed into a form and not sent yet, such as a trade, a comment, a private server, a suggestion or your profile, so that nothing is lost when you reload the page or have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
     kept: "Until you send it or close the tab",
+  },
+  {
+    key: "idempotency-keys",
+    place: "Session storage",
+    purpose:
+      "A random number for each form that was sent and not answered yet, with a checksum of what was in it, so that sending it again does nothing twice.",
+    kept: "Until the answer arrives or you close the tab",
   },
   {
     key: "notYet",

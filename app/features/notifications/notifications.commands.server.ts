@@ -152,7 +152,7 @@ export const setMessagesAtNight = command({
 const changedFor = (userIds: string[]) => [{ topic: "notifications.changed" as const, event: { userIds } }];
 const toSend = (deliveries: number) => (deliveries > 0 ? [{ topic: "deliveries.added" as const, event: {} }] : []);
 
-/** Queues messages for devices. `dueAt` says when one is due, or null if it is not sent. Returns how many were queued. */
+/** Queues messages for devices that have joined a session. `dueAt` says when one is due, or null if it is not sent. Returns how many were queued. */
 async function addDeliveries(
   tx: Database,
   notified: { id: number; userId: string }[],
@@ -162,7 +162,7 @@ async function addDeliveries(
   const devices = await tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId, timeZone: pushSubscriptions.timeZone })
     .from(pushSubscriptions)
-    .where(sql`${pushSubscriptions.userId} = any(${users}::uuid[])`);
+    .where(sql`${pushSubscriptions.userId} = any(${users}::uuid[]) and ${pushSubscriptions.sessionId} is not null`);
   const notificationOf = new Map(notified.map(({ id, userId }) => [userId, id]));
   const rows = devices.flatMap(({ id: subscriptionId, userId, timeZone }) => {
     const [notificationId, due] = [notificationOf.get(userId), dueAt({ userId, timeZone })];

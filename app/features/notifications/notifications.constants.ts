@@ -86,4 +86,5 @@ export const MESSAGES = {
   clearFailed: "The list could not be cleared. Please try again.",
   settingsFailed: "The settings could not be saved. Please try again.",
   deviceFailed: "This device could not be added. Please try again.",
+  deviceEnded: "This device was removed. Add it again under Notifications.",
 } as const;

@@ -1,11 +1,9 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
+import { type Received, startPushService } from "../../../test/push-service.ts";
 import { sendForm } from "../../../test/send-form.ts";
 import { notify, notifyOfMessage, readMessageNotices } from "./notifications.commands.server.ts";
 import { MAX_DEVICES, OPTIONAL_KINDS } from "./notifications.constants.ts";
@@ -20,72 +18,12 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const site = { ...ctx, actor: { kind: "system", name: "push" } as const };
 const within = { ...ctx, within: { effects: [], refusal: undefined } };
 
-interface Received {
-  path: string;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** A push service on this machine: it keeps what it gets and answers as it is told. */
-const service = { received: [] as Received[], status: 201, retryAfter: "" };
-let server: Server;
-let address = "";
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      service.received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(service.status, service.retryAfter ? { "retry-after": service.retryAfter } : {}).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const each of [ctx, site]) each.config = { ...each.config, demoPush: address };
-});
-afterAll(() => server.close());
+const { service, address, createBrowser, decrypt } = await startPushService();
+for (const each of [ctx, site]) each.config = { ...each.config, demoPush: address };
 beforeEach(async () => {
-  Object.assign(service, { received: [], status: 201, retryAfter: "" });
+  service.reset();
   orThrow(await ensurePushKeys(site));
 });
-
-let serial = 0;
-
-/** A browser that subscribed: its address at the service, and the keys that only it has. */
-function createBrowser() {
-  const ecdh = createECDH("prime256v1");
-  ecdh.generateKeys();
-  const auth = randomBytes(16);
-  serial += 1;
-  const keys = { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") };
-  return {
-    ecdh,
-    secret: auth,
-    path: `/${serial}`,
-    subscription: { endpoint: `${address}/${serial}`, ...keys, device: "Firefox on Windows" },
-  };
-}
-
-/** Reads a message as the browser does (RFC 8291, RFC 8188). */
-function decrypt({ ecdh, secret }: { ecdh: ECDH; secret: Buffer }, body: Buffer): unknown {
-  const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
-  const sender = body.subarray(21, 21 + keyLength);
-  const hkdf = (key: Buffer, given: Buffer, info: Buffer | string, length: number) =>
-    Buffer.from(hkdfSync("sha256", key, given, info, length));
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
-  const key = hkdf(ecdh.computeSecret(sender), secret, info, 32);
-  const cipher = createDecipheriv(
-    "aes-128-gcm",
-    hkdf(key, salt, "Content-Encoding: aes128gcm\0", 16),
-    hkdf(key, salt, "Content-Encoding: nonce\0", 12),
-  );
-  const sealed = body.subarray(21 + keyLength);
-  cipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // The last byte that is not padding marks the end.
-  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
-}
 
 const tell = (user: UserActor, source: string, by = user) =>
   notify(within, { userIds: [user.id], source, details: { kind: "interest", tradeId: "42", by: by.id } });
@@ -104,10 +42,11 @@ describe("sending to devices", () => {
     expect(service.received.map(({ path }) => path).sort()).toEqual([phone.path, desk.path].sort());
     const { headers, body } = service.received.find(({ path }) => path === phone.path) as Received;
     expect(decrypt(phone, body)).toEqual({
-      title: "Mia is interested in your trade",
+      title: "Somebody is interested in your trade",
       body: "See who it is and get in touch.",
       to: "/trades/42",
       tag: expect.stringMatching(/^\d+$/),
+      device: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers).toMatchObject({
       ttl: "43200",
@@ -162,7 +101,7 @@ describe("sending to devices", () => {
     expect(service.received).toHaveLength(arrived);
   });
 
-  test.each([404, 410])("a device that is gone (%i) is forgotten", async (status) => {
+  test.each([403, 404, 410])("ALR-040 a device that its push service refuses with %i is forgotten", async (status) => {
     const user = await createUser(ctx);
     orThrow(await addDevice(as(user), createBrowser().subscription));
     await tell(user, "one");

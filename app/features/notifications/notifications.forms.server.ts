@@ -2,7 +2,7 @@ import { form, type Sent } from "~/access/forms.server.ts";
 import { describeDevice } from "~/features/accounts/core/device.ts";
 import { clearNotifications, markAllRead, markRead } from "./notifications.commands.server.ts";
 import { KINDS, MESSAGES } from "./notifications.constants.ts";
-import { addDevice, removeDevice } from "./notifications.devices.commands.server.ts";
+import { addDevice, joinDevice, removeDevice, renewDevice, showNames } from "./notifications.devices.commands.server.ts";
 import { saveSettings } from "./notifications.settings.commands.server.ts";
 
 /** The forms of the notifications page. */
@@ -44,8 +44,31 @@ export const notificationForms = {
       device: describeDevice(request.headers.get("user-agent")),
       timeZone: fields.text("timeZone"),
     }),
-    done: () => ({ message: "This device will be notified." }),
+    done: ({ id }) => ({ message: "This device will be notified.", data: { device: id } }),
     failed: MESSAGES.deviceFailed,
+  }),
+  "join-device": form({
+    command: joinDevice,
+    input: ({ fields }) => ({ endpoint: fields.text("endpoint") }),
+    done: ({ device }) => ({ data: { device } }),
+    failed: MESSAGES.deviceFailed,
+  }),
+  "renew-device": form({
+    command: renewDevice,
+    input: ({ fields }) => ({
+      replaces: fields.text("replaces"),
+      endpoint: fields.text("endpoint"),
+      p256dh: fields.text("p256dh"),
+      auth: fields.text("auth"),
+    }),
+    done: () => ({}),
+    failed: MESSAGES.deviceFailed,
+  }),
+  "device-names": form({
+    command: showNames,
+    input: ({ fields }) => ({ id: fields.text("id"), shown: fields.text("shown") === "on" }),
+    done: () => ({ message: "Your choice is saved." }),
+    failed: MESSAGES.settingsFailed,
   }),
   "remove-device": form({
     command: removeDevice,

@@ -3,6 +3,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { type PushOutcome, sendPush } from "~/platform/live/push.server.ts";
 import { noteDelivery } from "~/platform/process/metrics.server.ts";
+import { describeForLockedScreen } from "./core/locked-screen-words.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
 import { announceChanges, announceStoppedHooks } from "./notifications.changes.commands.server.ts";
@@ -73,10 +74,10 @@ function subjectOf({ config }: AppContext): string {
   return config.appUrl.startsWith("https:") ? config.appUrl : "mailto:nobody@localhost";
 }
 
-/** What the service worker shows. A device shows each notification once, however often it arrives. */
-function toPayload({ notificationId, details }: Delivery): string {
-  const { title, text, to } = describeNotification(details);
-  return JSON.stringify({ title, body: text, to, tag: String(notificationId) });
+/** What the service worker shows, once it has asked whether it may. A device shows each notification once, however often it arrives. */
+function toPayload({ notificationId, subscriptionId, details, showsNames }: Delivery): string {
+  const { title, text, to } = (showsNames ? describeNotification : describeForLockedScreen)(details);
+  return JSON.stringify({ title, body: text, to, tag: String(notificationId), device: subscriptionId });
 }
 
 /** Deletes old notifications. */

@@ -1,14 +1,16 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { requireUser } from "~/access/guards.ts";
 import { batched } from "~/db/batched.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { findMembers, findOwnersAmong } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { DEFAULT_NOTIFICATIONS, MAX_COUNTED, MAX_DEVICES, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
-import { notificationDetails } from "./notifications.schemas.ts";
+import { notificationDetails, type shownQuestion } from "./notifications.schemas.ts";
 import type {
   Device,
   Notification,
@@ -136,16 +138,42 @@ export function toSettings(row: typeof notificationSettings.$inferSelect): Notif
   };
 }
 
-/** The actor's devices, newest first. Throws AppError `unauthenticated` and `forbidden`. */
+/** The actor's devices whose sessions live, newest first. Throws AppError `unauthenticated` and `forbidden`. */
 export async function findDevices(ctx: AppContext): Promise<Device[]> {
   const { id } = requireUser(ctx);
   const rows = await ctx.db
-    .select({ id: pushSubscriptions.id, name: pushSubscriptions.device, createdAt: pushSubscriptions.createdAt })
+    .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, id))
     .orderBy(desc(pushSubscriptions.createdAt))
     .limit(MAX_DEVICES);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+  const acting = await findActingSessions(
+    ctx,
+    rows.flatMap(({ sessionId }) => sessionId ?? []),
+  );
+  return rows
+    .filter(({ sessionId }) => sessionId === null || acting.has(sessionId))
+    .map(({ id: device, device: name, createdAt, showsNames, sessionId }) => {
+      return { id: device, name, createdAt: createdAt.getTime(), showsNames, waits: sessionId === null };
+    });
+}
+
+/**
+ * Whether a device may still show a notification that was sent to it: `ended` if its session is over, and `no` if the notification was read
+ * or withdrawn meanwhile. A push service keeps what it was given for hours.
+ */
+export async function findShown(ctx: AppContext, asked: z.infer<typeof shownQuestion>): Promise<"yes" | "no" | "ended"> {
+  const [device] = await ctx.db
+    .select({ userId: pushSubscriptions.userId, sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.id, asked.device));
+  const acting = device?.sessionId ? await findActingSessions(ctx, [device.sessionId]) : new Set();
+  if (!device || acting.size === 0) return "ended";
+  const [told] = await ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.id, asked.notification), eq(notifications.userId, device.userId), isNull(notifications.readAt)));
+  return told ? "yes" : "no";
 }
 
 /** The keys that identify the site to push services; null before the first node has made them. */

@@ -130,3 +130,15 @@ export const deviceInput = z.object({
     .nullish()
     .transform((zone) => (zone && isTimeZone(zone) ? zone : null)),
 });
+
+/** A device whose browser has replaced its address: the new one with its keys, and the one it had. */
+export const renewedDevice = deviceInput.pick({ endpoint: true, p256dh: true, auth: true }).extend({ replaces: z.url().max(MAX_ENDPOINT) });
+
+/** The address of this browser, if it has one. */
+export const ownEndpoint = z.object({ endpoint: z.url().max(MAX_ENDPOINT) });
+
+/** Whether a device of the actor's may show names on its locked screen. */
+export const deviceNames = z.object({ id: z.uuid("There is no such device."), shown: z.boolean() });
+
+/** What a device asks before it shows a notification. */
+export const shownQuestion = z.object({ device: z.uuid(), notification: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

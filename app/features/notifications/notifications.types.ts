@@ -84,6 +84,10 @@ export interface Device {
   id: string;
   name: string;
   createdAt: number;
+  /** Whether its locked screen may show names. */
+  showsNames: boolean;
+  /** It was added before devices belonged to sessions: nothing is sent until its browser opens the site signed in. */
+  waits: boolean;
 }
 
 /** A message to be sent to a device. */
@@ -94,6 +98,7 @@ export interface Delivery {
   p256dh: string;
   auth: string;
   attempts: number;
+  showsNames: boolean;
   details: NotificationDetails;
   at: Date;
 }

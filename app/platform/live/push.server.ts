@@ -54,9 +54,10 @@ export async function sendPush(target: PushTarget, keys: PushKeys, { payload, tt
 
 function outcomeOf({ ok, status, headers }: Extract<Outbound, { answered: true }>): PushOutcome {
   if (ok) return { kind: "sent" };
-  // Too large, malformed or signed wrongly: the same message will not do better.
-  if (status === 400 || status === 403 || status === 413) return { kind: "sent" };
-  if (status === 404 || status === 410) return { kind: "gone" };
+  // Too large or malformed: sending it again would not help.
+  if (status === 400 || status === 413) return { kind: "sent" };
+  // 403: the subscription was made with other keys than ours, so nothing will ever arrive there.
+  if (status === 403 || status === 404 || status === 410) return { kind: "gone" };
   const afterMs = retryAfterMs(headers, new Date());
   return { kind: "later", afterMs: afterMs === null ? null : Math.min(afterMs, MAX_WAIT_MS) };
 }

@@ -112,8 +112,10 @@ const SECTIONS: LegalSection[] = [
           <li>
             <strong>Alerts and notifications:</strong> the pets you watch, what you were told about them, your trades, suggestions and
             giveaways, and what you want to be told. A notification is deleted after 90 days, or when you clear the list. If you let a
-            device be notified, we keep the address that its browser gave us, and send encrypted messages there through the maker of the
-            browser (Google, Mozilla, Apple or Microsoft) until you remove the device.
+            device be notified, we keep the address that its browser gave us, its browser and system in words and its time zone, and send
+            encrypted messages there through the maker of the browser (Google, Mozilla, Apple or Microsoft). A device belongs to its
+            sign-in: it is deleted when you remove it, sign out there, or that sign-in ends in any other way. Its locked screen shows
+            nobody’s name and no pet unless you switch that on for it.
           </li>
           <li>
             <strong>API tokens:</strong> name, scopes, when made and last used, a fingerprint; our team can stop one, you can delete it.

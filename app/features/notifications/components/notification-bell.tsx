@@ -1,10 +1,11 @@
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import "./notifications.css";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useLive } from "~/platform/live/use-live.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { formatUnread, MANY_UNREAD } from "../core/unread.ts";
+import { joinSession } from "./push-browser.ts";
 
 interface NotificationBellProps {
   userId: string;
@@ -27,6 +28,11 @@ export function NotificationBell({ userId, unread: read }: NotificationBellProps
     // Missed events are included in the next page's number.
     { onResync: () => {} },
   );
+  // A device that is notified belongs to the session that is open in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is another owner of this browser.
+  useEffect(() => {
+    joinSession().catch((error: unknown) => console.warn("The browser’s subscription could not be read.", error));
+  }, [userId]);
   const label = now === null ? "Notifications" : `Notifications, ${now === MANY_UNREAD ? "more than 99" : now} unread`;
   return (
     <Link to="/notifications" aria-label={label} title={label} className="notification-bell">

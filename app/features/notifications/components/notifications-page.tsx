@@ -11,22 +11,25 @@ import type { Device, NotificationPlace, NotificationSettings } from "../notific
 import { NotificationList, type ShownNotification } from "./notification-list.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { type ShownPet, SubscriptionList } from "./subscription-list.tsx";
+import { ThisBrowser, useReach } from "./this-browser.tsx";
 
 interface NotificationsPageProps {
   choices: NotificationChoices;
   unread: number;
   watched: number;
   userId: string;
+  /** The site’s key at push services; null before it has one. */
+  pushKey: string | null;
   /** When it was read, in milliseconds since 1970. */
   asOf: number;
   content:
     | { tab: "notifications"; notifications: ShownNotification[]; next: NotificationPlace | null }
     | { tab: "subscriptions"; alerts: (AlertSettings & { petId: number; pet: ShownPet })[] }
-    | { tab: "settings"; settings: NotificationSettings; devices: Device[]; pushKey: string | null };
+    | { tab: "settings"; settings: NotificationSettings; devices: Device[] };
 }
 
 /** The notifications, the subscriptions and the settings. */
-export function NotificationsPage({ choices, unread, watched, userId, asOf, content }: NotificationsPageProps) {
+export function NotificationsPage({ choices, unread, watched, userId, pushKey, asOf, content }: NotificationsPageProps) {
   const { revalidate } = useRevalidator();
   // Only while the newest are shown: readers of an older page must not lose their place.
   useLive(content.tab === "notifications" && choices.before === undefined ? [`user:${userId}`] : [], ({ kind }) => {
@@ -49,10 +52,23 @@ export function NotificationsPage({ choices, unread, watched, userId, asOf, cont
         ]}
       />
       <div className="mt-5">
-        {content.tab === "notifications" && <NotificationList {...content} choices={choices} unread={unread} asOf={asOf} />}
+        {content.tab === "notifications" && (
+          <>
+            <ReachOfThisBrowser pushKey={pushKey} />
+            <NotificationList {...content} choices={choices} unread={unread} asOf={asOf} />
+          </>
+        )}
         {content.tab === "subscriptions" && <SubscriptionList alerts={content.alerts} />}
-        {content.tab === "settings" && <SettingsTab {...content} />}
+        {content.tab === "settings" && <SettingsTab {...content} pushKey={pushKey} />}
       </div>
+    </div>
+  );
+}
+
+function ReachOfThisBrowser({ pushKey }: Pick<NotificationsPageProps, "pushKey">) {
+  return (
+    <div className="mb-4">
+      <ThisBrowser pushKey={pushKey} {...useReach(pushKey)} />
     </div>
   );
 }

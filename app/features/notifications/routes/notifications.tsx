@@ -22,7 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cachePage(context, [SITE]);
     return null;
   }
-  const [unread, stored, { byId }] = await Promise.all([countUnread(ctx), findAlerts(ctx, ctx.actor), readCatalogue(ctx)]);
+  const [unread, stored, { byId }, keys] = await Promise.all([
+    countUnread(ctx),
+    findAlerts(ctx, ctx.actor),
+    readCatalogue(ctx),
+    findPushKeys(ctx),
+  ]);
   // A pet that was taken off the site has no page on which its value moves, and comes back with its alerts.
   const alerts = stored.flatMap(({ createdAt: _, ...alert }) => {
     const pet = byId.get(alert.petId);
@@ -30,7 +35,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const choices = readChoices(url.searchParams);
   const content = choices.tab === "subscriptions" ? { tab: choices.tab, alerts } : await readContent(ctx, choices, byId);
-  return { choices, unread, watched: alerts.length, userId: ctx.actor.id, asOf: ctx.now().getTime(), content };
+  return {
+    choices,
+    unread,
+    watched: alerts.length,
+    userId: ctx.actor.id,
+    pushKey: keys?.publicKey ?? null,
+    asOf: ctx.now().getTime(),
+    content,
+  };
 }
 
 async function readContent(
@@ -39,8 +52,8 @@ async function readContent(
   byId: ReadonlyMap<number, CataloguePet>,
 ) {
   if (choices.tab === "settings") {
-    const [settings, devices, keys] = await Promise.all([findSettings(ctx), findDevices(ctx), findPushKeys(ctx)]);
-    return { tab: "settings" as const, settings, devices, pushKey: keys?.publicKey ?? null };
+    const [settings, devices] = await Promise.all([findSettings(ctx), findDevices(ctx)]);
+    return { tab: "settings" as const, settings, devices };
   }
   const { found, next } = await findNotifications(ctx, { ...choices, limit: NOTIFICATIONS_A_PAGE });
   const petOf = ({ details }: Notification) => {
