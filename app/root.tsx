@@ -20,7 +20,7 @@ import { NotFound } from "~/features/site/components/not-found.tsx";
 import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
-import { readSettingsFor } from "~/features/site/site.queries.server.ts";
+import { readShellSettings } from "~/features/site/site.queries.server.ts";
 import { type RootData, useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
@@ -64,9 +64,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = template ? null : ctx.actor;
   if (actor?.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
-  const { settings, holdMs } = await readSettingsFor(ctx);
-  // Only what every page needs is read here: each tag of the shell invalidates all pages.
-  cachePage(context, [SITE], { seconds: Math.min(CACHED_SECONDS, Math.ceil(holdMs / 1_000)) });
+  const { settings, holdMs } = await readShellSettings(ctx);
+  // Only what every page needs is read here: each tag of the shell invalidates all pages. A shell with old settings is not cached.
+  if (holdMs !== null) cachePage(context, [SITE], { seconds: Math.min(CACHED_SECONDS, Math.ceil(holdMs / 1_000)) });
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell: RootData = {
     appUrl: ctx.config.appUrl,

@@ -5,9 +5,13 @@ import { countUnread as countMessages } from "./features/messages/messages.queri
 import { formatUnread } from "./features/notifications/core/unread.ts";
 import { countUnread } from "./features/notifications/notifications.queries.server.ts";
 import type { AppContext } from "./platform/http/context.server.ts";
+import { orLeftOut } from "./platform/http/or-left-out.server.ts";
 
-/** What every page shows of a member; null for a guest. */
+/** What every page shows of a member; null for a guest. A count that cannot be read is left out and logged, and takes no page down. */
 export async function readViewer(ctx: AppContext): Promise<Viewer | null> {
-  const [unread, messages] = await Promise.all([countUnread(ctx), countMessages(ctx)]);
+  const [unread, messages] = await Promise.all([
+    orLeftOut(ctx, "unread notifications", countUnread(ctx), 0),
+    orLeftOut(ctx, "unread messages", countMessages(ctx), 0),
+  ]);
   return viewerOf(ctx.actor, { unread: formatUnread(unread), unreadMessages: formatUnread(messages) }, randomUUID());
 }

@@ -3,18 +3,25 @@ import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetc
 import { withWords } from "~/features/accounts/core/viewer.ts";
 import { compressOwn } from "~/platform/http/compression.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
-import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage, toRendered } from "~/platform/page-cache/guest-pages.server.ts";
+import {
+  FailedPage,
+  type GuestPages,
+  isGuestRead,
+  isMemberRead,
+  type RenderedPage,
+  toRendered,
+} from "~/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "~/platform/page-cache/member-pages.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
-import { readsPages } from "./http/plain-page.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
-import { findVisitor, type Visitor } from "./http/session.ts";
+import { findVisitorOrOutage, type Visitor } from "./http/session.ts";
 import { type Answer, type Audience, Router, type RouterOptions } from "./router/router.ts";
 import { Admission, BUSY_MESSAGE } from "./turns/admission.ts";
 import { Callers } from "./turns/callers.ts";
@@ -168,8 +175,8 @@ export class PageServer {
     const request = this.#toRequest(visit);
     const visitor = await this.#identify(visit, request.headers);
     const { actor } = visitor;
-    const isCached = actor.kind === "user" && actor.welcomed && !actor.ban;
-    const cached = isCached && (await this.#fillings.run(visit.caller, () => this.#fillPage(visit, actor)));
+    const isCached = actor.kind === "user" && actor.welcomed && !actor.ban && !visitor.outage;
+    const cached = isCached && (await this.#fillings.run(visit.caller, () => this.#fillPage(visit, actor).catch(unlessBusy)));
     return cached || this.#admission.run(() => this.#route(visit, request, { visitor }), { caller: visit.caller });
   }
 
@@ -192,8 +199,8 @@ export class PageServer {
   /** The visitor behind a request, looked up at a turn of those who ask. From now on it counts as their account's. */
   async #identify(visit: Visit, headers: Headers): Promise<Visitor> {
     const cookie = headers.get("cookie") ?? undefined;
-    const visitor = await this.#lookUps.run(visit.caller, () => findVisitor(this.#services, headers));
-    visit.caller = this.#callers.learn(cookie, visitor.actor, visit.address);
+    const visitor = await this.#lookUps.run(visit.caller, () => findVisitorOrOutage(this.#services, headers));
+    if (!visitor.outage) visit.caller = this.#callers.learn(cookie, visitor.actor, visit.address);
     return visitor;
   }
 
@@ -246,6 +253,7 @@ export class PageServer {
   /** Turns an expected error into an answer, with the words for a visitor who has to come back; no answer if who sent the request left. */
   async #refuse({ request, caller }: Visit, error: unknown): Promise<{ answer: Response | undefined; words: string }> {
     const { security } = this.#router;
+    if (error instanceof FailedPage) return { answer: error.toResponse(), words: UNAVAILABLE_MESSAGE };
     const refusal = refusalOf(error);
     const words = refusal?.message ?? UNAVAILABLE_MESSAGE;
     if (error instanceof SlowBody) return { answer: refuseSlow(request, security), words };
@@ -261,16 +269,20 @@ export class PageServer {
     let own = answer;
     if (own.status === 503) {
       if (isRead(request) && this.#guestPages.fallBack(request, response, { allowStale: words !== BUSY_MESSAGE })) return;
-      if (isRead(request) && readsPages(request.headers.accept)) own = refuseForNow(request, words, this.#router.security);
       own.headers.set("retry-after", RETRY_AFTER);
     }
     if (own.status === 405) own.headers.set("allow", (await this.methodsAt(request.url as string)).join(", "));
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // The rest of a refused body is read and discarded: a browser that is still sending would not read the answer.
     if (!request.complete) discard(request);
-    if (request.method !== "HEAD" && own.status !== 503) own = await compressOwn(own, request.headers["accept-encoding"]);
+    if (request.method !== "HEAD") own = await compressOwn(own, request.headers["accept-encoding"]);
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   }
+}
+
+/** What fails for a template fails for its reader as well, whose page then says so in its own frame. */
+function unlessBusy(error: unknown): undefined {
+  if (error instanceof AppError && error.message === BUSY_MESSAGE) throw error;
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";

@@ -1,6 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import {
   matchRoutes,
   type RouteObject,
@@ -9,6 +11,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import * as schema from "../app/db/schema.ts";
 import * as entry from "../app/entry.server.tsx";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
@@ -21,6 +24,9 @@ import { PageServer } from "../server/pages.ts";
 import type { Visitor } from "./access-table.ts";
 import { createTestContext } from "./database.ts";
 import { as, openSessionOf } from "./factories.ts";
+
+/** Nothing listens here: only a privileged process could (tcpmux). */
+const CLOSED_PORT = 1;
 
 type Module = ServerBuild["routes"][string] extends infer Route ? (Route extends { module: infer M } ? M : never) : never;
 
@@ -90,6 +96,20 @@ export async function createSite() {
 
   return {
     ctx: site,
+    /** Does the work while the database cannot be reached: its connections are refused. */
+    async whileAway<T>(work: () => Promise<T>): Promise<T> {
+      const { db, replica } = site;
+      const pool = new pg.Pool({ host: "127.0.0.1", port: CLOSED_PORT });
+      const away = drizzle({ client: pool, schema });
+      Object.assign(site, { db: away, replica: away });
+      site.bus.publish("cache.invalidated", { tags: ["*"] });
+      try {
+        return await work();
+      } finally {
+        Object.assign(site, { db, replica });
+        await pool.end();
+      }
+    },
     as(who: Visitor): SiteVisitor {
       let come: Promise<AppContext> | undefined;
       beforeEach(() => {
@@ -101,7 +121,8 @@ export async function createSite() {
       };
       return {
         ctx,
-        open: async (address, cookie = "") => ask(await ctx(), address, { headers: { cookie } }),
+        // As a browser's navigation asks.
+        open: async (address, cookie = "") => ask(await ctx(), address, { headers: { cookie, accept: "text/html,*/*;q=0.8" } }),
         async send(address, form, fields) {
           const init = { method: "POST", body: toBody(form, fields), headers: { accept: "application/json" } };
           return JSON.parse((await ask(await ctx(), sentTo(address, form, fields), init)).text) as FormReply;

@@ -1,23 +1,48 @@
+import { LRUCache } from "lru-cache";
 import { type FoundSession, findSession } from "~/features/accounts/accounts.queries.server.ts";
 import { touchSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { claimGuest } from "~/features/messages/messages.guests.commands.server.ts";
 import { findGuest } from "~/features/messages/messages.guests.queries.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
+import type { AppError } from "~/platform/http/errors.ts";
+import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
-import { isToken } from "~/platform/identity/tokens.server.ts";
+import { hashToken, isToken } from "~/platform/identity/tokens.server.ts";
+
+/** For how long the shell of a failed page is still drawn for somebody whose session cannot be read, in milliseconds. */
+const SEEN_MS = 600_000;
+const MAX_SEEN = 10_000;
 
 export interface Visitor {
   actor: Actor;
   /** The header that deletes the cookie of an ended session, or of a guest who signed in; undefined if there is none, or if it is not safe. */
   forget: string | undefined;
+  /** Why the session could not be read. The actor is then the one seen last, for the shell alone: nothing else may be read or done for them. */
+  outage?: AppError;
+}
+
+const seen = new LRUCache<string, UserActor>({ max: MAX_SEEN, ttl: SEEN_MS });
+
+/** The visitor behind a request for a page, which keeps its frame while sessions cannot be read. */
+export async function findVisitorOrOutage(services: Services, headers: Headers): Promise<Visitor> {
+  try {
+    return await findVisitor(services, headers);
+  } catch (error) {
+    const outage = refusalOf(error);
+    if (outage?.code !== "unavailable") throw error;
+    services.log.warn({ reason: reasonOf(outage) }, "a session could not be read now");
+    const token = readCookie(services.config, headers.get("cookie"), "session");
+    return { actor: (token && seen.get(hashToken(token))) || { kind: "guest" }, forget: undefined, outage };
+  }
 }
 
 /** The visitor behind a request, by its session cookie, read again each time. */
 export async function findVisitor(services: Services, headers: Headers): Promise<Visitor> {
   const token = readCookie(services.config, headers.get("cookie"), "session");
   const session = isToken(token) ? await findSession(services, token) : undefined;
-  if (session) {
+  if (token !== undefined && session) {
+    seen.set(hashToken(token), session.actor);
     noteUse(services, session);
     return { actor: session.actor, forget: await bringAlong(services, session.actor, headers) };
   }

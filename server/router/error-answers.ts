@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { requireOpenPart } from "~/access/parts.server.ts";
-import { contextOf, noteReply, scopeOf } from "~/platform/http/context.server.ts";
+import { noteReply, scopeOf } from "~/platform/http/context.server.ts";
 import type { AppError } from "~/platform/http/errors.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
@@ -12,39 +12,56 @@ interface HandlerArguments {
 type Handler = (args: HandlerArguments, ...rest: never[]) => unknown;
 
 /**
- * The one place that turns coded errors into answers, and that asks whether the part of an address is open. An error of a loader, or of its guards, becomes the page of that status; one of an
- * action stays on the page that sent the form, as `{ ok: false, reason, message }`, so that nothing typed is lost; a resource answers JSON.
+ * The one place that turns coded errors into answers, and that checks whether the part of an address is open. An error of a loader, or of
+ * its guards, becomes the page of that status, which the route's own boundary draws in its frame; one of an action stays on the page that
+ * sent the form, as `{ ok: false, reason, message }`, so that nothing typed is lost; a resource answers JSON. What only adds to the page
+ * within (`isAddition`) does without its data while they cannot be read, so that the page itself says what failed.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const isPage = route.module.default !== undefined || route.module.ErrorBoundary !== undefined;
+    const isAddition = id !== "root" && parents.has(id) && route.module.ErrorBoundary === undefined;
     const answering =
       (handler: Handler, answer: (error: AppError, args: HandlerArguments) => unknown) =>
       async (args: HandlerArguments, ...rest: never[]) => {
-        if (args.pattern !== undefined) scopeOf(args.context).route = args.pattern;
+        const scope = scopeOf(args.context);
+        if (args.pattern !== undefined) scope.route = args.pattern;
         try {
           // The shell is drawn around a refusal too.
-          if (id !== "root" && args.pattern !== undefined) await requireOpenPart(contextOf(args.context), args.pattern);
+          if (id !== "root" && scope.outage) throw scope.outage;
+          if (id !== "root" && args.pattern !== undefined) await requireOpenPart(scope.app, args.pattern);
           return await handler(args, ...rest);
         } catch (error) {
           const refusal = refusalOf(error);
-          if (refusal?.code === "unavailable" && refusal.cause)
-            contextOf(args.context).log.warn({ reason: reasonOf(refusal) }, "something could not be read or done now");
+          if (refusal?.code === "unavailable" && refusal.cause && refusal !== scope.outage)
+            scope.app.log.warn({ reason: reasonOf(refusal) }, "something could not be read or done now");
           if (refusal) return answer(refusal, args);
           throw error;
         }
       };
     const { loader, action, middleware } = route.module as { loader?: Handler; action?: Handler; middleware?: Handler[] };
+    const answerLoader = isAddition ? leaveOut : isPage ? throwPage : answerJson;
     const module = {
       ...route.module,
-      ...(loader && { loader: answering(loader, isPage ? throwPage : answerJson) }),
-      ...(middleware && { middleware: middleware.map((guard) => answering(guard, throwPage)) }),
+      ...(loader && { loader: answering(loader, answerLoader) }),
+      ...(middleware && { middleware: middleware.map((guard) => answering(guard, refuseAll)) }),
       ...(action && { action: answering(action, isPage ? stayOnPage : answerJson) }),
     };
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function leaveOut(error: AppError): null {
+  return error.code === "unavailable" ? null : throwPage(error);
+}
+
+/** A guard that cannot decide lets nothing through. It does not throw, because the shell's data would not be read then. */
+function refuseAll(error: AppError, { context }: HandlerArguments): void {
+  if (error.code !== "unavailable") throwPage(error);
+  scopeOf(context).outage = error;
 }
 
 function throwPage({ code, message, status }: AppError): never {

@@ -9,7 +9,7 @@ import { type CachePolicy, cachingOf, policyOf } from "~/platform/page-cache/cac
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "../http/security-headers.ts";
-import { findVisitor, type Visitor } from "../http/session.ts";
+import { findVisitorOrOutage, type Visitor } from "../http/session.ts";
 import { findMethods } from "./methods.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
 import { createFormAnswers } from "./quick-forms.ts";
@@ -66,16 +66,16 @@ export class Router {
   /** Answers one request from an address: for a template's viewer if there is one, otherwise for the visitor. */
   async answer(request: Request, address: string, { visitor, template }: Audience = {}): Promise<Answer> {
     const provider = new RouterContextProvider();
-    const { actor, forget } = template
+    const { actor, forget, outage }: Visitor = template
       ? { actor: template.actor, forget: undefined }
-      : (visitor ?? (await findVisitor(this.#services, request.headers)));
+      : (visitor ?? (await findVisitorOrOutage(this.#services, request.headers)));
     const { limits, last } = rememberVerdict(this.#services.limits);
     const requestId = currentRequestId();
     const given = { ...(requestId !== undefined && { requestId }), ...(template && { isTemplate: true as const }) };
     // Whoever has written, or has an account, reads what is there now.
     const forMany = template !== undefined || (request.method === "GET" && !hasOwnCookie(request.headers.get("cookie") ?? undefined));
     const read = forMany && { db: this.#services.replica };
-    provideScope(provider, { app: { ...this.#services, ...read, limits, actor, address, ...given }, address });
+    provideScope(provider, { app: { ...this.#services, ...read, limits, actor, address, ...given }, address, ...(outage && { outage }) });
     if (template) cachingOf(provider).template = template;
     const isForm = request.method === "POST" && wantsJson(request);
     const handled = await (isForm ? this.#handleForm : this.#handlePage)(request, provider);

@@ -8,6 +8,7 @@ export const SIGN_IN_MESSAGES = {
   foreignState: "Authentication error: This sign-in was not started in this browser, took too long, or was used before. Please try again.",
   failed: (message: string) => `Authentication error: ${message}`,
   robloxFailed: (message: string) => `Failed to authenticate with Roblox: ${message}`,
+  processing: "Error processing authentication",
   accountFailed: "Error creating user account. Please try again.",
   connectFailed: (provider: Provider) => `There was an error connecting your ${PROVIDER_NAMES[provider]} account. Please try again.`,
   connectUntrusted: (provider: Provider) => `There was an error processing your ${PROVIDER_NAMES[provider]} authentication.`,

@@ -9,6 +9,7 @@ import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
 import { countDisputedPets } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { orLeftOut } from "~/platform/http/or-left-out.server.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
 import { requireAdmin, requireFrame, sectionsFor } from "./admin.policy.ts";
 
@@ -30,18 +31,18 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
   if (section === undefined) requireAdmin(ctx);
   else requireFrame(ctx, section);
   const sections = Object.keys(sectionsFor(ctx.actor));
-  const support = await orLeftOut(ctx, countWaitingSupport(ctx), 0);
-  const cases = await orLeftOut(ctx, waitingCases(ctx), 0);
+  const support = await orLeftOut(ctx, "waiting", countWaitingSupport(ctx), 0);
+  const cases = await orLeftOut(ctx, "waiting", waitingCases(ctx), 0);
   if (!isAdmin(ctx.actor)) return { sections, waiting: { support, cases }, refreshedAt: null };
   const [suggestions, servers, names, values, inventory, partners, minesweeper, refreshedAt] = await Promise.all([
-    orLeftOut(ctx, countPendingSuggestions(ctx), 0),
-    orLeftOut(ctx, countServersToReview(ctx), 0),
-    orLeftOut(ctx, countNameReviews(ctx), 0),
-    orLeftOut(ctx, countDisputedPets(ctx), 0),
-    orLeftOut(ctx, countPendingScreenshots(ctx), 0),
-    orLeftOut(ctx, countPendingApplications(ctx), 0),
-    orLeftOut(ctx, countSuspiciousWins(ctx), 0),
-    orLeftOut(ctx, findLastCacheRefresh(ctx), null),
+    orLeftOut(ctx, "waiting", countPendingSuggestions(ctx), 0),
+    orLeftOut(ctx, "waiting", countServersToReview(ctx), 0),
+    orLeftOut(ctx, "waiting", countNameReviews(ctx), 0),
+    orLeftOut(ctx, "waiting", countDisputedPets(ctx), 0),
+    orLeftOut(ctx, "waiting", countPendingScreenshots(ctx), 0),
+    orLeftOut(ctx, "waiting", countPendingApplications(ctx), 0),
+    orLeftOut(ctx, "waiting", countSuspiciousWins(ctx), 0),
+    orLeftOut(ctx, "last refresh", findLastCacheRefresh(ctx), null),
   ]);
   return {
     sections,
@@ -52,11 +53,3 @@ export async function findFrameData(ctx: AppContext, section?: string): Promise<
 
 /** The cases and appeals that wait for the reader. */
 const waitingCases = async (ctx: AppContext) => (await countQueue(ctx)).all;
-
-/** A section that fails does not take the frame with it. */
-async function orLeftOut<T>(ctx: AppContext, reading: Promise<T>, without: T): Promise<T> {
-  return reading.catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.requestId }, "the frame of the back office goes without a figure");
-    return without;
-  });
-}

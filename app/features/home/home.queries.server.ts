@@ -8,6 +8,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
 import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { orLeftOut } from "~/platform/http/or-left-out.server.ts";
 import { findExampleTrade } from "./core/example-trade.ts";
 import { findMovers } from "./core/movers.ts";
 import { findMostWanted, findTiers } from "./core/tiers.ts";
@@ -20,16 +21,24 @@ const MAX_PETS_IN_TIER = 5;
 const MAX_UPDATES = 3;
 const MAX_FEATURED = 6;
 
-/** Everything the home page shows. A part that cannot be read is logged and null; the others are not affected. Never throws. */
+/**
+ * Everything the home page shows. A part that cannot be read is logged and null; the others are not affected. `away` says that the database
+ * does not answer. Never throws.
+ */
 export async function readHome(ctx: AppContext) {
+  let away = false;
+  const orNull = <T>(part: string, reading: Promise<T>) =>
+    orLeftOut(ctx, part, reading, null, () => {
+      away = true;
+    });
   const [highlights, figures, partners, updates, featured] = await Promise.all([
-    readOrNull(ctx, "highlights", readHighlights(ctx)),
-    readOrNull(ctx, "figures", readFigures(ctx)),
+    orNull("highlights", readHighlights(ctx)),
+    orNull("figures", readFigures(ctx)),
     findShownPartners(ctx),
-    readOrNull(ctx, "updates", findUpdates(ctx, null, MAX_UPDATES)),
-    readOrNull(ctx, "featured trades", readFeatured(ctx)),
+    orNull("updates", findUpdates(ctx, null, MAX_UPDATES)),
+    orNull("featured trades", readFeatured(ctx)),
   ]);
-  return { highlights, figures, partners, updates, featured };
+  return { highlights, figures, partners, updates, featured, away };
 }
 
 async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
@@ -68,11 +77,4 @@ function calculatorAddress(trade: ExampleTrade, timestamp: number): string {
 function findMostValued(pets: readonly CataloguePet[]): CataloguePet | undefined {
   const worth = (pet: CataloguePet) => (typeof pet.values.normal === "number" ? pet.values.normal : 0);
   return pets.reduce<CataloguePet | undefined>((best, pet) => (worth(pet) > (best ? worth(best) : 0) ? pet : best), undefined);
-}
-
-async function readOrNull<T>(ctx: AppContext, part: string, reading: Promise<T>): Promise<T | null> {
-  return reading.catch((error: unknown) => {
-    ctx.log.error({ err: error, part }, "a part of the home page could not be read");
-    return null;
-  });
 }

@@ -1,6 +1,9 @@
 /** The four forms of a pet, in the order they are shown everywhere. */
 export const VARIANTS = ["normal", "shiny", "mythic", "shinyMythic"] as const;
 
+/** The catalogue could not be read. */
+export const PETS_UNREAD = "Failed to fetch pets from database";
+
 /** The names of the variants, and their short forms for tables. */
 export const VARIANT_LABELS = {
   normal: { full: "Normal", short: "Normal" },

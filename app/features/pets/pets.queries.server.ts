@@ -12,7 +12,7 @@ import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
-import { VARIANTS } from "./pets.constants.ts";
+import { PETS_UNREAD, VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentMoves, RecordedChange, ValueChange, Variant } from "./pets.types.ts";
 
 const DAY_MS = 86_400_000;
@@ -55,7 +55,7 @@ export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
       },
     );
   } catch (error) {
-    throw new AppError("unavailable", "Failed to fetch pets from database", { cause: error });
+    throw new AppError("unavailable", PETS_UNREAD, { cause: error });
   }
 }
 

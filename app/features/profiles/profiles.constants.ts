@@ -14,3 +14,15 @@ export const PROFILE_TABS = {
   settings: "Settings",
 } as const;
 export type ProfileTab = keyof typeof PROFILE_TABS;
+
+/** What stands in a tab that could not be read. The review has its own words, in German. */
+export const TAB_FAILED: Readonly<Record<ProfileTab, string>> = {
+  trades: "Failed to load trades",
+  servers: "Failed to load private servers",
+  collection: "Failed to load collection",
+  inventory: "Error loading inventory",
+  reviews: "Failed to load reviews",
+  connections: "Error loading user data",
+  screenshots: "Failed to load screenshots",
+  settings: "Failed to load user settings",
+};

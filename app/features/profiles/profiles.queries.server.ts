@@ -8,13 +8,13 @@ import { findReviewPanel } from "~/features/reviews/reviews.queries.server.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
+import { refusalOf } from "~/platform/http/refusal.server.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { profileColor } from "./core/profile-color.ts";
 import { findBadges } from "./profiles.badges.queries.server.ts";
 import type { ProfileTab } from "./profiles.constants.ts";
-import type { Badge, Profile, TabContent } from "./profiles.types.ts";
+import type { Badge, Profile, TabContent, TabData } from "./profiles.types.ts";
 
 /** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
 export type FoundProfile = { banned: false; id: string; profile: Profile } | { banned: true; id: string };
@@ -27,25 +27,30 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
   return { banned: false, id: account.id, profile: publicPart(ctx.actor, account, await findBadges(ctx, account.badges)) };
 }
 
-/** What a tab of somebody's profile lists, as the actor may see it; `search` is what the address says of a list. */
+/**
+ * What a tab of somebody's profile lists, as the actor may see it; `search` is what the address says of a list. A list that cannot be read
+ * does not take the profile with it; a refusal does.
+ */
 export async function findTabContent(ctx: AppContext, userId: string, tab: ProfileTab, search: URLSearchParams): Promise<TabContent> {
+  try {
+    return await readTabContent(ctx, userId, tab, search);
+  } catch (error) {
+    const code = refusalOf(error)?.code;
+    if (code !== undefined && code !== "unavailable") throw error;
+    ctx.log.error({ err: error, request: ctx.requestId, tab }, "a tab of a profile could not be read");
+    return { tab, failed: code === "unavailable" ? "away" : "broken" };
+  }
+}
+
+async function readTabContent(ctx: AppContext, userId: string, tab: ProfileTab, search: URLSearchParams): Promise<TabData> {
   if (tab === "servers")
     return { tab, servers: await findServersOf(ctx, userId), signedIn: ctx.actor.kind === "user", now: ctx.now().getTime() };
   if (tab === "trades") return { tab, trades: await findTradesOf(ctx, userId), removed: null, asOf: ctx.now().getTime() };
   if (tab === "collection") return { tab, panel: await findCollectionPanel(ctx, userId) };
   if (tab === "inventory") return { tab, panel: await findInventoryPanel(ctx, userId) };
   if (tab === "reviews") return { tab, panel: await findReviewPanel(ctx, userId, search) };
-  if (tab === "screenshots") return { tab, review: await orFailed(ctx, findReviewData(ctx, search)) };
+  if (tab === "screenshots") return { tab, review: await findReviewData(ctx, search) };
   return { tab };
-}
-
-/** A list that cannot be read does not take the profile with it; a refusal does. */
-async function orFailed<T>(ctx: AppContext, reading: Promise<T>): Promise<T | "failed"> {
-  return reading.catch((error: unknown) => {
-    if (error instanceof AppError && error.code !== "unavailable") throw error;
-    ctx.log.error({ err: error, request: ctx.requestId }, "the screenshots on a profile could not be read");
-    return "failed";
-  });
 }
 
 function publicPart(actor: Actor, { displayName, look, ...account }: AccountProfile, badges: Badge[]): Profile {

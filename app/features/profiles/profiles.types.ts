@@ -7,7 +7,7 @@ import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
-import type { ProfileColor } from "./profiles.constants.ts";
+import type { ProfileColor, ProfileTab } from "./profiles.constants.ts";
 
 /** How a profile looks. */
 export interface ProfileLook {
@@ -72,11 +72,19 @@ export interface AdminControlsView {
 }
 
 /** What the chosen tab of a profile lists. */
-export type TabContent =
+export type TabContent = TabData | FailedTab;
+
+/** A tab that could not be read; `away` while the database does not answer. */
+export interface FailedTab {
+  tab: ProfileTab;
+  failed: "away" | "broken";
+}
+
+export type TabData =
   | { tab: "servers"; servers: PrivateServer[]; signedIn: boolean; now: number }
   | ({ tab: "trades" } & ProfileTradesData)
   | { tab: "collection"; panel: CollectionPanel }
   | { tab: "inventory"; panel: InventoryPanel }
   | { tab: "reviews"; panel: ReviewPanel }
-  | { tab: "screenshots"; review: ReviewData | "failed" }
+  | { tab: "screenshots"; review: ReviewData }
   | { tab: "connections" | "settings" };

@@ -69,6 +69,28 @@ export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings:
   return { settings, holdMs: changesAt - now };
 }
 
+/** The settings that were read last, for the shell of a page while they cannot be read. */
+let settingsReadLast: SiteSettings | undefined;
+
+/**
+ * The same for the shell, which no failure takes down: with the settings that were read last, or the defaults. `holdMs` is null then.
+ */
+export async function readShellSettings(
+  ctx: SettingsContext & Pick<AppContext, "log">,
+): Promise<{ settings: SiteSettings; holdMs: number | null }> {
+  try {
+    const read = await readSettingsFor(ctx);
+    settingsReadLast = read.settings;
+    return read;
+  } catch (error) {
+    ctx.log.warn({ err: error }, "the shell of a page goes without new settings");
+    const nextUpdateAt = nextUpdateAfter(null, ctx.now().getTime());
+    const { chatEnabled, sampleValues, moderationReport } = DEFAULT_SETTINGS;
+    const defaults = { nextUpdateAt, maintenance: null, chatEnabled, sampleValues, moderationReport, openings: {} };
+    return { settings: settingsReadLast ?? defaults, holdMs: null };
+  }
+}
+
 /** The figures of "Community Statistics", counted now. Cheap: two rows and values in memory. */
 export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   const now = ctx.now();

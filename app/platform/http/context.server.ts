@@ -7,6 +7,7 @@ import type { Config } from "../process/config.server.ts";
 import type { FileStore } from "../process/files.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Presence } from "../process/presence.server.ts";
+import type { AppError } from "./errors.ts";
 
 /** What the process provides, the same for every request. What stands above adds its own by declaration merging: `db` and `reads`. */
 export interface Services {
@@ -50,6 +51,8 @@ interface RequestScope {
   sent?: Promise<unknown>;
   /** A refusal for the action to throw instead of handling the form. */
   refusal?: unknown;
+  /** Why it is not known who asks: every loader and action but the shell's fails with it. */
+  outage?: AppError;
 }
 
 /** The result of a form in a shape that any page can show. */

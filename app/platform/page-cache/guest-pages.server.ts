@@ -4,7 +4,7 @@ import type { Bus } from "../bus/bus.server.ts";
 import { bestEncoding, type CompressionLevel, compress, type Encoding } from "../http/compression.server.ts";
 import { type CookieName, hasCookie } from "../http/cookies.server.ts";
 import { AppError } from "../http/errors.ts";
-import { bytesOf } from "../http/html.server.ts";
+import { bytesOf, wholeResponse } from "../http/html.server.ts";
 import { UNAVAILABLE_MESSAGE } from "../http/refusal.server.ts";
 import { notePage } from "../process/metrics.server.ts";
 import { withStaleNotice } from "./stale-notice.ts";
@@ -150,13 +150,29 @@ export function isMemberRead(request: IncomingMessage): boolean {
   return request.method === "GET" && hasCookie(request.headers.cookie, ["session"]) && !hasCookie(request.headers.cookie, ["flash"]);
 }
 
-/** A whole answer that may be cached; undefined if it is for one reader only. Throws AppError if all who wait would fail alike. */
+/** A page on which something could not be read: all who wait for it get the same one, in its own frame and words. */
+export class FailedPage extends AppError {
+  readonly #page: { body: Buffer; headers: Headers };
+
+  constructor(body: Buffer, headers: Headers) {
+    super("unavailable", UNAVAILABLE_MESSAGE);
+    this.#page = { body, headers };
+  }
+
+  /** The answer for one of its readers. */
+  toResponse(): Response {
+    const { body, headers } = this.#page;
+    return wholeResponse(body, { status: this.status, headers: new Headers(headers) });
+  }
+}
+
+/** A whole answer that may be cached; undefined if it is for one reader only. Throws FailedPage if all who wait would fail alike. */
 export async function toRendered(
   response: Response,
   policy: Pick<RenderedPage, "tags" | "seconds"> | undefined,
 ): Promise<RenderedPage | undefined> {
   const { status, headers } = response;
-  if (status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
+  if (status === 503) throw new FailedPage(await bytesOf(response), headers);
   if (!policy || status !== 200 || headers.has("set-cookie")) return undefined;
   return { status, headers: Object.fromEntries(headers), body: await bytesOf(response), tags: policy.tags, seconds: policy.seconds };
 }

@@ -1,10 +1,14 @@
 import { isRouteErrorResponse } from "react-router";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
+import { SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";
 
-/** The panel of a sign-in that did not work, with the way home. Errors that are not about the sign-in are passed on. */
+/**
+ * The panel of a sign-in that did not work, whatever the reason, with the way home. "Try again" starts over: the address of an answer works
+ * once.
+ */
 export function SignInProblem({ error }: { error: unknown }) {
-  if (!isRouteErrorResponse(error) || typeof error.data?.message !== "string") throw error;
+  const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
     <DeadEnd
       kind="trouble"
@@ -14,7 +18,7 @@ export function SignInProblem({ error }: { error: unknown }) {
         { to: "/login", label: "Try again" },
       ]}
     >
-      {error.data.message}
+      {typeof said === "string" ? said : SIGN_IN_MESSAGES.processing}
     </DeadEnd>
   );
 }

@@ -1,15 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { data, redirect } from "react-router";
+import { toError } from "~/access/result.ts";
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
 import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
-import { statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
+import type { Provider } from "~/platform/identity/identity.types.ts";
 import { refreshAvatar } from "../accounts.avatars.commands.server.ts";
 import { PROVIDER_NAMES } from "../accounts.constants.ts";
 import { ACCOUNT_FLASHES } from "../accounts.flash.ts";
 import { type Finished, finishSignIn } from "../accounts.sign-in.commands.server.ts";
-import { SESSION_COOKIE_SECONDS } from "../accounts.sign-in.constants.ts";
+import { SESSION_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";
 import { SignInProblem, signInProblemMeta } from "../components/sign-in-problem.tsx";
 import type { Route } from "./+types/callback";
 import "../components/sign-in-wait.css";
@@ -41,14 +43,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     answer,
     browserToken,
     userAgent: request.headers.get("user-agent"),
+  }).catch((error: unknown) => {
+    throw toPanel(provider, error);
   });
-  if (!finished.ok) throw data({ message: finished.message }, statusOf(finished.reason));
+  if (!finished.ok) throw toPanel(provider, toError(finished));
   await Promise.race([takeOverPicture(ctx, finished), setTimeout(PICTURE_GRACE_MS)]);
   const headers = new Headers();
   headers.append("set-cookie", flashCookie(ctx.config, ACCOUNT_FLASHES[flashOf(finished)].code));
   if (finished.token) headers.append("set-cookie", setCookie(ctx.config, "session", finished.token, SESSION_COOKIE_SECONDS));
   const target = finished.welcomed ? finished.returnTo : `/welcome?${new URLSearchParams({ returnTo: finished.returnTo })}`;
   throw redirect(target, { status: 303, headers });
+}
+
+/** Why it did not work, in the words of the panel. A failure of ours was logged by the command. */
+function toPanel(provider: Provider, error: unknown) {
+  const refusal = refusalOf(error);
+  if (refusal && refusal.message !== UNAVAILABLE_MESSAGE) return data({ message: refusal.message }, refusal.status);
+  const words = refusal?.message ?? "Something went wrong on our side.";
+  const message = provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(words) : SIGN_IN_MESSAGES.processing;
+  return data({ message }, refusal?.status ?? 500);
 }
 
 /** A code works once: only the browser itself asks again, and nothing that reads the page anew while it waits may use the code up. */

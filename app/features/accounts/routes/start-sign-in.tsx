@@ -4,6 +4,7 @@ import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { refusalOf } from "~/platform/http/refusal.server.ts";
 import { providerInput } from "../accounts.schemas.ts";
 import { startConnecting, startSignIn } from "../accounts.sign-in.commands.server.ts";
 import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";
@@ -33,9 +34,10 @@ async function start({ request, params, context }: Route.ActionArgs) {
     returnTo: form.get("returnTo"),
     browserToken: readCookie(ctx.config, request.headers.get("cookie"), "signin"),
   };
-  const started = await (linking ? startConnecting(ctx, input) : startSignIn(ctx, input)).catch(() => {
+  const started = await (linking ? startConnecting(ctx, input) : startSignIn(ctx, input)).catch((error: unknown) => {
     // What failed was logged by the command.
-    throw data({ message: linking ? SIGN_IN_MESSAGES.connectFailed(provider.data) : SIGN_IN_MESSAGES.accountFailed }, 500);
+    const message = linking ? SIGN_IN_MESSAGES.connectFailed(provider.data) : SIGN_IN_MESSAGES.accountFailed;
+    throw data({ message }, refusalOf(error)?.status ?? 500);
   });
   if (!started.ok) throw toError(started);
   // A provider beside the site, as in the demo, is reached by whatever name the site was.

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
 import { NotFound } from "~/features/site/components/not-found.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
 import type { AdminSection } from "../admin.constants.ts";
 import { AdminNav } from "./admin-nav.tsx";
+import { SectionFailed } from "./section-failed.tsx";
 
 interface AdminFrameProps {
   title: ReactNode;
@@ -36,14 +38,26 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
   );
 }
 
-/** Shown in place of the whole back office if even its frame could not be drawn. */
-export function AdminFailed({ error }: { error: unknown }) {
+interface AdminFailedProps extends Pick<AdminFrameProps, "title" | "place" | "sections"> {
+  error: unknown;
+}
+
+/** Shown if the data of the frame could not be read: the frame without them, for whoever is known to belong to the team. */
+export function AdminFailed({ error, title, place, sections }: AdminFailedProps) {
+  const manages = useRootData()?.viewer?.manages ?? false;
+  const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <RefusedOr error={error}>
-      <DeadEnd kind="trouble" title="Something went wrong" ways={[{ label: "Reload Page", reload: true }]}>
-        The back office could not be loaded. If it keeps happening, check the server’s log.
-      </DeadEnd>
+      <AdminFrame title={title} place={place} sections={manages ? sections : {}} waiting={{}} actions={null}>
+        {pathname === place ? (
+          <DeadEnd kind="trouble" level={2} title="Something went wrong" ways={[{ label: "Reload Page", reload: true }]}>
+            The back office could not be loaded. If it keeps happening, check the server’s log.
+          </DeadEnd>
+        ) : (
+          <SectionFailed error={error} />
+        )}
+      </AdminFrame>
     </RefusedOr>
   );
 }

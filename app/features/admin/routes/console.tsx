@@ -78,7 +78,11 @@ export default function Console({ loaderData: { waiting } }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotSent(error) ? <LockedForm sent={error.data} /> : <AdminFailed error={error} />;
+  return isNotSent(error) ? (
+    <LockedForm sent={error.data} />
+  ) : (
+    <AdminFailed error={error} title="Console" place={CONSOLE} sections={CONSOLE_SECTIONS} />
+  );
 }
 
 /** Locks the console again. */

@@ -50,5 +50,5 @@ export default function Dashboard({ loaderData: { sections, waiting, refreshedAt
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailed error={error} />;
+  return <AdminFailed error={error} title="Dashboard" place={DASHBOARD} sections={ADMIN_SECTIONS} />;
 }

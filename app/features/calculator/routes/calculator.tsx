@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { describeTrade } from "~/features/offers/core/offer-words.ts";
+import { MESSAGES } from "~/features/offers/offers.constants.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { readOpeningRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
@@ -8,6 +9,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { calculatorForms } from "../calculator.forms.server.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";
 import type { Route } from "./+types/calculator";
@@ -48,4 +50,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
   // Another address is another trade, with a new state.
   return <CalculatorScreen key={loaderData.search} opening={loaderData.opening} catalogueHash={loaderData.catalogueHash} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} heading="Trade Calculator" title={MESSAGES.petsFailed} />;
 }

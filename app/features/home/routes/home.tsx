@@ -1,4 +1,5 @@
 import "../components/home.css";
+import { data, isRouteErrorResponse } from "react-router";
 import { PARTNERS, ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { NEWS } from "~/features/news/news.cache-tags.ts";
@@ -26,7 +27,7 @@ const MoversBoard = late(async () => (await import("../components/movers-board.t
 const BelowTheFold = late(async () => (await import("../components/below-the-fold.tsx")).BelowTheFold);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const home = await readHome(contextOf(context));
+  const { away, ...home } = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
   const marks = await cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, commentsOn("trade"), ROBLOX_NAMES], {
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seconds: complete ? 60 : 0,
     slots: (reader) => findTradeMarks(reader, trades),
   });
-  return { ...home, marks };
+  return data({ ...home, marks }, away ? 503 : 200);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +49,17 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { highlights, figures, partners, updates, featured, marks } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
+}
+
+/** The same frame with nothing in it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  return <HomePage highlights={null} figures={null} partners={[]} updates={null} featured={null} marks="{}" />;
+}
+
+function HomePage({ highlights, figures, partners, updates, featured, marks }: Route.ComponentProps["loaderData"]) {
   const root = useRootData();
   return (
     <div className="page-width">
@@ -73,8 +84,16 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
         {highlights ? (
           <MoversBoard movers={highlights.movers} changedToday={highlights.changedToday} />
         ) : (
-          <Notice tone="error" title="Failed to load pets">
-            We can't show what moved right now. Please reload the page in a moment.
+          <Notice
+            tone="error"
+            title="Failed to load pets"
+            action={
+              <ButtonLink to="/" reloadDocument size="small">
+                Try again
+              </ButtonLink>
+            }
+          >
+            We can't show what moved right now.
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-6">

@@ -7,9 +7,10 @@ import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { formatDuration } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Countdown } from "~/ui/countdown.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { answersItself } from "../components/list/use-list-choices.ts";
-import { ValueList } from "../components/list/value-list.tsx";
+import { LOAD_FAILED, ValueList } from "../components/list/value-list.tsx";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
 import { PETS } from "../pets.cache-tags.ts";
 import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
@@ -95,4 +96,8 @@ export default function Values({ loaderData }: Route.ComponentProps) {
       <ValueList server={list} rarities={rarities} petCount={petCount} hash={hash} />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} heading="Value list" title={LOAD_FAILED} />;
 }

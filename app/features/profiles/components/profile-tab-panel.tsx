@@ -9,7 +9,9 @@ import { ProfileTrades } from "~/features/trades/components/profile-trades.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { useNow } from "~/ui/server-clock.ts";
+import { TAB_FAILED } from "../profiles.constants.ts";
 import type { Profile, TabContent } from "../profiles.types.ts";
 import { ProfileConnections } from "./profile-connections.tsx";
 import { SettingsLinks } from "./settings-links.tsx";
@@ -22,6 +24,14 @@ interface ProfileTabPanelProps {
 
 /** What the chosen tab holds. */
 export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps) {
+  if ("failed" in content) {
+    if (content.tab === "screenshots") return <GermanReview data="failed" />;
+    return (
+      <Card>
+        <LoadFailed error={null} level={2} title={TAB_FAILED[content.tab]} />
+      </Card>
+    );
+  }
   switch (content.tab) {
     case "trades":
       return content.trades.length > 0 || content.removed ? <ProfileTrades {...content} own={own} /> : <NoTrades own={own} />;

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { Reasons, SIGN_IN_REASONS } from "~/features/accounts/components/reasons.tsx";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
@@ -8,6 +9,7 @@ import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { findTrust } from "~/features/trust/trust.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { orLeftOut } from "~/platform/http/or-left-out.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
@@ -24,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {
     cachePage(context, [SITE]);
-    return { found: null };
+    return data({ found: null });
   }
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
@@ -32,8 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const content = found.banned
     ? null
     : await findTabContent(ctx, found.id, readTab(url.searchParams, { own: true, reviews }), url.searchParams);
-  const shown = content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, reviews, content: shown, trust: found.banned ? null : await findTrust(ctx, found.id) };
+  const failed = content && "failed" in content ? content.failed : null;
+  const shown = content?.tab === "trades" && !("failed" in content) ? { ...content, removed: await findRemovedTrades(ctx) } : content;
+  const trust = found.banned ? null : await orLeftOut(ctx, "trust", findTrust(ctx, found.id), null);
+  return data({ found, reviews, content: shown, trust }, failed === "away" ? 503 : 200);
 }
 
 export const action = answerForms({ ...removedForms, ...inventoryForms, ...germanReviewForms });

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { ROBLOX_NAMES, userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
@@ -17,6 +17,7 @@ import { findRemovedTrades } from "~/features/trades/trades.posted.queries.serve
 import { trustOf } from "~/features/trust/trust.cache-tags.ts";
 import { findTrust } from "~/features/trust/trust.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { orLeftOut } from "~/platform/http/or-left-out.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
@@ -62,18 +63,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, { own, reviews: isAdmin(ctx.actor) });
-  cachePage(context, [userTag(found.id), BADGES, PET_LOOKS, trustOf(found.id), reviewsOf(found.id), ...tagsOfTab(tab, found.id)], {
-    seconds: MAX_SECONDS,
-  });
+  const tags = [userTag(found.id), BADGES, PET_LOOKS, trustOf(found.id), reviewsOf(found.id), ...tagsOfTab(tab, found.id)];
   const [content, standing, trust] = found.banned
     ? [null, undefined, null]
     : await Promise.all([
         findTabContent(ctx, found.id, tab, url.searchParams),
-        own ? undefined : findStanding(ctx, found.id),
-        findTrust(ctx, found.id),
+        own ? undefined : orLeftOut(ctx, "standing", findStanding(ctx, found.id), undefined),
+        orLeftOut(ctx, "trust", findTrust(ctx, found.id), null),
       ]);
-  const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  return { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, trust, controls, editing: isEditing(url.searchParams) };
+  const failed = content && "failed" in content ? content.failed : null;
+  // What is missing now is there for the next reader.
+  cachePage(context, tags, { seconds: failed === null ? MAX_SECONDS : 0 });
+  const shown =
+    own && content?.tab === "trades" && !("failed" in content) ? { ...content, removed: await findRemovedTrades(ctx) } : content;
+  const read = { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, trust, controls, editing: isEditing(url.searchParams) };
+  return data(read, failed === "away" ? 503 : 200);
 }
 
 /** POST /profile/{id}: a form of Admin Controls; on one's own, also of the inventory and of the review. */
@@ -90,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const { name, displayName } = loaderData.found.profile;
   const shown = displayName || name;
   const { content } = loaderData;
-  const collection = content?.tab === "collection" && content.panel.shown !== null;
+  const collection = content?.tab === "collection" && !("failed" in content) && content.panel.shown !== null;
   return pageMeta(matches, {
     title: collection ? `${shown}: Collection` : shown,
     description: `${shown} on Bubblegum Values: trades, private servers and badges.`,

@@ -3,6 +3,7 @@ import { ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { PETS_UNREAD } from "~/features/pets/pets.constants.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
@@ -148,6 +149,6 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 
 /** What could not be read: the pets, without which no trade can be shown, or the trades. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const petsFailed = isRouteErrorResponse(error) && error.data?.code === "unavailable";
-  return <LoadFailed error={error} title={petsFailed ? MESSAGES.petsFailed : MESSAGES.loadFailed} />;
+  const petsFailed = isRouteErrorResponse(error) && error.data?.message === PETS_UNREAD;
+  return <LoadFailed error={error} heading="Trades" title={petsFailed ? MESSAGES.petsFailed : MESSAGES.loadFailed} />;
 }

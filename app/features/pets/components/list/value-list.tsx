@@ -5,7 +5,6 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { useErrorToast } from "~/ui/toast.tsx";
 import type { raritiesOf } from "../../core/value-list.ts";
 import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
@@ -24,7 +23,7 @@ interface ValueListProps {
 }
 
 const MAX_SUGGESTIONS = 3;
-const LOAD_FAILED = "Failed to load pets";
+export const LOAD_FAILED = "Failed to load pets";
 
 // What draws a pet comes with the list of the whole catalogue: until then the cards of the server stand there as they are.
 const StaticList = late(async () => (await import("./static-list.tsx")).StaticList);
@@ -36,7 +35,6 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
   const { choices, choose, settle } = useListChoices(list !== null);
   const openPet = usePetLinks();
   useRefresh();
-  useErrorToast(failed, LOAD_FAILED);
 
   const deferred = useDeferredValue(choices);
   const { filter, sort } = deferred;
@@ -63,7 +61,7 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
         summary={summaryOf(found, total)}
       />
       {failed && (
-        <Notice tone="error" className="mt-4" action={<Button onClick={retry}>Try again</Button>}>
+        <Notice live tone="error" className="mt-4" action={<Button onClick={retry}>Try again</Button>}>
           {LOAD_FAILED}
         </Notice>
       )}

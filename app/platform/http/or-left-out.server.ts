@@ -1,0 +1,20 @@
+import type { AppContext } from "./context.server.ts";
+import { refusalOf } from "./refusal.server.ts";
+
+/**
+ * What a page shows beside what it is for, such as an unread count: if it cannot be read, the page goes without it, and the log says so.
+ * `part` names it there, and `onAway` is called if what it is read from does not answer.
+ */
+export async function orLeftOut<T, Without>(
+  ctx: Pick<AppContext, "log" | "requestId">,
+  part: string,
+  reading: Promise<T>,
+  without: Without,
+  onAway?: () => void,
+): Promise<T | Without> {
+  return reading.catch((error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.requestId, part }, "a page goes without a part that could not be read");
+    if (refusalOf(error)?.code === "unavailable") onAway?.();
+    return without;
+  });
+}
