@@ -3,6 +3,7 @@ import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewher
 import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { canStore, STORAGE_REFUSED } from "~/features/site/components/browser-store.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
@@ -32,7 +33,9 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
   const [name, setName] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<"signed out" | "not reached">();
+  const [problem, setProblem] = useState<"signed out" | "not reached" | "no storage" | undefined>(() =>
+    signedIn || canStore() ? undefined : "no storage",
+  );
   // The same time at every try: after a lost answer the next try does not make a second trade.
   const [openedAt] = useState(serverNow);
   const formId = useId();
@@ -52,7 +55,10 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
     const made = make();
     if (!made) return;
     if (trades.length >= MAX_SAVED_TRADES) return setError(MESSAGES.saveFull);
-    if (!writeSavedTrades([made, ...trades])) return toast.error(MESSAGES.saveFailed);
+    if (!writeSavedTrades([made, ...trades])) {
+      setProblem("no storage");
+      return toast.error(MESSAGES.saveFailed);
+    }
     done();
   };
   const putInAccount = async () => {
@@ -92,7 +98,8 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
       }
     >
       <p className="mb-4 text-soft-ink">
-        {label}: {formatValue(givingTotal)} for {formatValue(receivingTotal)}. It is kept in {signedIn ? "your account" : "this browser"}.
+        {`${label}: ${formatValue(givingTotal)} for ${formatValue(receivingTotal)}.`}
+        {problem !== "no storage" && <span>{` It is kept in ${signedIn ? "your account" : "this browser"}.`}</span>}
       </p>
       <form id={formId} onSubmit={save} noValidate>
         <Field label="Trade Name" hint={`Up to ${MAX_TRADE_NAME} characters`} error={error && <span role="alert">{error}</span>}>
@@ -112,7 +119,12 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
           )}
         </Field>
       </form>
-      {problem && (
+      {problem === "no storage" && (
+        <Notice tone="error" className="mt-4">
+          {STORAGE_REFUSED}
+        </Notice>
+      )}
+      {(problem === "signed out" || problem === "not reached") && (
         <Notice
           tone="error"
           className="mt-4"

@@ -1,4 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { LiveSign, OFFLINE_VALUES } from "~/features/site/components/live-sign.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -93,6 +94,7 @@ export default function Values({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </PageHeading>
+      <LiveSign>{OFFLINE_VALUES}</LiveSign>
       <ValueList server={list} rarities={rarities} petCount={petCount} hash={hash} />
     </div>
   );

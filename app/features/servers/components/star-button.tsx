@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { STORAGE_REFUSED } from "~/features/site/components/browser-store.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -57,7 +58,7 @@ function GuestStar({ server }: { server: Starred }) {
   const toast = useReadyToast();
   const starred = useFavorites().some(({ id }) => id === server.id);
   const toggle = () => {
-    setFavorite(server.id, !starred);
+    if (!setFavorite(server.id, !starred)) return toast.error(STORAGE_REFUSED);
     toast.success(starred ? MESSAGES.unstarred : MESSAGES.starred);
   };
   return <StarFace name={server.name} stars={server.stars + Number(starred)} starred={starred} type="button" onClick={toggle} />;

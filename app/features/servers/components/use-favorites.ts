@@ -15,13 +15,14 @@ export function useFavorites(): Favorite[] {
   return useMemo(() => parseFavorites(stored), [stored]);
 }
 
-/** Stars a server in this browser, or takes the star back. */
-export function setFavorite(id: string, wanted: boolean): void {
-  writeFavorites((favorites) => changeFavorites(favorites, id, wanted));
+/** Stars a server in this browser, or takes the star back. Returns false if the browser stores nothing. */
+export function setFavorite(id: string, wanted: boolean): boolean {
+  return writeFavorites((favorites) => changeFavorites(favorites, id, wanted));
 }
 
-/** Changes the favourites of this browser from what they are right now, also by another tab. */
-export function writeFavorites(change: (favorites: Favorite[]) => Favorite[]): void {
-  writeStored(FAVORITES_KEY, formatFavorites(change(parseFavorites(readStored(FAVORITES_KEY)))));
+/** Changes the current favourites of this browser. Returns false if the browser stores nothing. */
+export function writeFavorites(change: (favorites: Favorite[]) => Favorite[]): boolean {
+  const stored = writeStored(FAVORITES_KEY, formatFavorites(change(parseFavorites(readStored(FAVORITES_KEY)))));
   changed();
+  return stored;
 }

@@ -1,3 +1,5 @@
+const TRIAL_KEY = "storageTrial";
+
 /** Who hears when what is stored under a key changes, in this tab (`changed`) or in another one. */
 export function watchStored(key: string) {
   const listeners = new Set<() => void>();
@@ -26,11 +28,24 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Writes to local storage. Where the browser refuses it, the value is forgotten with the page. */
-export function writeStored(key: string, value: string): void {
+/** Writes to local storage. Returns false where the browser refuses it, as with blocked cookies or a full disk. */
+export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch (error) {
-    console.warn("The browser does not keep settings of this site.", error);
+    console.warn("The browser stores nothing for this site.", error);
+    return false;
   }
 }
+
+/** Whether the browser stores anything for this site. */
+export function canStore(): boolean {
+  const stored = writeStored(TRIAL_KEY, "");
+  if (stored) localStorage.removeItem(TRIAL_KEY);
+  return stored;
+}
+
+/** Said where something would have to be stored in the browser, and the browser refuses. */
+export const STORAGE_REFUSED =
+  "Your browser blocks storage for this site, so nothing can be kept here. Allow cookies and site data in its settings, or sign in.";

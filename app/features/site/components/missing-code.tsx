@@ -1,19 +1,25 @@
-import { type ContextType, useContext, useEffect } from "react";
+import { type ContextType, useContext, useEffect, useState } from "react";
 import { type Path, UNSAFE_DataRouterContext, useBlocker } from "react-router";
 import { sharedState } from "~/platform/browser/shared-state.ts";
+import { useLiveLost } from "~/platform/live/use-live.ts";
 import { OfflineNotice } from "~/ui/offline-notice.tsx";
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 15_000;
+
 // For the life of the page: an error page draws everything around it again, and a failure may come in between.
 let watched = false;
-/** The address to open once the network is back. */
-const waitingFor = sharedState<string | undefined>(undefined);
+/** This page is being left for the document that was asked for. */
+let isLeaving = false;
+/** The address to open once the site answers, and whether it was tried in vain. */
+const waitingFor = sharedState<{ address: string; hasFailed: boolean } | undefined>(undefined);
 
 /**
- * Where the code of a page cannot be loaded, because another version of the site is deployed or the network is unavailable, the router reloads
- * the current page. Instead of that, this opens the page that was asked for: at once, or when the network is back, which it says
- * meanwhile. Browsers without the Navigation API keep the router's behaviour.
+ * Where the code of a page cannot be loaded, because another version of the site is deployed or nothing gets through the network, the router
+ * reloads the current page. Instead of that, this opens the requested page as soon as the site answers, and says so meanwhile: the browser's
+ * own error page would take the place of what can still be read. Browsers without the Navigation API keep the router's behaviour.
  */
 export function MissingCode() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -24,56 +30,92 @@ export function MissingCode() {
     watch(router);
   }, [router]);
   const waiting = waitingFor.useValue();
-  return (isHeld || waiting !== undefined) && <OfflineNotice>This page opens as soon as you are back online.</OfflineNotice>;
+  return (isHeld || waiting?.hasFailed) && <OfflineNotice>This page opens as soon as you are back online.</OfflineNotice>;
 }
 
 /**
- * Holds back who goes to another page without a network, until it is back: the data of that page could not be read, and an error would take
- * the place of what is there now. Lists that are filtered say for themselves that they failed.
+ * Holds a move to another page while the site does not answer: the data of that page could not be read, and an error would take the place of
+ * what is there now. Lists that are filtered say for themselves that they failed.
  */
 function useHeldNavigation(): boolean {
+  const isLost = useLiveLost();
+  const [hasFailed, setHasFailed] = useState(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => (isLost || !navigator.onLine) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const proceed = () => blocker.proceed();
-    window.addEventListener("online", proceed);
-    return () => window.removeEventListener("online", proceed);
+    let isOver = false;
+    void untilAnswered(
+      () => isOver,
+      () => setHasFailed(true),
+    ).then((answered) => {
+      if (answered) blocker.proceed();
+    });
+    return () => {
+      isOver = true;
+      setHasFailed(false);
+    };
   }, [blocker]);
-  return blocker.state === "blocked";
+  return blocker.state === "blocked" && hasFailed;
 }
 
 function watch(router: Router): void {
   window.navigation.addEventListener("navigate", (event) => {
-    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || isLeaving) return;
     const { navigation, errors } = router.state;
     if (navigation.location) {
-      const asked = addressOf(navigation.location);
-      // Back or forward, it is in the address bar already: to reload is to open it.
-      if (navigator.onLine && asked === addressOf(window.location)) return;
       event.preventDefault();
-      open(asked);
+      void open(addressOf(navigation.location));
     } else if (errors && !navigator.onLine) {
       // Its data failed first: our error page is there already.
       event.preventDefault();
     }
   });
-  window.addEventListener("online", () => {
-    const address = waitingFor.get();
-    if (address !== undefined) open(address);
-  });
   router.subscribe(({ navigation: { location } }) => {
-    // Somebody went elsewhere meanwhile.
-    const address = waitingFor.get();
-    if (address !== undefined && (!location || addressOf(location) !== address)) waitingFor.set(undefined);
+    // The reader went elsewhere meanwhile.
+    const waiting = waitingFor.get();
+    if (waiting && (!location || addressOf(location) !== waiting.address)) waitingFor.set(undefined);
   });
 }
 
-function open(address: string): void {
-  if (!navigator.onLine) waitingFor.set(address);
-  else if (address === addressOf(window.location)) window.location.reload();
+async function open(address: string): Promise<void> {
+  if (waitingFor.get()?.address === address) return;
+  waitingFor.set({ address, hasFailed: false });
+  const isOver = () => waitingFor.get()?.address !== address;
+  if (!(await untilAnswered(isOver, () => waitingFor.set({ address, hasFailed: true })))) return;
+  isLeaving = true;
+  // Back or forward, it is in the address bar already.
+  if (address === addressOf(window.location)) window.location.reload();
   else window.location.assign(address);
+}
+
+/**
+ * Waits until the site answers, and calls `onFailure` when it does not. A browser may believe that it is online where nothing gets through,
+ * so the site itself is asked. False if `isOver` says that nobody waits any longer.
+ */
+async function untilAnswered(isOver: () => boolean, onFailure: () => void): Promise<boolean> {
+  for (let wait = FIRST_RETRY_MS; !isOver(); wait = Math.min(2 * wait, MAX_RETRY_MS)) {
+    const answer = navigator.onLine ? await fetch("/healthz", { cache: "no-store" }).catch(() => undefined) : undefined;
+    if (answer?.ok) return !isOver();
+    if (isOver()) break;
+    onFailure();
+    await pause(wait);
+  }
+  return false;
+}
+
+/** Waits for so many milliseconds, or until the network is back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener("online", end);
+  });
 }
 
 function addressOf({ pathname, search, hash }: Path): string {

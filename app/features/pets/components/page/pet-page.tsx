@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { LiveSign, OFFLINE_VALUES } from "~/features/site/components/live-sign.tsx";
 import type { IconName } from "~/text/icon-names.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -40,6 +41,7 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
+      <LiveSign>{OFFLINE_VALUES}</LiveSign>
       <PetHero pet={pet} variant={variant} />
       <div className="mt-3 sm:mt-4">
         <VariantCards pet={pet} selected={variant} changes={changes} />

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { CalculatorPage } from "../calculator/calculator-page.ts";
+import { ShellPage } from "./shell-page.ts";
+
+/** Nothing gets through any more, although the device believes that it is online. Returns what lets everything through again. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  await page.route("**/*", (route) => route.abort("internetdisconnected"));
+  return () => page.unrouteAll();
+}
+
+for (const [from, link] of [
+  ["/values", "/calculator"],
+  ["/", "/values"],
+  ["/terms", "/trades"],
+] as const) {
+  test(`SHELL-172 a guest who follows a link from ${from} while nothing gets through stays there, and goes on once it does`, {
+    tag: "@phone",
+  }, async ({ page }) => {
+    const shell = new ShellPage(page);
+    // The background work of the shell has arrived with its first heartbeat.
+    const heartbeat = page.waitForResponse((answer) => answer.url().endsWith("/heartbeat"));
+    await shell.open(from);
+    await heartbeat;
+    const restore = await cutOff(page);
+    await shell.thumbBar.locator(`a[href="${link}"]`).click();
+    await expect(page.getByText("This page opens as soon as you are back online.")).toBeVisible();
+    await expect(page).toHaveURL(from);
+    await expect(page.getByRole("main")).not.toBeEmpty();
+    await restore();
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("SHELL-173 the value list, a pet and the calculator say that they are offline", { tag: "@phone" }, async ({ page, context }) => {
+  const shell = new ShellPage(page);
+  const sign = page.getByRole("status").filter({ hasText: "You are offline. Values may have changed since this page was opened." });
+  for (const path of ["/values", "/pet/king-doggy", "/calculator"]) {
+    const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
+    await shell.open(path);
+    await listening;
+    await expect(sign).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(sign).toBeVisible();
+    await context.setOffline(false);
+    await expect(sign).toHaveCount(0);
+  }
+});
+
+test("SHELL-174 a browser that refuses storage says so before a trade is saved and when a server is starred", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  const calculator = new CalculatorPage(page);
+  const words = "Your browser blocks storage for this site";
+  await calculator.openWith("abyssal dragon", "2 abyssal dragon");
+  await calculator.button("Save").click();
+  await expect(page.getByRole("dialog")).toContainText(words);
+  await expect(page.getByRole("dialog")).not.toContainText("It is kept in this browser");
+  await page.getByRole("dialog").getByLabel("Trade Name").fill("My trade");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".toast").filter({ hasText: "Failed to save trade" })).toBeVisible();
+
+  await new ShellPage(page).open("/servers");
+  await page
+    .getByRole("button", { name: /^Favorite / })
+    .first()
+    .click();
+  await expect(page.locator(".toast").filter({ hasText: words })).toBeVisible();
+});
