@@ -12,12 +12,13 @@ import { type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
 import { SHARE_PARAM, SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import { listsAddress, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
-import { LiveSign, OFFLINE_VALUES } from "~/features/site/components/live-sign.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
+import { useLiveLost } from "~/platform/live/use-live.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { onDemand } from "~/ui/late.tsx";
+import { LiveSign, OFFLINE_VALUES } from "~/ui/live-sign.tsx";
 import { serverNow } from "~/ui/server-clock.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
@@ -100,7 +101,7 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
           </Button>
         </div>
       </header>
-      <LiveSign>{OFFLINE_VALUES}</LiveSign>
+      <LiveSign useLost={useLiveLost}>{OFFLINE_VALUES}</LiveSign>
 
       <div className="mb-3.5 grid gap-3 empty:hidden">
         {!changed && <OpeningNotice opening={opening} verdict={verdict} />}

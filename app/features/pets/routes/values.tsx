@@ -1,13 +1,14 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { LiveSign, OFFLINE_VALUES } from "~/features/site/components/live-sign.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { useLiveLost } from "~/platform/live/use-live.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { formatDuration } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Countdown } from "~/ui/countdown.tsx";
+import { LiveSign, OFFLINE_VALUES } from "~/ui/live-sign.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { answersItself } from "../components/list/use-list-choices.ts";
@@ -94,7 +95,7 @@ export default function Values({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </PageHeading>
-      <LiveSign>{OFFLINE_VALUES}</LiveSign>
+      <LiveSign useLost={useLiveLost}>{OFFLINE_VALUES}</LiveSign>
       <ValueList server={list} rarities={rarities} petCount={petCount} hash={hash} />
     </div>
   );

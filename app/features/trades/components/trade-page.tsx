@@ -18,12 +18,13 @@ import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { LiveSign } from "~/features/site/components/live-sign.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
+import { useLiveLost } from "~/platform/live/use-live.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { ActButton } from "~/ui/form/act-button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { LiveSign } from "~/ui/live-sign.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
 import { MESSAGES } from "../trades.constants.ts";
@@ -133,7 +134,7 @@ export function TradePage({ view, now }: TradePageProps) {
               <PostedWhen trade={trade} now={now} />
             </p>
             {besidePoster}
-            <LiveSign />
+            <LiveSign useLost={useLiveLost} />
           </div>
           <StatusBadge trade={trade} side={side} />
         </div>

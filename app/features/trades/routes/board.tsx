@@ -4,9 +4,9 @@ import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { PETS_UNREAD } from "~/features/pets/pets.constants.ts";
-import { LiveSign } from "~/features/site/components/live-sign.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { useLiveLost } from "~/platform/live/use-live.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { Slot } from "~/platform/page-cache/slot.tsx";
 import { toAddressSearch } from "~/text/address-search.ts";
@@ -14,6 +14,7 @@ import { isFiltered } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { LiveSign } from "~/ui/live-sign.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useNow } from "~/ui/server-clock.ts";
@@ -124,7 +125,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             noun={NOUN}
           />
         ))}
-        <LiveSign />
+        <LiveSign useLost={useLiveLost} />
       </div>
       <Slot of={blocks} thing="some">
         {(blocksSome = false) => <NewTrades key={live} {...{ choices, asOf, blocksSome }} shown={trades} since={live} />}

@@ -1,9 +1,10 @@
 import { Link, Outlet } from "react-router";
-import { LiveSign, OFFLINE_VALUES } from "~/features/site/components/live-sign.tsx";
+import { useLiveLost } from "~/platform/live/use-live.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
+import { LiveSign, OFFLINE_VALUES } from "~/ui/live-sign.tsx";
 import { Section } from "~/ui/section.tsx";
 import { petValueOf } from "../../core/pet-value.ts";
 import { normaliseRarity } from "../../core/rarity.ts";
@@ -41,7 +42,7 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
-      <LiveSign>{OFFLINE_VALUES}</LiveSign>
+      <LiveSign useLost={useLiveLost}>{OFFLINE_VALUES}</LiveSign>
       <PetHero pet={pet} variant={variant} />
       <div className="mt-3 sm:mt-4">
         <VariantCards pet={pet} selected={variant} changes={changes} />
