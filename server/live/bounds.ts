@@ -18,3 +18,9 @@ export const LIVE_BOUNDS: LiveBounds = {
   totalWithGuests: 20_000,
   waitingBytes: 64 * 1024,
 };
+
+/** The most events that are repeated for a browser that reconnects. */
+export const MAX_REPEATED = 200;
+
+/** The shortest time between two deliveries, in milliseconds: however much happens, a browser is written to twice a second. */
+export const REST_MS = 500;

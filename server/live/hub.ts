@@ -3,18 +3,12 @@ import type { Bus } from "~/platform/bus/bus.server.ts";
 import { type BusEntry, comparePositions } from "~/platform/bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "~/platform/live/live.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { LIVE_BOUNDS, type LiveBounds } from "./bounds.ts";
+import { LIVE_BOUNDS, type LiveBounds, MAX_REPEATED, REST_MS } from "./bounds.ts";
 import { liveEventOf, momentaryEventOf } from "./events.ts";
 import { beatAt, behindAt, eventText, nowText, resync, retryIn } from "./stream-texts.ts";
 
 /** The heartbeats of one round are spread over this many turns, one a second. */
 const TURNS = BEAT_MS / 1_000;
-
-/** The most events that are repeated for a browser that reconnects. */
-const MAX_REPEATED = 200;
-
-/** The shortest time between two deliveries, in milliseconds: however much happens, a browser is written to twice a second. */
-const REST_MS = 500;
 
 /** How long a browser waits before it reconnects, in milliseconds; at random, so that not all come at once. */
 const soon = () => Math.round(1_000 + Math.random() * 2_000);
@@ -100,6 +94,19 @@ export class LiveHub {
   /** The banned accounts with streams here whose ban ends by then. */
   freedBy(ms: number): string[] {
     return [...this.#byBanned].flatMap(([id, streams]) => ([...streams].some(({ banned }) => (banned?.until ?? ms + 1) <= ms) ? id : []));
+  }
+
+  /** The accounts with sessions here that follow the topic. */
+  accountsFollowing(topic: string): string[] {
+    return [...new Set([...this.#followersOf([topic])].flatMap(({ userId }) => userId ?? []))];
+  }
+
+  /** Takes a topic from the streams of an account that may no longer follow it. */
+  unfollow(userId: string, topic: string): void {
+    for (const stream of [...this.#followersOf([topic])].filter((one) => one.userId === userId)) {
+      stream.topics = stream.topics.filter((one) => one !== topic);
+      this.#ungroup(stream, this.#byTopic, topic);
+    }
   }
 
   /** Whether somebody here follows the topic. */
@@ -262,13 +269,14 @@ export class LiveHub {
     this.#count -= 1;
     this.#waiting.delete(stream);
     this.#byCaller.add(callerOf(stream), -1);
-    for (const [map, key] of this.#groupsOf(stream)) {
-      const group = map.get(key);
-      if (group?.delete(stream) && group.size === 0) {
-        map.delete(key);
-        this.#names.delete(key);
-      }
-    }
+    for (const [map, key] of this.#groupsOf(stream)) this.#ungroup(stream, map, key);
+  }
+
+  #ungroup(stream: LiveStream, map: Map<string, Set<LiveStream>>, key: string): void {
+    const group = map.get(key);
+    if (!group?.delete(stream) || group.size > 0) return;
+    map.delete(key);
+    this.#names.delete(key);
   }
 
   /** Ends a stream in order, or by force if its reader does not take the rest in time. */

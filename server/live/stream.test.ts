@@ -47,9 +47,10 @@ async function startOther() {
   const bus = testRedis ? createBus(testRedis, console.error) : ctx.bus;
   if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
   const other = Fastify();
-  registerLiveStream(other, { ...ctx, bus });
+  const hub = registerLiveStream(other, { ...ctx, bus });
   await other.listen({ port: 0, host: "127.0.0.1" });
   return {
+    hub,
     address: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/live`,
     async stop() {
       await other.close();
@@ -168,6 +169,54 @@ describe("AUTH-009 an open page hears who its reader is", () => {
     expect(said(others)).toHaveLength(1);
     others.close();
     await node.stop();
+  });
+});
+
+describe("the topics of the team", () => {
+  // The data of such an event are another file's business.
+  const say = (topic: "value-sheet" | "support" | "webhook", word: string) =>
+    hub.sendNow({ topics: [topic], kind: "webhook.tried", data: word as never });
+
+  it.each(["value-sheet", "support", "webhook"] as const)(
+    "AUTH-160 an open stream loses the topic %s with the role of its reader, and keeps what everybody may follow",
+    async (topic) => {
+      const owner = { ...ctx, actor: await createUser(ctx, { role: "owner" }) };
+      const [demoted, stays] = [await createUser(ctx, { role: "admin" }), await createUser(ctx, { role: "admin" })];
+      const [one, other] = [await open(`${topic},board`, await signIn(demoted)), await open(topic, await signIn(stays))];
+      say(topic, "before");
+      await until(() => expect([one.told, other.told]).toEqual([["before"], ["before"]]));
+      await setRole(owner, { userId: demoted.id, role: "user" });
+      await until(() => expect(hub.accountsFollowing(topic)).toEqual([stays.id]));
+      say(topic, "after");
+      hub.sendNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "t" } });
+      await until(() => expect(other.told).toEqual(["before", "after"]));
+      await until(() => expect(one.told).toEqual(["before", { now: null }, { tradeId: "t" }]));
+      for (const listener of [one, other]) listener.close();
+    },
+  );
+
+  it("AUTH-160 a moderator who was an admin keeps Support and loses the value sheet, on every node", async () => {
+    const owner = { ...ctx, actor: await createUser(ctx, { role: "owner" }) };
+    const node = await startOther();
+    const admin = await createUser(ctx, { role: "admin" });
+    const far = await LiveListener.open(`${node.address}?topics=support,value-sheet`, await signIn(admin));
+    const near = await open("support,value-sheet", await signIn(admin));
+    await until(() => expect([far, near].map(({ names }) => names.includes("beat"))).toEqual([true, true]));
+    await setRole(owner, { userId: admin.id, role: "moderator" });
+    await until(() => expect([node.hub, hub].map((one) => one.accountsFollowing("value-sheet"))).toEqual([[], []]));
+    expect([node.hub, hub].map((one) => one.accountsFollowing("support"))).toEqual([[admin.id], [admin.id]]);
+    for (const listener of [far, near]) listener.close();
+    await node.stop();
+  });
+
+  it("AUTH-160 a role that changed without a message on the bus is found within the next check of the sessions", async () => {
+    const admin = await createUser(ctx, { role: "admin" });
+    const listener = await open("support", await signIn(admin));
+    await until(() => expect(hub.accountsFollowing("support")).toEqual([admin.id]));
+    await ctx.db.update(users).set({ role: "user" }).where(eq(users.id, admin.id));
+    await until(() => expect(hub.accountsFollowing("support")).toEqual([]));
+    expect(listener.ended).toBe(false);
+    listener.close();
   });
 });
 

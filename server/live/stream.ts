@@ -3,7 +3,7 @@ import { inBatches } from "~/db/batches.ts";
 import { limitHeaders } from "~/platform/http/limits.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
 import "~/features/accounts/accounts.events.ts";
-import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
+import { findActingSessions, findActor } from "~/features/accounts/accounts.queries.server.ts";
 import { sessionStateOf } from "~/features/accounts/core/session-state.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { FIGURES_SENT_MS } from "~/features/site/site.events.ts";
@@ -20,7 +20,7 @@ import { atOnce, type InTurn, TOO_MUCH } from "../turns/own-turns.ts";
 import { RETRY_AFTER } from "../turns/unavailable.ts";
 import { LiveHub, type LiveStream } from "./hub.ts";
 import { releaseParser } from "./release-parser.ts";
-import { readSubscription } from "./topics.ts";
+import { mayFollow, readSubscription, TEAM_TOPICS } from "./topics.ts";
 
 /** How often all listening sessions are checked for those that have expired, in milliseconds. */
 const SESSION_CHECK_MS = 5_000;
@@ -56,6 +56,7 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     services.bus.subscribe("account.changed", ({ userId }) => {
       hub.endBanned(userId, SESSION_CHANGED);
       for (const id of hub.sessionsOf(userId)) hub.tellSession(id, SESSION_CHANGED);
+      checkTeamTopics(hub, services, userId).catch(failed("team topics"));
     }),
     repeat(FIGURES_SENT_MS, () => sendFigures(hub, services), failed("figures")),
     sendSettingsAsTheyChange(hub, services, failed("settings")),
@@ -88,8 +89,9 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     const greetings = topics.includes("settings") ? [await readSettingsEvent(services), sessionEvent(actor)] : [];
     const after = lastHeard(request) ?? asked.get("after") ?? undefined;
     open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, banned, after }, greetings);
-    // The session may have ended since it was looked up, before there was a stream to end.
+    // The session may have ended, or the role changed, since it was looked up, before there was a stream to end.
     if (sessionId) await endLostSessions(hub, services, [sessionId]);
+    if (acting && topics.some((topic) => TEAM_TOPICS.includes(topic))) await checkTeamTopics(hub, services, acting.id);
   });
   return hub;
 }
@@ -139,6 +141,17 @@ function refuse(reply: FastifyReply, status: number, message: string) {
 async function checkSessions(hub: LiveHub, services: Services): Promise<void> {
   for (const id of hub.freedBy(services.now().getTime())) hub.endBanned(id, SESSION_CHANGED);
   await endLostSessions(hub, services, hub.sessionIds);
+  await checkTeamTopics(hub, services);
+}
+
+/** Takes the team's topics from those who may no longer follow them; from one account, or from all that a message may have missed. */
+async function checkTeamTopics(hub: LiveHub, services: Services, only?: string): Promise<void> {
+  for (const topic of TEAM_TOPICS)
+    for (const userId of hub.accountsFollowing(topic)) {
+      if (only !== undefined && userId !== only) continue;
+      const actor = await findActor(services, userId);
+      if (!actor || !mayFollow(topic, actor)) hub.unfollow(userId, topic);
+    }
 }
 
 /** Ends the streams of sessions that have ended or expired, or whose users were banned. */

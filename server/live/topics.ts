@@ -10,6 +10,8 @@ import type { Actor } from "~/platform/identity/actor.ts";
 import { MAX_TOPICS, type TopicRules } from "~/platform/live/live.ts";
 import { isId } from "~/text/ids.ts";
 
+const GUEST: Actor = { kind: "guest" };
+
 /** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room declares. */
 const RULES: TopicRules = {
   ...SITE_TOPICS,
@@ -21,6 +23,9 @@ const RULES: TopicRules = {
   ...WEBHOOK_TOPICS,
   ...MESSAGE_TOPICS,
 };
+
+/** The topics that not everybody may follow and that have no id: those of the team. */
+export const TEAM_TOPICS = Object.entries(RULES).flatMap(([kind, rule]) => (rule.hasId || rule.mayFollow(GUEST, "") ? [] : kind));
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };
 
@@ -35,7 +40,8 @@ export function readSubscription(text: string | null, actor: Actor): Subscriptio
     : { ok: false, status: 403, message: "This cannot be followed." };
 }
 
-function mayFollow(topic: string, actor: Actor): boolean {
+/** Whether the actor may follow a topic. */
+export function mayFollow(topic: string, actor: Actor): boolean {
   const [kind = "", ...rest] = topic.split(":");
   const rule = Object.hasOwn(RULES, kind) ? RULES[kind as keyof TopicRules] : undefined;
   if (!rule) return false;
