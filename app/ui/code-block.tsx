@@ -24,7 +24,7 @@ export function CodeBlock({ code, what, label }: CodeBlockProps) {
   return (
     <figure className="overflow-hidden rounded-tile bg-sunk">
       <figcaption className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-3.5 font-bold text-sm text-soft-ink">
-        {label ?? what.replace(/^the /, "").replace(/^./, (letter) => letter.toUpperCase())}
+        <span>{label ?? what.replace(/^the /, "").replace(/^./, (letter) => letter.toUpperCase())}</span>
         <IconButton label={`Copy ${what}`} variant="quiet" onClick={copy} className="needs-scripts flex-none">
           <Icon name="copy" size={18} />
         </IconButton>

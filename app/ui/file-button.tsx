@@ -15,7 +15,7 @@ export function FileButton({ label, accept, variant = "plain", size = "medium", 
   return (
     <label className={classNames("button", className)} data-variant={variant} data-size={size}>
       {icon}
-      {label}
+      <span>{label}</span>
       <input
         type="file"
         accept={accept}

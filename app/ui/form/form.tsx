@@ -106,7 +106,8 @@ function countOf(max: number, length: number, error: string | undefined, hint: R
     error,
     hint: (
       <>
-        {hint} <span className="tabular-nums">{words}</span>
+        {hint}
+        <span className="tabular-nums">{` ${words}`}</span>
       </>
     ),
   };
@@ -193,7 +194,8 @@ function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed
       {/* A line of its own: the message need not end in a full stop. */}
       {status === 401 && (
         <span className="mt-1 block">
-          {signIn} {typed && "What you typed stays here."}
+          {signIn}
+          {typed && <span> What you typed stays here.</span>}
         </span>
       )}
     </Notice>
@@ -228,7 +230,8 @@ export function ReplyInSight({ drawn, catchesFocus = false, className, ...notice
 function TimeLeft({ until }: { until: number }) {
   return (
     <span>
-      Time left: <Countdown until={until} over="none" />.
+      Time left: <Countdown until={until} over="none" />
+      <span>.</span>
     </span>
   );
 }

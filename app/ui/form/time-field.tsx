@@ -14,11 +14,17 @@ export function TimeField({ name, label, hint, ...rest }: TimeFieldProps) {
     <FormField
       {...rest}
       name={name}
-      label={<>{label} (UTC)</>}
+      label={
+        <>
+          {label}
+          <span> (UTC)</span>
+        </>
+      }
       hint={
         (hint || own) && (
           <>
-            {hint} {own}
+            {hint}
+            <span>{` ${own ?? ""}`}</span>
           </>
         )
       }

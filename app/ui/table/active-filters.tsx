@@ -22,7 +22,7 @@ export function ActiveFilters({ list }: { list: List }) {
                 aria-label={`Remove the filter ${words}`}
                 className="chip-control"
               >
-                {words}
+                <span>{words}</span>
                 <Icon name="x" size={15} />
               </Link>
             </li>
@@ -53,7 +53,8 @@ export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAt
           <li key={name}>
             <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
             <span>
-              <b>{labelOf(list, name)}</b> {message}
+              <b>{labelOf(list, name)}</b>
+              <span>{` ${message}`}</span>
             </span>
             <Link to={hrefOf(changeChoices(choices, { problems: rest }))} preventScrollReset aria-label={`Dismiss: ${message}`}>
               <Icon name="x" size={16} />

@@ -53,7 +53,7 @@ function HeadCell<Row>({ list, column: { header, order: by, numeric, role } }: {
           preventScrollReset
           title={order[(turns ? down : !down) ? "down" : "up"]}
         >
-          {header}
+          <span>{header}</span>
           <Icon name={active ? (choices.order.down ? "arrow-down" : "arrow-up") : "chevrons-up-down"} size={15} />
         </Link>
       ) : (

@@ -39,10 +39,10 @@ export function ListMenu({ label, icon, used = 0, opened = false, children }: Li
     <details ref={details} className="list-menu" open={atFirst}>
       <summary className="button" data-variant="plain">
         <Icon name={icon} size={18} />
-        {label}
+        <span>{label}</span>
         {used > 0 && (
           <b className="list-used">
-            {used}
+            <span>{used}</span>
             <span className="sr-only"> in use</span>
           </b>
         )}

@@ -43,7 +43,7 @@ export function ListEmpty({ list, noun: [, many], children }: ListEmptyProps) {
           </Link>
         }
       >
-        <p>None of the {many} match what you’re looking for.</p>
+        <p>{`None of the ${many} match what you’re looking for.`}</p>
       </EmptyState>
     );
   }

@@ -115,7 +115,7 @@ function ColumnMenu({ name, columns, shown }: { name: string; columns: readonly 
             <li key={id}>
               <label className="list-option">
                 <input type="checkbox" className="list-check" name={name} value={id} defaultChecked={shown.includes(id)} />
-                {header}
+                <span>{header}</span>
               </label>
             </li>
           ) : (

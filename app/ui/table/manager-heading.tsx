@@ -27,7 +27,8 @@ export function ManagerHeading({ title, intro, back, add, children }: ManagerHea
     <div className="mb-3">
       {back && (
         <Link to={back.to} className="inline-flex min-h-11 items-center gap-1.5 font-bold text-accent">
-          <Icon name="arrow-left" size={18} /> {back.label}
+          <Icon name="arrow-left" size={18} />
+          <span>{` ${back.label}`}</span>
         </Link>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -22,9 +22,9 @@ export function ConnectedAccounts({ identities, onReply }: { identities: Connect
                 <p className="font-bold">{PROVIDER_NAMES[provider]}</p>
                 <p className="text-soft-ink">
                   {identity ? (
-                    <>
-                      {identity.username}, since <DateTime at={identity.linkedAt} />
-                    </>
+                    <span>
+                      <bdi translate="no">{identity.username}</bdi>, since <DateTime at={identity.linkedAt} />
+                    </span>
                   ) : (
                     "Not connected"
                   )}

@@ -14,7 +14,7 @@ export function DisconnectForm({ provider, onReply }: DisconnectFormProps) {
   const form = useForm({ name: "disconnect", about: { provider }, draft: false, failed: SIGN_IN_MESSAGES.disconnectFailed, onReply });
   return (
     <Form of={form}>
-      <SubmitButton variant="danger">Disconnect {PROVIDER_NAMES[provider]}</SubmitButton>
+      <SubmitButton variant="danger">{`Disconnect ${PROVIDER_NAMES[provider]}`}</SubmitButton>
     </Form>
   );
 }

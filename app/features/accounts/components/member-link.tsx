@@ -24,9 +24,9 @@ export function MemberLink({ member: { id, name, avatar }, before, picture, sear
       className={classNames("inline-flex min-h-6 min-w-0 max-w-full items-center gap-2 font-bold hover:text-accent", className)}
     >
       {picture !== undefined && <Avatar name={name} avatar={avatar} size={picture} />}
-      {before && <span className="sr-only">{before} </span>}
+      {before && <span className="sr-only">{`${before} `}</span>}
       {/* A name in another alphabet may run the other way. */}
-      <bdi className={whole ? "min-w-0 py-0.5 wrap-anywhere" : "min-w-0 truncate py-0.5"}>{name}</bdi>
+      <bdi translate="no" className={whole ? "min-w-0 py-0.5 wrap-anywhere" : "min-w-0 truncate py-0.5"}>{name}</bdi>
     </Link>
   );
 }

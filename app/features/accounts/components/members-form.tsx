@@ -19,7 +19,7 @@ export function MembersForm({ act, signInFirst, children }: MembersFormProps) {
     <>
       {signInFirst && (
         <div className="grid gap-3">
-          <p className="text-pretty">Sign in first: {signInFirst}.</p>
+          <p className="text-pretty">{`Sign in first: ${signInFirst}.`}</p>
           <SignInForms />
         </div>
       )}

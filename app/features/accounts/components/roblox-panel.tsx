@@ -21,7 +21,7 @@ export function RobloxPanel({ connected, verification, available, onReply }: Rob
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-center gap-2 font-bold wrap-anywhere">
           {verification?.by === "roblox" && <Icon name="badge-check" size={20} className="flex-none text-gain" />}
-          {connected ? connected.username : "Not connected"}
+          <span>{connected ? connected.username : "Not connected"}</span>
         </p>
         <p className="text-pretty text-soft-ink">
           {verification?.by === "roblox"

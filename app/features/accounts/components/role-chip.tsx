@@ -36,7 +36,7 @@ function OneRole({ of: role }: { of: Role }) {
   return (
     <Chip tone={tone}>
       {icon && <Icon name={icon} size={14} />}
-      {ROLE_NAMES[role]}
+      <span>{ROLE_NAMES[role]}</span>
     </Chip>
   );
 }

@@ -20,7 +20,7 @@ export function SessionList({ sessions, onReply }: { sessions: SessionSummary[] 
               <Icon name="monitor-smartphone" size={24} className="flex-none text-soft-ink" />
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-2.5 font-bold">
-                  {device}
+                  <span>{device}</span>
                   {current && <Chip tone="solid">This browser</Chip>}
                 </p>
                 <p className="text-soft-ink">
@@ -54,7 +54,7 @@ function EndOne({ id, device, onReply }: Pick<SessionSummary, "id" | "device"> &
     <Form of={form}>
       <SubmitButton>
         Sign out
-        <span className="sr-only"> {device}</span>
+        <span className="sr-only">{` ${device}`}</span>
       </SubmitButton>
     </Form>
   );

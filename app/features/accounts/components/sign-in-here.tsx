@@ -14,7 +14,7 @@ export function SignInHere() {
     if (thing) link.href = loginFor(thing);
   };
   return (
-    <>
+    <span>
       <a
         href={loginFor(pathname + search)}
         onClick={leadBack}
@@ -23,6 +23,6 @@ export function SignInHere() {
         Sign in
       </a>
       , and you come right back here.
-    </>
+    </span>
   );
 }

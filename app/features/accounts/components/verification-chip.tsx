@@ -8,7 +8,7 @@ export function VerificationChip({ by }: Pick<RobloxVerification, "by">) {
   return (
     <Chip tone={by === "roblox" ? "gain" : "neutral"}>
       <Icon name={by === "roblox" ? "badge-check" : "eye"} size={15} />
-      {VERIFICATION_NAMES[by]}
+      <span>{VERIFICATION_NAMES[by]}</span>
     </Chip>
   );
 }

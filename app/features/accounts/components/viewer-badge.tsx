@@ -20,7 +20,7 @@ export function ViewerBadge({ viewer, withName = false, className }: ViewerBadge
     >
       <Avatar name={viewer.name} letter={viewer.letter} avatar={viewer.avatar} size={32} />
       <span className={classNames("min-w-0 truncate", !withName && "max-[36rem]:sr-only")}>
-        {viewer.name}
+        <bdi translate="no">{viewer.name}</bdi>
         <span className="sr-only">: your profile</span>
       </span>
     </Link>

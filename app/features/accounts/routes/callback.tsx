@@ -111,7 +111,7 @@ function SignInWait({ service, next }: SignInWaitProps) {
     <div className="page-width grid max-w-md justify-items-center gap-5 pt-16 text-center">
       <h1 className="text-2xl">Signing you in…</h1>
       <p role="status" className="text-pretty text-soft-ink">
-        {service} is telling us who you are. This takes a moment, sometimes a few seconds.
+        {`${service} is telling us who you are. This takes a moment, sometimes a few seconds.`}
       </p>
       <div role="progressbar" aria-label="Signing in" className="sign-in-bar" />
       <p className="text-sm text-soft-ink">

@@ -29,7 +29,9 @@ export default function Welcome({ loaderData: { name, returnTo } }: Route.Compon
   return (
     <div className="page-width max-w-2xl pt-8">
       <Card as="section" className="grid gap-5">
-        <h1 className="text-3xl">Welcome, {name}!</h1>
+        <h1 className="text-3xl">
+          Welcome, <bdi translate="no">{name}</bdi>!
+        </h1>
         <p className="text-lg">A few things first, so that trading stays fun.</p>
         <ul className="grid list-disc gap-2 pl-5 text-pretty">
           <li>

@@ -50,7 +50,7 @@ export function AdminNav({ place, sections, waiting }: AdminNavProps) {
           <Icon name={current?.icon ?? "menu"} size={18} className="flex-none text-accent" />
           <span className="min-w-0">
             <span className="sr-only">All sections. You are in: </span>
-            {current?.label ?? "Sections"}
+            <span>{current?.label ?? "Sections"}</span>
           </span>
           <Waiting count={current?.waiting ?? 0} />
           <span className="fold-arrow flex items-center gap-2 text-soft-ink text-sm">
@@ -70,7 +70,7 @@ function Waiting({ count, of = "waiting" }: { count: number; of?: string }) {
   if (count === 0) return null;
   return (
     <span className="figures min-w-6 flex-none rounded-full bg-accent px-1.5 text-center text-on-accent text-xs leading-5">
-      {count > 99 ? "99+" : count}
+      <span>{count > 99 ? "99+" : count}</span>
       <span className="sr-only">{` ${of}`}</span>
     </span>
   );

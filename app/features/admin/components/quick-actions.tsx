@@ -22,7 +22,7 @@ export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
           <li key={tab}>
             <Link to={`${DASHBOARD}?tab=${tab}`} className={CARD}>
               <CardIcon name={icon} />
-              {label}
+              <span>{label}</span>
             </Link>
           </li>
         ))}
@@ -47,9 +47,9 @@ export function RefreshCache({ refreshedAt, place = DASHBOARD }: { refreshedAt: 
             {refreshedAt === null ? (
               "Never refreshed"
             ) : (
-              <>
+              <span>
                 Last refreshed: <DateTime at={refreshedAt} />
-              </>
+              </span>
             )}
           </span>
         </span>

@@ -21,7 +21,11 @@ export function UnsubscribeForm({ petId, petName, className }: UnsubscribeFormPr
   return (
     <Form of={form} className={className}>
       <SubmitButton variant="quiet" size="small" className="w-full">
-        Unsubscribe<span className="sr-only"> from {petName}</span>
+        Unsubscribe
+        <span className="sr-only">
+          {" "}
+          from <bdi translate="no">{petName}</bdi>
+        </span>
       </SubmitButton>
       <FormMessage className="mt-2" />
     </Form>

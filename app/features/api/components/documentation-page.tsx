@@ -92,8 +92,8 @@ function Changes() {
           <li key={words}>
             <time dateTime={on} className="font-bold">
               {on}
-            </time>{" "}
-            {words}
+            </time>
+            <span>{` ${words}`}</span>
           </li>
         ))}
       </ul>
@@ -111,8 +111,8 @@ function RateLimits() {
     <Section title="Rate limits" id="limits">
       <ul className="list-disc space-y-2 pl-5 text-pretty">
         <li>
-          <b>{API_LIMITS.minute} requests per minute</b> and <b>{API_LIMITS.day.toLocaleString("en")} requests per day</b>, for each address
-          on the internet or each token, whatever is asked.
+          <b>{API_LIMITS.minute} requests per minute</b> and <b>{`${API_LIMITS.day.toLocaleString("en")} requests per day`}</b>, for each
+          address on the internet or each token, whatever is asked.
         </li>
         <li>
           Each answer says where you stand: <code>RateLimit</code> holds what is left (<code>r</code>) and in how many seconds it starts

@@ -7,7 +7,8 @@ export function ErrorTable() {
       {API_ERRORS.map(({ status, code, words }) => (
         <div key={code} id={`error-${code.replaceAll("_", "-")}`} className="grid scroll-mt-24 sm:contents">
           <dt className="font-bold tabular-nums">
-            {status} <code>{code}</code>
+            <span>{`${status} `}</span>
+            <code>{code}</code>
           </dt>
           <dd className="text-pretty">{words}</dd>
         </div>

@@ -56,11 +56,11 @@ function Operation({ appUrl, operation }: { appUrl: string; operation: Reference
         <p className="mt-1.5 text-pretty font-bold">
           Deprecated since <time dateTime={deprecated.since}>{deprecated.since}</time>
           {deprecated.sunset !== undefined && (
-            <>
+            <span>
               , may be gone from <time dateTime={deprecated.sunset}>{deprecated.sunset}</time>
-            </>
+            </span>
           )}
-          . {deprecated.instead}
+          <span>{`. ${deprecated.instead}`}</span>
         </p>
       )}
       {about !== "" && <p className="mt-1.5 text-pretty">{about.replaceAll("`", "")}</p>}
@@ -74,7 +74,8 @@ function Operation({ appUrl, operation }: { appUrl: string; operation: Reference
             <CodeBlock key={language} code={code} what={`the request in ${language}`} label={language} />
           ))}
           <p className="text-sm text-soft-ink">
-            Other statuses: {statuses.join(", ")}. <Link to="#errors">What they mean</Link>
+            <span>{`Other statuses: ${statuses.join(", ")}. `}</span>
+            <Link to="#errors">What they mean</Link>
           </p>
         </div>
       </details>

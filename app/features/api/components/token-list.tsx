@@ -15,7 +15,7 @@ export function TokenList({ tokens, onReply }: { tokens: ApiToken[] } & Pick<Las
         <li key={token.id} className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
           <div className="min-w-0 flex-1 basis-60">
             <p className="flex flex-wrap items-center gap-x-2.5 font-bold wrap-anywhere">
-              {token.name}
+              <bdi translate="no">{token.name}</bdi>
               {token.stoppedAt !== null && <Chip tone="loss">Stopped by the team</Chip>}
             </p>
             <p className="text-sm text-soft-ink">
@@ -23,9 +23,9 @@ export function TokenList({ tokens, onReply }: { tokens: ApiToken[] } & Pick<Las
               {token.lastUsedAt === null ? (
                 "never used"
               ) : (
-                <>
+                <span>
                   last used <DateTime at={token.lastUsedAt} />
-                </>
+                </span>
               )}
             </p>
             <ul className="mt-1 list-disc pl-5 text-sm">
@@ -46,7 +46,11 @@ function DeleteToken({ token: { id, name }, onReply }: { token: ApiToken } & Pic
   return (
     <Form of={form}>
       <ConfirmButton variant="danger" size="small" question={`Delete “${name}”?`} consequence="Whatever uses it is locked out at once.">
-        Delete<span className="sr-only"> {name}</span>
+        Delete
+        <span className="sr-only">
+          {" "}
+          <bdi translate="no">{name}</bdi>
+        </span>
       </ConfirmButton>
     </Form>
   );

@@ -76,8 +76,8 @@ export function TryIt({ operation: { id, method, path, scope, parameters, sent }
         {outcome && (
           <>
             <p className="font-bold">
-              {outcome.status}
-              {outcome.left && <span className="font-normal text-soft-ink"> · {outcome.left} requests left</span>}
+              <span>{outcome.status}</span>
+              {outcome.left && <span className="font-normal text-soft-ink">{` · ${outcome.left} requests left`}</span>}
             </p>
             <pre className="mt-1 whitespace-pre-wrap rounded-tile bg-sunk p-3.5 text-sm wrap-anywhere">
               <code>{outcome.text}</code>

@@ -18,7 +18,8 @@ export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
       {events.map(({ kind, summary, about, sent }) => (
         <div key={kind} className="mt-4">
           <h3 className="text-lg">
-            {summary} <code className="font-normal text-base">{kind}</code>
+            <span>{`${summary} `}</span>
+            <code className="font-normal text-base">{kind}</code>
           </h3>
           <p className="mb-2 text-pretty">{about}</p>
           <CodeBlock code={sent} what={`an example of ${kind}`} label="What is sent" />

@@ -10,7 +10,7 @@ export function ActChanges({ act }: { act: Pick<Act, "before" | "after" | "names
   if (changes.length === 0) return <span className="text-soft-ink">–</span>;
   const lines = changes.map(({ field, from, to }) => (
     <li key={field} className="min-w-0 text-pretty wrap-anywhere">
-      <span className="text-soft-ink">{field}:</span> {from !== undefined && <del className="text-soft-ink">{from}</del>}
+      <span className="text-soft-ink">{`${field}:`}</span> {from !== undefined && <del className="text-soft-ink">{from}</del>}
       {from !== undefined && to !== undefined && <span aria-hidden> → </span>}
       {to !== undefined && <ins className="font-bold no-underline">{to}</ins>}
     </li>
@@ -20,7 +20,7 @@ export function ActChanges({ act }: { act: Pick<Act, "before" | "after" | "names
       <ul className="grid gap-1">{lines.slice(0, SHOWN)}</ul>
       {lines.length > SHOWN && (
         <details>
-          <summary className="min-h-6 cursor-pointer font-bold text-accent">{lines.length - SHOWN} more</summary>
+          <summary className="min-h-6 cursor-pointer font-bold text-accent">{`${lines.length - SHOWN} more`}</summary>
           <ul className="grid gap-1">{lines.slice(SHOWN)}</ul>
         </details>
       )}

@@ -40,9 +40,13 @@ function SharedNotice({ status, timestamp, missing, verdict }: Extract<Opening, 
   const now = verdict.kind === "given" ? verdict.status : null;
   return (
     <Notice tone={missing > 0 ? "warning" : "info"}>
-      A trade shared on <DateTime at={timestamp} />, at today’s values.
-      {status !== null && status !== now && ` It was a ${VERDICTS[status].label} then.`}
-      {missing > 0 && ` ${missing === 1 ? "One of its pets is" : `${missing} of its pets are`} no longer in the value list.`}
+      A trade shared on <DateTime at={timestamp} />
+      <span>
+        , at today’s values.{status !== null && status !== now && <span>{` It was a ${VERDICTS[status].label} then.`}</span>}
+        {missing > 0 && (
+          <span>{` ${missing === 1 ? "One of its pets is" : `${missing} of its pets are`} no longer in the value list.`}</span>
+        )}
+      </span>
     </Notice>
   );
 }
@@ -61,17 +65,17 @@ function GapsNotice({ side, text, gaps: { unmatched, overflow, cut }, addressOf 
       <ul className="grid gap-1">
         {unmatched.map((part) => (
           <li key={part.text}>
-            {describeUnmatched(part)}
-            {part.suggestions.length > 0 && " Did you mean "}
+            <span>{describeUnmatched(part)}</span>
+            {part.suggestions.length > 0 && <span> Did you mean </span>}
             {part.suggestions.map((name, index) => (
               <Fragment key={name}>
-                {index > 0 && " or "}
+                {index > 0 && <span> or </span>}
                 <Link className="font-bold underline underline-offset-3" to={addressOf(correctPart(text, part, name))}>
                   {name}
                 </Link>
               </Fragment>
             ))}
-            {part.suggestions.length > 0 && "?"}
+            {part.suggestions.length > 0 && <span>?</span>}
           </li>
         ))}
         {overflow > 0 && <li>{describeOverflow(overflow)}</li>}

@@ -98,7 +98,7 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
       }
     >
       <p className="mb-4 text-soft-ink">
-        {`${label}: ${formatValue(givingTotal)} for ${formatValue(receivingTotal)}.`}
+        <span>{`${label}: ${formatValue(givingTotal)} for ${formatValue(receivingTotal)}.`}</span>
         {problem !== "no storage" && <span>{` It is kept in ${signedIn ? "your account" : "this browser"}.`}</span>}
       </p>
       <form id={formId} onSubmit={save} noValidate>
@@ -136,7 +136,9 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
         >
           {problem === "signed out" ? (
             <>
-              You are signed out. <SignInElsewhere /> Or keep the trade here and take it over later.
+              <span>You are signed out. </span>
+              <SignInElsewhere />
+              <span> Or keep the trade here and take it over later.</span>
             </>
           ) : (
             "Your account could not be reached. Try again, or keep the trade here and take it over later."

@@ -24,7 +24,7 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 truncate font-display font-semibold text-lg">
             <span className="sr-only">Load </span>
-            {saved.name}
+            <bdi translate="no">{saved.name}</bdi>
           </span>
           <span className="flex flex-none gap-1.5">
             <VerdictChip status={saved.status} />
@@ -56,9 +56,7 @@ export function RecentRow({ sides, onLoad }: { sides: OfferSides; onLoad: () => 
   return (
     <li className="saved">
       <button type="button" className="saved-load" onClick={onLoad}>
-        <span className="sr-only">
-          Call back {listText(sides.giving)} for {listText(sides.receiving)}.{" "}
-        </span>
+        <span className="sr-only">{`Call back ${listText(sides.giving)} for ${listText(sides.receiving)}. `}</span>
         <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
           <SavedSides {...sides} />
           <VerdictChip status={verdict.kind === "given" ? verdict.status : null} />
@@ -91,7 +89,7 @@ function SavedSide({ items, total }: { items: readonly OfferItem[]; total: numbe
           // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
           <PetArt key={`${item.id} ${index}`} pet={item} size={28} />
         ))}
-        {items.length > 3 && <b>+{items.length - 3}</b>}
+        {items.length > 3 && <b>{`+${items.length - 3}`}</b>}
       </span>
       <span className="figures">{formatValue(total)}</span>
     </span>

@@ -94,7 +94,8 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
             MESSAGES.savedTradesFailed
           ) : (
             <>
-              You are signed out. <SignInElsewhere />
+              <span>You are signed out. </span>
+              <SignInElsewhere />
             </>
           )}
         </Notice>
@@ -106,7 +107,7 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
       )}
       {!failed && account.status === "ready" && trades.length === 0 && (
         <EmptyState title="No saved trades yet" level={3} className="py-4!">
-          Put pets on both sides and press Save. The trade stays in {signedIn ? "your account, on every device" : "this browser"}.
+          {`Put pets on both sides and press Save. The trade stays in ${signedIn ? "your account, on every device" : "this browser"}.`}
         </EmptyState>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label="Saved trades">

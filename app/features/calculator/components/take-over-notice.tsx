@@ -61,7 +61,7 @@ export function TakeOverNotice({ always = false, onTaken }: TakeOverNoticeProps)
         </div>
       }
     >
-      In your account {offered.length === 1 ? "it goes" : "they go"} with you to every device.
+      {`In your account ${offered.length === 1 ? "it goes" : "they go"} with you to every device.`}
     </Notice>
   );
 }

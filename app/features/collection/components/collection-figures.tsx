@@ -17,7 +17,7 @@ export function CollectionFigures({ summary: { worth, percent, owned, outOf, cop
         <TotalFigure worth={worth} />
       </Figure>
       <Figure label="Completion" note={`${percent} of your first 100`}>
-        <span className="figures">{percent}%</span>
+        <span className="figures">{`${percent}%`}</span>
         <ProgressBar label="Completion" value={percent / 100} className="mt-1.5" />
       </Figure>
       <Figure label="Of all pets" note={`${formatNumber(owned)} of ${formatNumber(outOf)} pets`}>

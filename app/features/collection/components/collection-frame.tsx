@@ -19,8 +19,8 @@ export function CollectionFrame({ page, counts, actions, children }: CollectionF
   const count = (number: number | undefined) =>
     number !== undefined && <span className="tabular-nums">{`\u00a0(${formatNumber(number)})`}</span>;
   const tabs = [
-    { to: COLLECTION_PAGE, label: <>Collection{count(counts?.collection)}</> },
-    { to: WISHLIST_PAGE, label: <>Wishlist{count(counts?.wishlist)}</> },
+    { to: COLLECTION_PAGE, label: <span>Collection{count(counts?.collection)}</span> },
+    { to: WISHLIST_PAGE, label: <span>Wishlist{count(counts?.wishlist)}</span> },
     ...(matches || page === MATCHES_PAGE ? [{ to: MATCHES_PAGE, label: "Matches" }] : []),
     { to: WEEK_PAGE, label: "Week" },
     { to: PROGRESS_PAGE, label: "Progress" },

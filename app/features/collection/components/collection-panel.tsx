@@ -52,7 +52,7 @@ function PetGrid({ title, pets, more, empty }: PetGridProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-3 text-soft-ink">and {formatNumber(more)} more.</p>}
+      {more > 0 && <p className="mt-3 text-soft-ink">{`and ${formatNumber(more)} more.`}</p>}
     </div>
   );
 }

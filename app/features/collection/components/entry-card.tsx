@@ -41,7 +41,7 @@ const TONES: Record<Priority, "accent" | "fair" | "neutral"> = { high: "accent",
 export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   const { priority, maxValue, note, value, estimated } = entry;
   return (
-    <PetCardFrame pet={entry} mark={<Chip tone={TONES[priority]}>{PRIORITIES[priority]} priority</Chip>}>
+    <PetCardFrame pet={entry} mark={<Chip tone={TONES[priority]}>{`${PRIORITIES[priority]} priority`}</Chip>}>
       <p className="entry-worth">
         <ValueFigure value={value} estimated={estimated} />
       </p>
@@ -82,8 +82,8 @@ function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
         <PetArt pet={pet} size={64} />
         {quantity > 1 && (
           <span className="entry-count">
-            <span aria-hidden="true">×{formatNumber(quantity)}</span>
-            <span className="sr-only">{formatNumber(quantity)} of them</span>
+            <span aria-hidden="true">{`×${formatNumber(quantity)}`}</span>
+            <span className="sr-only">{`${formatNumber(quantity)} of them`}</span>
           </span>
         )}
       </span>
@@ -104,9 +104,7 @@ function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estim
   return (
     <>
       <ValueFigure value={value * quantity} estimated={estimated} />{" "}
-      <span className="inline-block text-sm text-soft-ink tabular-nums">
-        {formatValue(value)} × {formatNumber(quantity)}
-      </span>
+      <span className="inline-block text-sm text-soft-ink tabular-nums">{`${formatValue(value)} × ${formatNumber(quantity)}`}</span>
     </>
   );
 }
@@ -132,7 +130,11 @@ function Acts({ entry, list, onEdit, onRemoved }: ActsProps) {
   return (
     <div className="entry-acts">
       <ButtonLink to={variant === "normal" ? `/pet/${petId}` : `/pet/${petId}?variant=${variant}`} variant="quiet" size="small">
-        View<span className="sr-only"> {name}</span>
+        View
+        <span className="sr-only">
+          {" "}
+          <bdi translate="no">{name}</bdi>
+        </span>
       </ButtonLink>
       <ButtonLink
         to={entryAddress({ petId, variant }, list)}
@@ -145,7 +147,11 @@ function Acts({ entry, list, onEdit, onRemoved }: ActsProps) {
           onEdit();
         }}
       >
-        Edit<span className="sr-only"> {name}</span>
+        Edit
+        <span className="sr-only">
+          {" "}
+          <bdi translate="no">{name}</bdi>
+        </span>
       </ButtonLink>
       <span className="flex-1" />
       <RemoveButton entry={entry} list={list} onRemoved={onRemoved} />

@@ -106,7 +106,8 @@ export function EntryHead({ pet }: { pet: Omit<ShownPet, "id"> }) {
       <div className="min-w-0">
         <p className="font-display font-semibold text-lg leading-snug wrap-anywhere">{pet.name}</p>
         <p className="text-soft-ink">
-          {VARIANT_LABELS[pet.variant].full} · <ValueFigure value={pet.value} estimated={pet.estimated} />
+          <span>{`${VARIANT_LABELS[pet.variant].full} · `}</span>
+          <ValueFigure value={pet.value} estimated={pet.estimated} />
         </p>
       </div>
     </div>

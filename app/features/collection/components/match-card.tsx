@@ -58,10 +58,18 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
               size="small"
               icon={<Icon name="handshake" size={16} />}
             >
-              Make an offer<span className="sr-only"> to {player.name}</span>
+              Make an offer
+              <span className="sr-only">
+                {" "}
+                to <bdi translate="no">{player.name}</bdi>
+              </span>
             </ButtonLink>
             <ButtonLink to={tradeAddress(giving, receiving)} size="small" icon={<Icon name="megaphone" size={16} />}>
-              Post this trade<span className="sr-only"> for {player.name}</span>
+              Post this trade
+              <span className="sr-only">
+                {" "}
+                for <bdi translate="no">{player.name}</bdi>
+              </span>
             </ButtonLink>
           </div>
         </footer>
@@ -82,7 +90,7 @@ function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[];
             <span className="figures text-soft-ink">{formatShort(pet)}</span>
           </li>
         ))}
-        {more > 0 && <li className="self-center text-sm text-soft-ink">and {formatNumber(more)} more</li>}
+        {more > 0 && <li className="self-center text-sm text-soft-ink">{`and ${formatNumber(more)} more`}</li>}
       </ul>
     </div>
   );

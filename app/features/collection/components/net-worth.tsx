@@ -38,20 +38,23 @@ export function NetWorth({ history: { start, days }, asOf }: { history: WorthHis
     <Card padding="none" className="overflow-hidden">
       <p className="px-4 pt-4 text-pretty sm:px-6 sm:pt-5">
         {start > 0 ? (
-          <>
+          <span>
             Your net worth went from <b>{formatValue(start)}</b> to <b>{formatValue(worth)}</b>
             {percent !== null && percent !== 0 && (
-              <>
+              <span>
                 {" "}
                 (<span className={percent > 0 ? "font-bold text-gain" : "font-bold text-loss"}>{formatChange(percent)}</span>)
-              </>
-            )}{" "}
-            in {WORTH_DAYS} days{rise === 0 && ", and back"}.
-          </>
+              </span>
+            )}
+            <span> in {WORTH_DAYS} days</span>
+            {rise === 0 && <span>, and back</span>}
+            <span>.</span>
+          </span>
         ) : (
-          <>
-            Your net worth is <b>{formatValue(worth)}</b>. It began on {formatDay(changes[0]?.at ?? asOf)}.
-          </>
+          <span>
+            Your net worth is <b>{formatValue(worth)}</b>
+            <span>{`. It began on ${formatDay(changes[0]?.at ?? asOf)}.`}</span>
+          </span>
         )}
       </p>
       <ChartPlace changes={changes} asOf={asOf} period={period} onPeriod={setPeriod} />

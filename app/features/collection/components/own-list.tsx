@@ -230,11 +230,15 @@ function RemovedCard({ of: { list, pet, putBack, busy } }: { of: Gone }) {
       tone="success"
       action={
         <Button size="small" busy={busy} onClick={() => void putBack()}>
-          Undo<span className="sr-only"> removing {nameWithVariant(pet)}</span>
+          Undo
+          <span className="sr-only">
+            {" "}
+            removing <bdi translate="no">{nameWithVariant(pet)}</bdi>
+          </span>
         </Button>
       }
     >
-      {list === "collection" ? MESSAGES.removed : MESSAGES.unwished}
+      <span>{list === "collection" ? MESSAGES.removed : MESSAGES.unwished}</span>
       <span className="block">{nameWithVariant(pet)}</span>
     </Notice>
   );

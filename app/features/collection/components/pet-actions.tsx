@@ -146,13 +146,13 @@ function InterestLine({ have, want }: { have: number; want: number }) {
       {have > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <Icon name="users" size={15} />
-          {formatNumber(have)} {have === 1 ? "player has" : "players have"} it
+          <span>{`${formatNumber(have)} ${have === 1 ? "player has" : "players have"} it`}</span>
         </span>
       )}
       {want > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <Icon name="heart" size={15} />
-          {formatNumber(want)} {want === 1 ? "player wishes" : "players wish"} for it
+          <span>{`${formatNumber(want)} ${want === 1 ? "player wishes" : "players wish"} for it`}</span>
         </span>
       )}
     </p>

@@ -33,7 +33,11 @@ export function RemoveButton({ entry, list, onRemoved }: RemoveButtonProps) {
   return (
     <Form of={form}>
       <SubmitButton variant="quiet" size="small" icon={<Icon name="trash-2" size={15} />} className="text-loss!">
-        Remove<span className="sr-only"> {entry.name}</span>
+        Remove
+        <span className="sr-only">
+          {" "}
+          <bdi translate="no">{entry.name}</bdi>
+        </span>
       </SubmitButton>
       {form.reply && !form.reply.ok && !form.drawn && <FormMessage className="mt-2" />}
     </Form>

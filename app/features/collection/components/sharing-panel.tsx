@@ -16,10 +16,8 @@ export function SharingPanel({ shared, userId }: { shared: boolean; userId: stri
       <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
         <Icon name={shared ? "globe" : "lock"} size={20} className="mt-0.5 flex-none text-accent" />
         <p className="min-w-0 text-pretty">
-          <b>{shared ? "Public." : "Private."}</b>{" "}
-          {shared
-            ? "Everybody sees your collection and your wishlist on your profile, and others find you in their matches."
-            : "Only you see your collection and your wishlist. Others cannot find you in their matches."}{" "}
+          <b>{shared ? "Public." : "Private."}</b>
+          <span>{` ${shared ? "Everybody sees your collection and your wishlist on your profile, and others find you in their matches." : "Only you see your collection and your wishlist. Others cannot find you in their matches."} `}</span>
           <span className="text-soft-ink">Your notes and the most you would give are never shown.</span>
         </p>
       </div>

@@ -79,9 +79,9 @@ function WeekChoice({ week: { firstMoment, lastMoment, running, earlier, later }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="text-xl sm:text-2xl">
-        {running ? "This week" : "The week"}{" "}
+        <span>{`${running ? "This week" : "The week"} `}</span>
         <span className="block font-normal font-text text-base text-soft-ink sm:inline">
-          {formatDay(firstMoment)} to {running ? "now" : formatDay(lastMoment)}
+          {`${formatDay(firstMoment)} to ${running ? "now" : formatDay(lastMoment)}`}
         </span>
       </h2>
       <nav aria-label="Weeks" className="flex gap-2">
@@ -110,7 +110,7 @@ function Moves({ title, moves }: { title: string; moves: readonly ShownMove[] })
         <MoveRows moves={shown} />
         {rest.length > 0 && (
           <details className="border-line border-t">
-            <summary className="min-h-11 px-4 py-2.5 font-bold text-accent">{formatNumber(rest.length)} more</summary>
+            <summary className="min-h-11 px-4 py-2.5 font-bold text-accent">{`${formatNumber(rest.length)} more`}</summary>
             <MoveRows moves={rest} />
           </details>
         )}
@@ -130,9 +130,9 @@ function MoveRows({ moves }: { moves: readonly ShownMove[] }) {
               {nameWithVariant(move)}
             </Link>
             <span className="block text-sm text-soft-ink">
-              {formatNumber(move.quantity)}
-              {move.kind === "value" && ` × ${formatValue(Math.round(Math.abs(move.amount) / move.quantity))}`}
-              {move.kind !== "value" && (move.quantity === 1 ? " copy" : " copies")}
+              <span>{formatNumber(move.quantity)}</span>
+              {move.kind === "value" && <span>{` × ${formatValue(Math.round(Math.abs(move.amount) / move.quantity))}`}</span>}
+              {move.kind !== "value" && <span>{move.quantity === 1 ? " copy" : " copies"}</span>}
             </span>
           </span>
           <Amount by={move.amount} />

@@ -42,17 +42,22 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
                       to={`/trades/${id}`}
                       className="block font-bold leading-snug wrap-anywhere after:absolute after:inset-0 hover:text-accent"
                     >
-                      {nameWithVariant(first)}
-                      {more > 0 && ` and ${formatNumber(more)} more`}
+                      <bdi translate="no">{nameWithVariant(first)}</bdi>
+                      {more > 0 && <span>{` and ${formatNumber(more)} more`}</span>}
                     </Link>
                     <span className="block text-pretty text-sm text-soft-ink wrap-anywhere">
-                      {owner.name} wants {wanted ? listText(wanted) : describeWanted(trade)} {orMore(trade)}
+                      <bdi translate="no">{owner.name}</bdi>
+                      <span>{` wants ${wanted ? listText(wanted) : describeWanted(trade)} ${orMore(trade)}`}</span>
                     </span>
                     {option !== null && (
                       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                         <Chip tone="gain">You have what they want</Chip>
                         <TextLink to={newDealAddress({ to: owner.id, trade: id, option })} className="relative z-1">
-                          Make an offer<span className="sr-only"> to {owner.name}</span>
+                          Make an offer
+                          <span className="sr-only">
+                            {" "}
+                            to <bdi translate="no">{owner.name}</bdi>
+                          </span>
                         </TextLink>
                       </span>
                     )}

@@ -67,8 +67,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       )}
       {tooDear > 0 && (
         <Notice>
-          {tooDear === 1 ? "1 wish is left out: its pet is" : `${formatNumber(tooDear)} wishes are left out: their pets are`} worth more
-          today than you would give.
+          {`${tooDear === 1 ? "1 wish is left out: its pet is" : `${formatNumber(tooDear)} wishes are left out: their pets are`} worth more today than you would give.`}
         </Notice>
       )}
       <WishedTrades trades={board} wished={wishes} />
@@ -78,12 +77,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         <>
           <h2 className={board.length > 0 ? "mt-2 text-xl sm:text-2xl" : "sr-only"}>Players to swap with</h2>
           <p role="status" className="text-soft-ink">
-            {total > matches.length
-              ? `The ${matches.length} best of ${total > MAX_COUNTED ? `more than ${formatNumber(MAX_COUNTED)}` : formatNumber(total)} players`
-              : total === 1
-                ? "1 player"
-                : `${formatNumber(matches.length)} players`}
-            , the best fit first.
+            {`${total > matches.length ? `The ${matches.length} best of ${total > MAX_COUNTED ? `more than ${formatNumber(MAX_COUNTED)}` : formatNumber(total)} players` : total === 1 ? "1 player" : `${formatNumber(matches.length)} players`}, the best fit first.`}
           </p>
           <ul className="grid grid-cols-1 gap-4">
             {matches.map((match) => (

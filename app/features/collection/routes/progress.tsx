@@ -78,7 +78,7 @@ function CompletionList({ groups, of }: { groups: readonly Completion[]; of: "ra
       {rows(groups.slice(0, FIRST))}
       {groups.length > FIRST && (
         <details className="mt-4">
-          <summary className="flex min-h-11 items-center font-bold text-accent">{formatNumber(groups.length - FIRST)} more</summary>
+          <summary className="flex min-h-11 items-center font-bold text-accent">{`${formatNumber(groups.length - FIRST)} more`}</summary>
           <div className="pt-2">{rows(groups.slice(FIRST))}</div>
         </details>
       )}
@@ -90,9 +90,7 @@ function CompletionRow({ group: { name, owned, total }, of }: { group: Completio
   return (
     <li className="completion-row">
       <span className="min-w-0 font-bold leading-snug wrap-anywhere">{of === "rarity" ? <RarityLabel rarity={name} /> : name}</span>
-      <span className="text-sm text-soft-ink tabular-nums">
-        {formatNumber(owned)} of {formatNumber(total)}
-      </span>
+      <span className="text-sm text-soft-ink tabular-nums">{`${formatNumber(owned)} of ${formatNumber(total)}`}</span>
       <ProgressBar label={name} value={owned / total} />
     </li>
   );

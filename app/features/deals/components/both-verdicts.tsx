@@ -13,24 +13,24 @@ export function BothVerdicts({ sides, name }: { sides: OfferSides; name: string 
       <div role="status" aria-atomic="true" className="verdict-words">
         <p className="verdict-label">
           <span className="sr-only">For you: </span>
-          {mine.label}
+          <span>{mine.label}</span>
         </p>
         {mine.kind === "given" && (
           <p className="verdict-ratio figures">
             <span className="sr-only">Ratio </span>
-            {mine.estimated && "≈ "}
-            {formatRatio(mine)}
+            {mine.estimated && <span>≈ </span>}
+            <span>{formatRatio(mine)}</span>
           </p>
         )}
         <p className="verdict-why">
-          {mine.kind === "given" && describeDifference(mine)}
-          {mine.kind === "withheld" && `${describeUnvalued(mine.unvalued)} Any verdict would be a guess.`}
-          {mine.kind === "empty" && "Put pets on both sides to see who wins."}
+          {mine.kind === "given" && <span>{describeDifference(mine)}</span>}
+          {mine.kind === "withheld" && <span>{`${describeUnvalued(mine.unvalued)} Any verdict would be a guess.`}</span>}
+          {mine.kind === "empty" && <span>Put pets on both sides to see who wins.</span>}
           {theirs.kind === "given" && (
-            <>
+            <span>
               {" "}
-              For <bdi>{name}</bdi>: <b>{theirs.label}</b>.
-            </>
+              For <bdi translate="no">{name}</bdi>: <b>{theirs.label}</b>.
+            </span>
           )}
         </p>
       </div>

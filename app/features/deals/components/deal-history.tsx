@@ -28,7 +28,7 @@ export function DealHistory({ lines, name, language }: { lines: readonly DealLin
                   <DateTime at={line.at} />
                 </span>
               </p>
-              {line.phrase !== null && <p lang={language}>“{wordsOf(line.phrase, language)}”</p>}
+              {line.phrase !== null && <p lang={language}>{`“${wordsOf(line.phrase, language) ?? ""}”`}</p>}
               <LineChange line={line} />
               {line.kind === "offer" && line.sides && lines.length > 1 && <DealBundle sides={line.sides} />}
             </div>
@@ -48,7 +48,7 @@ function LineChange({ line: { change } }: { line: DealLine }) {
         <li key={at}>
           <Chip tone={isMore ? "gain" : "loss"}>
             <Icon name={isMore ? "plus" : "minus"} size={14} className="flex-none" />
-            {words}
+            <span>{words}</span>
           </Chip>
         </li>
       ))}

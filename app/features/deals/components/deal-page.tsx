@@ -114,7 +114,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
         <Card as="section" aria-label={turn === "them" ? "Your offer" : "The offer"} padding="snug" className="grid gap-4">
           {phrase !== null && (
             <p className="text-lg" lang={language}>
-              “{wordsOf(phrase, language)}”
+              {`“${wordsOf(phrase, language) ?? ""}”`}
             </p>
           )}
           <DealSides sides={sides} />
@@ -134,26 +134,31 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
 }
 
 function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; name: string }) {
-  if (confirmed.me) return <>You confirmed it. Now {name} has to confirm it, too.</>;
+  if (confirmed.me)
+    return (
+      <span>
+        You confirmed it. Now <bdi translate="no">{name}</bdi> has to confirm it, too.
+      </span>
+    );
   if (confirmed.them)
     return (
-      <>
-        {name} says that you two traded. Confirm it if that is right. It can’t be called off any more, but you can say that it’s not what
-        happened.
-      </>
+      <span>
+        <bdi translate="no">{name}</bdi> says that you two traded. Confirm it if that is right. It can’t be called off any more, but
+        you can say that it’s not what happened.
+      </span>
     );
-  return <>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</>;
+  return <span>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</span>;
 }
 
 function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>; tradeId: string }) {
   if (!trade.isThere) return <Notice>The trade this started from is gone. The offer still stands between you two.</Notice>;
   return (
     <Notice tone={trade.isChanged ? "warning" : "info"}>
-      {trade.isChanged ? "The pets of the trade were changed after this offer was made. " : "This is about "}
+      <span>{trade.isChanged ? "The pets of the trade were changed after this offer was made. " : "This is about "}</span>
       <Link to={`/trades/${tradeId}`} className="font-bold text-accent underline underline-offset-3">
         {trade.isChanged ? "See the trade" : "a trade on the board"}
       </Link>
-      {trade.isChanged ? "" : ". Accepting an offer completes it."}
+      <span>{trade.isChanged ? "" : ". Accepting an offer completes it."}</span>
     </Notice>
   );
 }

@@ -31,9 +31,9 @@ export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal
         <Notice
           tone={status === "confirmed" && !isVoid && dispute !== "open" && dispute !== "upheld" ? "success" : "info"}
           title={
-            <>
+            <span>
               Receipt <span className="figures whitespace-nowrap">{receipt}</span>
-            </>
+            </span>
           }
           action={
             <ButtonLink to={`/receipts/${receipt}`} size="small" icon={<Icon name="receipt-text" size={16} />}>
@@ -74,9 +74,9 @@ export function DisputeForm({ deal: { id, other }, language }: { deal: DealView;
         <p className="text-pretty text-sm">
           Our team reads the whole deal and decides. Until then, the deal and its receipt say that it is disputed.{" "}
           {other ? (
-            <>
-              <bdi>{other.name}</bdi> sees that, and can tell that it was you, but not what you chose.
-            </>
+            <span>
+              <bdi translate="no">{other.name}</bdi> sees that, and can tell that it was you, but not what you chose.
+            </span>
           ) : (
             "Nobody but our team sees what you chose."
           )}

@@ -43,8 +43,8 @@ export function DealSide({ label, head = label, note, items }: DealSideProps) {
           <li key={at} className="deal-pet">
             <PetArt pet={item} size={44} />
             <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
-              {item.quantity > 1 && <span className="figures">{item.quantity} × </span>}
-              {nameWithVariant(item)}
+              {item.quantity > 1 && <span className="figures">{`${item.quantity} × `}</span>}
+              <bdi translate="no">{nameWithVariant(item)}</bdi>
             </span>
             <span>
               <ValueFigure value={item.value} estimated={item.estimated} compact />

@@ -78,7 +78,7 @@ function Agreed({ id, meeting, name, language, theirZone }: Around) {
         {here.me && <Chip tone="solid">You are there</Chip>}
         {here.them && (
           <Chip tone="solid">
-            <bdi>{name}</bdi> is there
+            <bdi translate="no">{name}</bdi> is there
           </Chip>
         )}
       </p>
@@ -117,13 +117,13 @@ function Proposal({ id, meeting, name, language, theirZone }: Around) {
         {by === "me" ? (
           "Your proposal"
         ) : (
-          <>
-            <bdi>{name}</bdi> proposes
-          </>
+          <span>
+            <bdi translate="no">{name}</bdi> proposes
+          </span>
         )}
       </p>
       <p lang={language} className="text-lg">
-        “{wordsOf(phrase, language)}”
+        {`“${wordsOf(phrase, language) ?? ""}”`}
       </p>
       <MeetingTime at={startsAt} theirZone={theirZone} name={name} />
       <p lang={meeting.place?.kind === "phrase" ? language : undefined} className="wrap-anywhere">
@@ -133,7 +133,7 @@ function Proposal({ id, meeting, name, language, theirZone }: Around) {
         <Notice>{MESSAGES.pastMeeting}</Notice>
       ) : by === "me" ? (
         <p className="text-soft-ink text-sm">
-          Waiting for <bdi>{name}</bdi>.
+          Waiting for <bdi translate="no">{name}</bdi>.
         </p>
       ) : (
         <Form of={form} className="grid gap-2.5">

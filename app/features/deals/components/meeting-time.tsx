@@ -20,7 +20,9 @@ export function MeetingTime({ at, theirZone, name, large = false }: MeetingTimeP
       </span>
       {theirZone !== null && (
         <span className="block text-soft-ink text-sm">
-          {clockAt(at, theirZone)} for <bdi>{name}</bdi> ({formatOffset(theirZone)})
+          <span>{`${clockAt(at, theirZone)} for `}</span>
+          <bdi translate="no">{name}</bdi>
+          <span>{` (${formatOffset(theirZone)})`}</span>
         </span>
       )}
     </span>

@@ -48,7 +48,10 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
             <li key={at} className="deal-pet">
               <PetArt pet={item} size={44} />
               <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
-                {nameWithVariant(item)} <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
+                <span>
+                  <bdi translate="no">{nameWithVariant(item)}</bdi>{" "}
+                </span>
+                <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
               </span>
               {!hydrating && (
                 <Button
@@ -77,7 +80,7 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
                       <PetArt pet={item} size={36} />
                       <span className="line-clamp-2">
                         <span className="sr-only">Add </span>
-                        {nameWithVariant(item)}
+                        <bdi translate="no">{nameWithVariant(item)}</bdi>
                       </span>
                       <ValueFigure value={item.value} estimated={item.estimated} compact />
                     </button>
@@ -88,8 +91,8 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
           )}
           <div>
             <Button size="small" icon={<Icon name="plus" size={16} />} onClick={onMore}>
-              {left.length > 0 ? "Another pet" : "Add a pet"}
-              <span className="sr-only"> to “{label}”</span>
+              <span>{left.length > 0 ? "Another pet" : "Add a pet"}</span>
+              <span className="sr-only">{` to “${label}”`}</span>
             </Button>
           </div>
         </>

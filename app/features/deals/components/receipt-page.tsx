@@ -26,7 +26,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     <div className="page-width deal-page max-w-3xl">
       <header>
         <p className="text-soft-ink">
-          {nameOf(one)} and {nameOf(other)}
+          <bdi translate="no">{nameOf(one)}</bdi> and <bdi translate="no">{nameOf(other)}</bdi>
         </p>
         <h1 className="text-2xl sm:text-3xl">Deal receipt</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -84,7 +84,9 @@ function OneSided({ players }: Pick<Receipt, "players">) {
   if (!confirmed || !silent) return null;
   return (
     <Notice tone="warning" title={`Only ${nameOf(confirmed)} says that this happened`}>
-      {nameOf(silent)} has not confirmed it. This does not prove that the two traded.
+      <span>
+        <bdi translate="no">{nameOf(silent)}</bdi> has not confirmed it. This does not prove that the two traded.
+      </span>
     </Notice>
   );
 }
@@ -95,7 +97,12 @@ function Gave({ player }: { player: ReceiptPlayer }) {
   return (
     <DealSide
       label={`${nameOf(player)} gave`}
-      head={<>{member && !isRenamed ? <MemberLink member={member} whole /> : <bdi>{nameOf(player)}</bdi>} gave</>}
+      head={
+        <span>
+          {member && !isRenamed ? <MemberLink member={member} whole /> : <bdi translate="no">{nameOf(player)}</bdi>}
+          <span> gave</span>
+        </span>
+      }
       note={
         isRenamed && (
           <p className="text-soft-ink text-sm">
@@ -117,15 +124,15 @@ function Fact({ label, at, more }: { label: string; at: number | null; more?: st
         {at === null ? (
           "Not confirmed"
         ) : (
-          <>
-            {formatDateTime(at, "UTC")}
+          <span>
+            <span>{formatDateTime(at, "UTC")}</span>
             {/* In UTC for every reader; only the browser knows the reader's own time. */}
             {!hydrating && (
               <span className="block text-soft-ink text-sm">
                 Your time: <DateTime at={at} named />
               </span>
             )}
-          </>
+          </span>
         )}
         {more && <span className="block text-soft-ink text-sm">{more}</span>}
       </dd>

@@ -110,9 +110,7 @@ function CheckLine({ step, result, words }: CheckStep) {
     <li data-result={result} className="check-step flex items-start gap-3 rounded-tile px-3.5 py-3">
       <Icon name={icon} size={20} className="mt-0.5 flex-none text-(--mark)" />
       <div className="min-w-0">
-        <p className="font-bold">
-          {STEPS[step]}: {verdict.toLowerCase()}
-        </p>
+        <p className="font-bold">{`${STEPS[step]}: ${verdict.toLowerCase()}`}</p>
         <p className="text-pretty text-sm wrap-anywhere">{words}</p>
       </div>
     </li>

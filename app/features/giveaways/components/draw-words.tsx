@@ -46,7 +46,7 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
         <h3 className="text-lg">Without this page</h3>
         <p className="text-pretty">On any computer with a terminal, this prints the promise:</p>
         <pre className="whitespace-pre-wrap rounded-tile bg-sunk px-3.5 py-3 text-sm wrap-anywhere">
-          <code>printf %s {seed ?? "the-seed"} | sha256sum</code>
+          <code>{`printf %s ${seed ?? "the-seed"} | sha256sum`}</code>
         </pre>
         <p className="text-pretty text-soft-ink text-sm">
           It has to be <code className="wrap-anywhere">{promise}</code>. The checksum of an empty list is the hash of the lines of the

@@ -79,7 +79,7 @@ function EnteredNotice({ own: { number, code, boosted }, open, focused, giveaway
           {MESSAGES.entered}
         </p>
         <p className="text-pretty text-sm">
-          You have entry {formatNumber(number)} with {boosted ? "2 tickets" : "1 ticket"}. Its code in the{" "}
+          <span>{`You have entry ${formatNumber(number)} with ${boosted ? "2 tickets" : "1 ticket"}. Its code in the `}</span>
           <Link to={`/giveaways/${giveawayId}/entries`} className="underline underline-offset-3">
             list of entries
           </Link>{" "}

@@ -39,7 +39,7 @@ export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: Gi
         <div>
           <div className="mb-2 flex flex-wrap gap-2">
             <Chip tone="accent">{PRIZE_TYPES[prize.type]}</Chip>
-            {prizes > 1 && <Chip>{prizes} winners</Chip>}
+            {prizes > 1 && <Chip>{`${prizes} winners`}</Chip>}
           </div>
           <Heading id="giveaway-title" className="text-2xl leading-tight wrap-anywhere sm:text-3xl">
             {title}
@@ -56,14 +56,13 @@ export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: Gi
           <li className="flex items-center gap-2">
             <Icon name="clock" size={17} className="flex-none" />
             <span>
-              {open ? "Ends" : "Ended"} <DateTime at={endsAt} />
+              <span>{`${open ? "Ends" : "Ended"} `}</span>
+              <DateTime at={endsAt} />
             </span>
           </li>
           <li className="flex items-center gap-2">
             <Icon name="users" size={17} className="flex-none" />
-            <span aria-live="polite">
-              {formatNumber(entryCount)} {entryCount === 1 ? "entry" : "entries"}
-            </span>
+            <span aria-live="polite">{`${formatNumber(entryCount)} ${entryCount === 1 ? "entry" : "entries"}`}</span>
           </li>
         </ul>
         <EnterForm giveawayId={id} open={open} own={own} boosted={boosted} />
@@ -86,13 +85,13 @@ function Outcome({ state, winners, entered }: { state: Giveaway["state"]; winner
     <div className="rounded-card bg-gain-wash px-4 py-3.5">
       <p className="mb-2 flex items-center gap-2 font-bold">
         <Icon name="crown" size={19} className="flex-none text-gain" />
-        {winners.length === 1 ? "The winner" : "The winners"}
+        <span>{winners.length === 1 ? "The winner" : "The winners"}</span>
       </p>
       <ol className="grid grid-cols-1 gap-2.5">
         {winners.map(({ place, number, winner }) => (
           <li key={place} className="flex min-w-0 items-center justify-between gap-3">
             <EntrantName entrant={winner} />
-            <span className="flex-none text-sm text-soft-ink">Entry {formatNumber(number)}</span>
+            <span className="flex-none text-sm text-soft-ink">{`Entry ${formatNumber(number)}`}</span>
           </li>
         ))}
       </ol>

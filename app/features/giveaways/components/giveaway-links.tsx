@@ -26,9 +26,7 @@ export function GiveawayLinks({ title, giveaways, now }: GiveawayLinksProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block font-bold wrap-anywhere">{giveaway.title}</span>
                   <span className="block text-sm text-soft-ink wrap-anywhere">
-                    {giveaway.prize.words} · {formatNumber(giveaway.entryCount)} {giveaway.entryCount === 1 ? "entry" : "entries"}
-                    {" · "}
-                    {describeEnd(giveaway, now)}
+                    {`${giveaway.prize.words} · ${formatNumber(giveaway.entryCount)} ${giveaway.entryCount === 1 ? "entry" : "entries"} · ${describeEnd(giveaway, now)}`}
                   </span>
                 </span>
               </Link>

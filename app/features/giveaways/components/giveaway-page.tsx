@@ -72,8 +72,8 @@ function GiveawayChanges({ changes, now }: { changes: readonly GiveawayChange[];
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <b>{CHANGED_FIELDS[field]}</b>
                 <span className="text-sm text-soft-ink">
-                  <time dateTime={new Date(at).toISOString()}>{formatTimeAgo(now - at)}</time>, with {formatNumber(entryCount)}{" "}
-                  {entryCount === 1 ? "entry" : "entries"}
+                  <time dateTime={new Date(at).toISOString()}>{formatTimeAgo(now - at)}</time>
+                  <span>{`, with ${formatNumber(entryCount)} ${entryCount === 1 ? "entry" : "entries"}`}</span>
                 </span>
               </span>
               {field !== "image" && (

@@ -24,8 +24,10 @@ export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-soft-ink">
         <dt>Prize</dt>
         <dd className="wrap-anywhere">
-          <b>{prize.words}</b> ({PRIZE_TYPES[prize.type]}
-          {prize.pet && `: ${prize.pet.name}`})
+          <b>{prize.words}</b>
+          <span>{` (${PRIZE_TYPES[prize.type]}`}</span>
+          {prize.pet && <span>{`: ${prize.pet.name}`}</span>}
+          <span>)</span>
         </dd>
         <dt>Winners</dt>
         <dd className="figures">{prizes}</dd>
@@ -66,8 +68,8 @@ function Winners({ winners }: { winners: readonly GiveawayWinner[] }) {
       <ol className="grid gap-1">
         {winners.map(({ place, number, winner }) => (
           <li key={place} className="flex flex-wrap items-center gap-x-2">
-            <b className="figures">{place}.</b> <EntrantName entrant={winner} />{" "}
-            <span className="text-soft-ink text-sm">entry {number}</span>
+            <b className="figures">{`${place}.`}</b> <EntrantName entrant={winner} />{" "}
+            <span className="text-soft-ink text-sm">{`entry ${number}`}</span>
           </li>
         ))}
       </ol>

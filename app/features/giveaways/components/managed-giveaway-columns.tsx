@@ -14,7 +14,7 @@ export const managedGiveawayColumns: Columns<Giveaway, typeof giveawayManagerLis
     text: ({ title }) => title,
     cell: ({ title, prize }) => (
       <span className="min-w-0 py-1 wrap-anywhere">
-        {title}
+        <span>{title}</span>
         <span className="block font-normal text-soft-ink text-sm">{prize.words}</span>
       </span>
     ),

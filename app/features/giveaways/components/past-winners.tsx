@@ -26,8 +26,8 @@ export function PastWinners({ winners }: { winners: GiveawayWinner[] }) {
                   Won <strong>{prizeAwarded}</strong> in{" "}
                   <Link to={`/giveaways/${giveawayId}`} className="underline underline-offset-3">
                     {giveawayTitle}
-                  </Link>{" "}
-                  on {formatDay(at)}.
+                  </Link>
+                  <span>{` on ${formatDay(at)}.`}</span>
                 </p>
               </li>
             ))}

@@ -47,7 +47,7 @@ function Figure({ icon, name, value }: { icon: IconName; name: string; value: nu
     <div className="flex flex-col justify-start bg-surface p-4">
       <dt className="order-2 flex items-start gap-1.5 text-sm text-soft-ink leading-snug">
         <Icon name={icon} size={15} className="mt-0.5 flex-none text-accent" />
-        {name}
+        <bdi translate="no">{name}</bdi>
       </dt>
       <dd className="figures text-2xl leading-tight">{typeof value === "number" ? formatNumber(value) : value}</dd>
     </div>
@@ -60,12 +60,13 @@ function LikeGoal({ game }: { game: SiteFigures["game"] }) {
     <div className="border-line border-t p-4">
       <p className="flex items-center gap-2">
         <Icon name="heart" size={18} className="fill-current flex-none text-accent-bright" />
-        <span className="figures">Like goal: {formatNumber(goal)}</span>
+        <span className="figures">{`Like goal: ${formatNumber(goal)}`}</span>
       </p>
       <ProgressBar label={`Likes on the way to ${formatNumber(goal)}`} value={reached} className="my-2.5" />
       <p className="text-sm text-soft-ink">
-        {formatNumber(game.likesCount)} likes, {formatNumber(missing)} to go for {game.name}
-        {game.source === "sample" && " (sample figures)"}
+        <span>{`${formatNumber(game.likesCount)} likes, ${formatNumber(missing)} to go for `}</span>
+        <bdi translate="no">{game.name}</bdi>
+        {game.source === "sample" && <span> (sample figures)</span>}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function MostWanted({ pets }: { pets: HomePet[] }) {
               className="flex min-h-11 items-center gap-2 rounded-full bg-surface py-1 pr-4 pl-1 font-bold text-sm shadow-card hover:text-accent"
             >
               <PetArt pet={pet} size={36} />
-              {pet.name}
+              <bdi translate="no">{pet.name}</bdi>
             </Link>
           </li>
         ))}

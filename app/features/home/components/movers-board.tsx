@@ -34,8 +34,8 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
         </div>
       )}
       <p className="mt-2 text-sm text-soft-ink">
-        {changedToday > 0 && `${formatNumber(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
-        Percentages are compared with {SPANS[span].since}.
+        {changedToday > 0 && <span>{`${formatNumber(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}</span>}
+        <span>{`Percentages are compared with ${SPANS[span].since}.`}</span>
       </p>
     </Section>
   );
@@ -54,7 +54,7 @@ function MoverList({ title, direction, movers, none }: MoverListProps) {
     <div className="rounded-card bg-surface p-2 pt-3.5 shadow-card">
       <h3 className="mb-1 flex items-center gap-2 px-2 text-base">
         <Icon name={`trending-${direction}`} size={18} className={direction === "up" ? "text-gain" : "text-loss"} />
-        {title}
+        <span>{title}</span>
       </h3>
       {movers.length === 0 ? (
         <p className="px-2 py-3 text-soft-ink">{none}</p>

@@ -103,8 +103,8 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
               <PetArt pet={pet} size={40} eager />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-bold">
-                  {pet.name}
-                  {variant && <span className="font-normal text-soft-ink"> {VARIANT_LABELS[variant].full}</span>}
+                  <bdi translate="no">{pet.name}</bdi>
+                  {variant && <span className="font-normal text-soft-ink">{` ${VARIANT_LABELS[variant].full}`}</span>}
                 </span>
                 <RarityLabel rarity={pet.rarity} limited={pet.limited} />
               </span>
@@ -124,7 +124,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
         </div>
       )}
       <p role="status" className={open && query !== "" && !shown ? "mt-2 px-4 text-soft-ink" : "sr-only"}>
-        {open && query !== "" && statusText(status, pets.length > 0, found.length)}
+        {open && query !== "" && <span>{statusText(status, pets.length > 0, found.length)}</span>}
         {open && query !== "" && status === "failed" && pets.length === 0 && (
           <button type="button" onClick={retry} className="ml-2 font-bold text-accent underline underline-offset-4">
             Try again

@@ -70,7 +70,7 @@ function VerdictPanel({ example: { label, ratio, barWidth, status } }: { example
   return (
     <div className="verdict-panel rounded-2xl px-3.5 py-3" data-tone={TONES[status]}>
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-2 text-lg">
-        {label}
+        <span>{label}</span>
         <span>{ratio}</span>
       </p>
       <div aria-hidden="true" className="track mt-1.5">

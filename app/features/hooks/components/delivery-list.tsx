@@ -16,7 +16,8 @@ export function DeliveryList({ deliveries, canReplay, onReply }: ListProps) {
         <li key={delivery.id} className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
           <div className="min-w-0 flex-1 basis-60">
             <p className="flex flex-wrap items-center gap-x-2.5 font-bold wrap-anywhere">
-              {delivery.about} <DeliveryState state={delivery.state} />
+              <span>{`${delivery.about} `}</span>
+              <DeliveryState state={delivery.state} />
             </p>
             <p className="text-sm text-soft-ink">
               <code>{delivery.messageId}</code>, made <DateTime at={delivery.createdAt} />, <Outcome delivery={delivery} />
@@ -38,16 +39,18 @@ function Outcome({ delivery: { state, attempts, lastStatus, sentAt, dueAt } }: {
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
   if (state === "sent" && sentAt !== null)
     return (
-      <>
-        delivered <DateTime at={sentAt} /> ({lastStatus}, {tries})
-      </>
+      <span>
+        delivered <DateTime at={sentAt} />
+        <span>{` (${lastStatus ?? ""}, ${tries})`}</span>
+      </span>
     );
-  if (state === "failed") return <>given up after {tries}</>;
-  if (attempts === 0) return <>on its way</>;
+  if (state === "failed") return <span>{`given up after ${tries}`}</span>;
+  if (attempts === 0) return <span>on its way</span>;
   return (
-    <>
-      {tries}, next try <DateTime at={dueAt} />
-    </>
+    <span>
+      <span>{`${tries}, next try `}</span>
+      <DateTime at={dueAt} />
+    </span>
   );
 }
 
@@ -56,7 +59,7 @@ function Replay({ delivery: { id, messageId }, onReply }: { delivery: HookDelive
   return (
     <Form of={form}>
       <SubmitButton size="small">
-        Send again<span className="sr-only"> {messageId}</span>
+        Send again<span className="sr-only">{` ${messageId}`}</span>
       </SubmitButton>
     </Form>
   );

@@ -69,7 +69,10 @@ function HookList({ hooks }: { hooks: Hook[] }) {
           <Link to={`/settings/webhooks/${hook.id}`} className="flex min-h-11 items-center gap-4 px-5 py-4 -outline-offset-3">
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2.5 font-bold wrap-anywhere">
-                {hook.name} <HookState hook={hook} />
+                <span>
+                  <bdi translate="no">{hook.name}</bdi>{" "}
+                </span>
+                <HookState hook={hook} />
               </span>
               <span className="block text-sm text-soft-ink wrap-anywhere">{hook.address}</span>
             </span>

@@ -42,7 +42,7 @@ export function InventoryPanel({ panel: { items, total, own } }: { panel: Panel 
           </h2>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft-ink">
-              {room(total, own)}
+              <span>{room(total, own)}</span>
               <span className="block text-sm">Seen by our team on screenshots. It says nothing about today.</span>
             </p>
             {upload}
@@ -86,7 +86,11 @@ function RemoveItem({ item, last }: { item: ShownItem; last: LastReply }) {
       consequence="It makes room for others. It comes back only with a new screenshot."
       icon={<Icon name="trash-2" size={15} />}
     >
-      Remove<span className="sr-only"> {item.name}</span>
+      Remove
+      <span className="sr-only">
+        {" "}
+        <bdi translate="no">{item.name}</bdi>
+      </span>
     </ConfirmForm>
   );
 }
@@ -118,7 +122,8 @@ function OwnScreenshots({ screenshots, last }: { screenshots: readonly OwnScreen
               {one.status === "approved" && <p className="text-pretty text-sm">{resultOf(one)}</p>}
               {one.status === "rejected" && (
                 <p className="text-pretty text-sm wrap-anywhere">
-                  <b>Reason:</b> {one.reason}
+                  <b>Reason:</b>
+                  <span>{` ${one.reason}`}</span>
                 </p>
               )}
             </div>

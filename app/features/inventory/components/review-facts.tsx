@@ -71,7 +71,8 @@ export function ReviewFacts({ words, of, hrefOf }: { words: ReviewWords; of: Rev
       {alike.length > 0 && (
         <section aria-label={words.alike} className="review-alike">
           <h3 className="flex items-center gap-1.5 text-base">
-            <Icon name="triangle-alert" size={18} className="text-fair" /> {words.alike}
+            <Icon name="triangle-alert" size={18} className="text-fair" />
+            <span>{` ${words.alike}`}</span>
           </h3>
           <ul className="grid gap-2">
             {alike.map((one) => (

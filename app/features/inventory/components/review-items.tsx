@@ -57,8 +57,10 @@ export function ReviewItems({ words, of, items: state, pets, error, onPick }: Re
               <li key={one.pet.id}>
                 <button type="button" className="review-suggestion" onClick={() => state.take(one)}>
                   <PetArt pet={one.pet} size={24} />
-                  {one.quantity !== null && one.quantity > 1 && `${one.quantity} × `}
-                  {nameWithVariant({ name: one.pet.name, variant: one.variant ?? "normal" })}
+                  <span>
+                    {one.quantity !== null && one.quantity > 1 && <span>{`${one.quantity} × `}</span>}
+                    <span>{nameWithVariant({ name: one.pet.name, variant: one.variant ?? "normal" })}</span>
+                  </span>
                 </button>
               </li>
             ))}
@@ -79,7 +81,8 @@ export function ReviewItems({ words, of, items: state, pets, error, onPick }: Re
       <Proposals words={words} of={of} items={state} />
       <section aria-label={words.items}>
         <h3 className="flex items-baseline justify-between gap-3 text-base">
-          {words.items} <span className="figures text-sm text-soft-ink">{words.room(of.held + count, of.limit)}</span>
+          <span>{`${words.items} `}</span>
+          <span className="figures text-sm text-soft-ink">{words.room(of.held + count, of.limit)}</span>
         </h3>
         {items.length === 0 ? (
           <p className="text-soft-ink">{words.noItems}</p>
@@ -138,9 +141,11 @@ function Proposals({ words, of, items }: { words: ReviewWords; of: ReviewedScree
             <li key={itemKey(item)}>
               <button type="button" className="review-suggestion" onClick={() => items.add([{ petId, variant, quantity }])}>
                 <PetArt pet={item} size={24} />
-                {quantity > 1 && `${quantity} × `}
-                {name}
-                <span className="figures text-soft-ink text-sm">{Math.round(item.sureness * 100)}%</span>
+                <span>
+                  {quantity > 1 && <span>{`${quantity} × `}</span>}
+                  <bdi translate="no">{name}</bdi>
+                </span>
+                <span className="figures text-soft-ink text-sm">{`${Math.round(item.sureness * 100)}%`}</span>
               </button>
             </li>
           );

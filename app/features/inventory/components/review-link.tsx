@@ -15,8 +15,11 @@ export function ReviewLink({ words, of: { id, status, username } }: { words: Rev
       variant={isPending ? "primary" : "plain"}
       className={isPending ? undefined : "bg-sunk shadow-none"}
     >
-      {isPending ? words.review : words.view}
-      <span className="sr-only"> {username}</span>
+      <span>{isPending ? words.review : words.view}</span>
+      <span className="sr-only">
+        {" "}
+        <bdi translate="no">{username}</bdi>
+      </span>
     </ButtonLink>
   );
 }

@@ -107,7 +107,7 @@ function DecisionForm({ words, of, catalogueHash, onDone, cancelTo }: DecisionFo
         )}
         {catalogue.status === "failed" && (
           <p className="flex flex-wrap items-center gap-3 font-bold text-loss">
-            {words.petsFailed}
+            <span>{words.petsFailed}</span>
             <Button size="small" onClick={catalogue.retry}>
               {words.retry}
             </Button>

@@ -70,7 +70,7 @@ export function ReviewPicture({ words, of: { id, username, hasPicture, width, he
         >
           <Icon name="minus" size={20} />
         </IconButton>
-        <span className="figures min-w-14 text-center text-sm">{Math.round(scale * 100)}&nbsp;%</span>
+        <span className="figures min-w-14 text-center text-sm">{`${Math.round(scale * 100)} %`}</span>
         <IconButton
           data-review-key="zoom-in"
           label={words.zoomIn}
@@ -89,7 +89,8 @@ export function ReviewPicture({ words, of: { id, username, hasPicture, width, he
           rel="noreferrer"
           className="ml-auto inline-flex min-h-11 items-center gap-1.5 font-bold text-accent"
         >
-          <Icon name="external-link" size={18} /> {words.openPicture}
+          <Icon name="external-link" size={18} />
+          <span>{` ${words.openPicture}`}</span>
         </a>
       </figcaption>
       <noscript>

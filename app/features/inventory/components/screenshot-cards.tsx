@@ -26,16 +26,19 @@ export function ScreenshotCards({ rows }: { rows: readonly ListedScreenshot[] })
               <GivenName words={ENGLISH} of={row} />
             </p>
             <p className="text-sm text-soft-ink">
-              {ENGLISH.submitted} <Moment words={ENGLISH} at={row.uploadedAt} />
+              <span>{`${ENGLISH.submitted} `}</span>
+              <Moment words={ENGLISH} at={row.uploadedAt} />
             </p>
             {row.verifiedAt !== null && (
               <p className="text-sm text-soft-ink">
-                {ENGLISH.reviewed} <Moment words={ENGLISH} at={row.verifiedAt} />
+                <span>{`${ENGLISH.reviewed} `}</span>
+                <Moment words={ENGLISH} at={row.verifiedAt} />
               </p>
             )}
             {row.status === "rejected" && (
               <p className="text-pretty text-sm wrap-anywhere">
-                <b>{ENGLISH.reason}:</b> {row.adminComment}
+                <b>{`${ENGLISH.reason}:`}</b>
+                <span>{` ${row.adminComment}`}</span>
               </p>
             )}
           </div>

@@ -32,8 +32,8 @@ export function UploadRow({ upload, uploads, slot }: UploadRowProps) {
       <div className="grid min-w-0 gap-1">
         <p className="truncate font-bold">{file.name}</p>
         <p className={problem ? "text-pretty font-bold text-loss text-sm" : "text-sm text-soft-ink"}>
-          {problem ?? UPLOAD.states[state]}
-          {state === "sending" && <span className="figures"> {Math.round(progress * 100)}&nbsp;%</span>}
+          <span>{problem ?? UPLOAD.states[state]}</span>
+          {state === "sending" && <span className="figures">{` ${Math.round(progress * 100)} %`}</span>}
         </p>
         {(isUnderWay || isDone) && <ProgressBar label={UPLOAD.progressOf(file.name)} value={progress} />}
         {slot?.(upload, (items) => uploads.propose(key, items))}

@@ -23,9 +23,10 @@ export function BackupState({ jobs, now, madeBy }: JobsState & BackupMaker) {
     last === null ? (
       "There is no backup yet: the first one is made tonight."
     ) : (
-      <>
-        The last good backup was made {formatTimeAgo(now - last)}, on <DateTime at={last} />.
-      </>
+      <span>
+        <span>{`The last good backup was made ${formatTimeAgo(now - last)}, on `}</span>
+        <DateTime at={last} />.
+      </span>
     );
   if (!backup?.trouble) return <Notice title="Backups">{age}</Notice>;
   const advice =
@@ -35,9 +36,7 @@ export function BackupState({ jobs, now, madeBy }: JobsState & BackupMaker) {
   return (
     <Notice tone="warning" title={backup.trouble === "failing" ? "The backup failed" : "The backup is overdue"}>
       <p>{last === null && ageOf(backup, now) > 0 ? "There is no backup yet." : age}</p>
-      <p>
-        {advice} {BY_HAND[madeBy]}
-      </p>
+      <p>{`${advice} ${BY_HAND[madeBy]}`}</p>
     </Notice>
   );
 }

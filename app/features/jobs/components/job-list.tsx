@@ -18,13 +18,14 @@ export function JobList({ jobs }: { jobs: readonly JobReport[] }) {
         {jobs.map(({ name, trouble, succeededAt, failedAt, reason }) => (
           <li key={name} className="min-w-0 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
-              {titleOf(name)} {trouble && <Chip tone="loss">{TROUBLES[trouble]}</Chip>}
+              <span>{`${titleOf(name)} `}</span>
+              {trouble && <Chip tone="loss">{TROUBLES[trouble]}</Chip>}
             </p>
             <p className="text-sm text-soft-ink">Last success: {succeededAt === null ? "none yet" : <DateTime at={succeededAt} />}</p>
             {failedAt !== null && (
               <p className="text-sm text-soft-ink">
                 Last failure: <DateTime at={failedAt} />
-                {reason && `. ${reason}`}
+                {reason && <span>{`. ${reason}`}</span>}
               </p>
             )}
           </li>

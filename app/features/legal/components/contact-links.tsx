@@ -7,8 +7,10 @@ export function ContactLinks() {
   const link = <OutsideLink href={community}>our Discord community</OutsideLink>;
   if (email === undefined) return link;
   return (
-    <>
-      {link} or write to <a href={`mailto:${email}`}>{email}</a>
-    </>
+    <span>
+      {link}
+      <span> or write to </span>
+      <a href={`mailto:${email}`}>{email}</a>
+    </span>
   );
 }

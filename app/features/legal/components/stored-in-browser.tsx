@@ -11,7 +11,7 @@ export function StoredInBrowser() {
             <span className="text-sm text-soft-ink">{item.place}</span>
           </dt>
           <dd className="mt-1.5 text-pretty">{item.purpose}</dd>
-          <dd className="mt-1.5 text-sm text-soft-ink">Kept: {item.kept.charAt(0).toLowerCase() + item.kept.slice(1)}</dd>
+          <dd className="mt-1.5 text-sm text-soft-ink">{`Kept: ${item.kept.charAt(0).toLowerCase() + item.kept.slice(1)}`}</dd>
         </div>
       ))}
     </dl>

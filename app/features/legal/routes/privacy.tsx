@@ -277,7 +277,8 @@ const SECTIONS: LegalSection[] = [
           you delete your account and all of it at once. Your picture files are gone within a day, and our backups of the database within a
           week. The record of what staff did outlives the account, but without your names, your e-mail address or anything that you wrote:
           only the number of the account, what was done and when. You can delete what your browser keeps yourself. For everything else, ask
-          in <ContactLinks />.
+          in <ContactLinks />
+          <span>.</span>
         </p>
         <p>
           When this text changes, so does the date at the top. The rules for using the site are in the{" "}

@@ -121,7 +121,8 @@ const SECTIONS: LegalSection[] = [
     title: "Contact",
     content: (
       <p>
-        Is something wrong, unfair or unclear? The people who run this site are around: ask in <ContactLinks />.
+        Is something wrong, unfair or unclear? The people who run this site are around: ask in <ContactLinks />
+        <span>.</span>
       </p>
     ),
   },

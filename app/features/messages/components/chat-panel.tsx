@@ -71,15 +71,15 @@ export function ChatPanel({ viewerId, onClose }: ChatPanelProps) {
     >
       <div className="chat-panel-head">
         <h2 id="chat-title" ref={takesFirstFocus} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
-          {viewerId === null ? "Chat" : "Messages"}
+          <span>{viewerId === null ? "Chat" : "Messages"}</span>
           {unread !== null && viewerId !== null && (
-            <>
+            <span>
               {" "}
               <span className="unread-count figures align-middle">
-                {unread}
+                <span>{unread}</span>
                 <span className="sr-only"> unread</span>
               </span>
-            </>
+            </span>
           )}
         </h2>
         {viewerId !== null && (

@@ -109,22 +109,22 @@ function ConversationRow({ conversation, current, now, onOpen }: RowProps) {
         <ConversationAvatar of={conversation} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <bdi className="inbox-name">{name}</bdi>
+            <bdi translate="no" className="inbox-name">{name}</bdi>
             <time dateTime={new Date(lastAt).toISOString()} className="ml-auto flex-none text-soft-ink text-xs tabular-nums">
               {formatTimeAgo(Math.max(0, now - lastAt))}
             </time>
           </span>
           <span className="flex items-center gap-2">
             <span className="inbox-preview">
-              {isOwn && preview !== "" && "You: "}
-              <bdi>{preview}</bdi>
+              {isOwn && preview !== "" && <span>You: </span>}
+              <bdi translate="no">{preview}</bdi>
             </span>
             {state === "request" && <Chip tone="accent">Request</Chip>}
             {state === "sent" && <Chip>Waiting</Chip>}
             {count !== null && (
               <span className="unread-count figures">
                 <span aria-hidden="true">{count}</span>
-                <span className="sr-only">, {unread} unread</span>
+                <span className="sr-only">{`, ${unread} unread`}</span>
               </span>
             )}
           </span>

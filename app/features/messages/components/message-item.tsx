@@ -47,14 +47,14 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     >
       {staff && first && (
         <p className="message-author">
-          <bdi>{author === "system" ? SUPPORT_NAME : name}</bdi>
+          <bdi translate="no">{author === "system" ? SUPPORT_NAME : name}</bdi>
         </p>
       )}
       <div className="message-line">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it has the keys. */}
         <div className="message-bubble" onClick={press} data-deleted={deleted || undefined} data-request={request !== null || undefined}>
-          <span className="sr-only">{own ? "You" : name}: </span>
+          <span className="sr-only">{`${own ? "You" : name}: `}</span>
           {deleted ? (
             <p className="italic">{MESSAGES.deleted}</p>
           ) : request ? (
@@ -93,12 +93,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       {(last || editedAt !== null || isLastRead) && (
         <p className="message-time">
           <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, isLocal ? "local" : "UTC")}</time>
-          {editedAt !== null && !deleted && " · edited"}
+          {editedAt !== null && !deleted && <span> · edited</span>}
           {isLastRead && (
-            <>
+            <span>
               {" · "}
               <Icon name="check" size={14} className="inline" /> read
-            </>
+            </span>
           )}
         </p>
       )}

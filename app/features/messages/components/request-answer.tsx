@@ -22,7 +22,7 @@ export function RequestAnswer({ conversation, inPanel, onAnswered }: RequestAnsw
     <div className="grid gap-3 px-1 py-2">
       <p className="text-pretty text-sm">
         <b>
-          <bdi>{name}</bdi> asks to talk to you.
+          <bdi translate="no">{name}</bdi> asks to talk to you.
         </b>{" "}
         Only if you accept, you can write to each other. They won’t see what else you choose.{" "}
         <Link to="/safe-trading" className="font-bold text-accent underline underline-offset-3">

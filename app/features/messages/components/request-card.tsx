@@ -37,7 +37,7 @@ function AboutLink({ about, own }: { about: About; own: boolean }) {
   return (
     <Link to={aboutPath(about, own)} className="request-about">
       <Icon name={icon} size={16} className="flex-none" />
-      {own ? mine : other}
+      <span>{own ? mine : other}</span>
       <Icon name="chevron-right" size={16} className="ml-auto flex-none" />
     </Link>
   );

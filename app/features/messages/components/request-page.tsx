@@ -46,7 +46,7 @@ export function RequestPage({ opening, language }: { opening: Opening; language:
           <Icon name="arrow-left" size={20} />
         </IconLink>
         <span className="min-w-0">
-          Ask <bdi>{to.name}</bdi> to talk
+          Ask <bdi translate="no">{to.name}</bdi> to talk
         </span>
       </h1>
       <Card padding="snug" className="flex min-w-0 items-center gap-3">
@@ -74,7 +74,7 @@ export function RequestPage({ opening, language }: { opening: Opening; language:
           <p className="font-bold text-base">What happens next</p>
           <ol className="grid list-decimal gap-1 pl-5">
             <li>
-              <bdi>{to.name}</bdi> sees your request and your name. They can accept it, or leave it.
+              <bdi translate="no">{to.name}</bdi> sees your request and your name. They can accept it, or leave it.
             </li>
             <li>You can write to each other only once they accept.</li>
             <li>You won’t hear from us if they don’t. You can ask them again in 7 days.</li>

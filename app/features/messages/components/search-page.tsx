@@ -48,7 +48,7 @@ function Results({ query, search }: { query: string; search: MessageSearch | nul
   if (found.length === 0)
     return (
       <EmptyState drawing="search" title="Nothing found" actions={further}>
-        None of these conversations mentions “<bdi>{query}</bdi>”.
+        None of these conversations mentions “<bdi translate="no">{query}</bdi>”.
       </EmptyState>
     );
   return (
@@ -72,14 +72,14 @@ function Found({ message, query }: { message: FoundMessage; query: string }) {
         <ConversationAvatar of={message} size={40} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <bdi className="min-w-0 truncate font-bold">{nameOf(message)}</bdi>
+            <bdi translate="no" className="min-w-0 truncate font-bold">{nameOf(message)}</bdi>
             <span className="text-soft-ink text-xs">
               <DateTime at={createdAt} />
             </span>
           </span>
           <span className="line-clamp-3 text-soft-ink wrap-anywhere">
-            {isOwn && "You: "}
-            <bdi>
+            {isOwn && <span>You: </span>}
+            <bdi translate="no">
               {markFound(content, query).map((part, at) =>
                 at % 2 === 1 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.

@@ -26,7 +26,7 @@ export function SupportThread({ messages, mine }: { messages: readonly MessageVi
               <b className="wrap-anywhere">{mine.includes(author) && author === "me" ? "You" : name}</b>
               <span className="text-soft-ink">
                 <DateTime at={createdAt} />
-                {editedAt !== null && !deleted && " · edited"}
+                {editedAt !== null && !deleted && <span> · edited</span>}
               </span>
             </p>
             <p dir="auto" className={classNames("whitespace-pre-line wrap-anywhere", deleted && "text-soft-ink italic")}>

@@ -55,11 +55,11 @@ function UnsentState({ one, onRetry, onTakeBack, onRemove }: UnsentStateProps) {
     return (
       <p className="message-time">
         {number === null && (
-          <>
+          <span>
             <Icon name="clock" size={13} className="inline" /> Sending ·{" "}
-          </>
+          </span>
         )}
-        {formatTime(at, "local")}
+        <span>{formatTime(at, "local")}</span>
       </p>
     );
   return (

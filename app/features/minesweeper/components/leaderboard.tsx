@@ -66,7 +66,7 @@ export function Leaderboard({ rankings, own, viewerId, onRetry }: LeaderboardPro
           <RankingTable ranking={shown} entries={rankings.rankings[shown]} viewerId={viewerId} />
           <OwnRow best={own[shown]} isShown={rankings.rankings[shown].some(({ playerId }) => playerId === viewerId)} />
           <p className="text-pretty text-sm text-soft-ink">
-            {shown === "all" ? WORDS.rankingHint.all : WORDS.rankingHint.size} {WORDS.resets(formatGermanDay(rankings.endsAt))}
+            {`${shown === "all" ? WORDS.rankingHint.all : WORDS.rankingHint.size} ${WORDS.resets(formatGermanDay(rankings.endsAt))}`}
           </p>
         </Card>
       )}

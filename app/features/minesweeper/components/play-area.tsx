@@ -49,7 +49,7 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
         <span className="mine-figure">
           <Icon name="bomb" size={20} className="text-accent" />
           <span className="sr-only">{WORDS.minesLeft}:</span>
-          {BOARDS[size].mines - flags}
+          <span>{BOARDS[size].mines - flags}</span>
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -105,7 +105,8 @@ function Standing({ shown: { scored }, preparing, owner }: { shown: Shown; prepa
   if (!scored)
     return (
       <p className="text-pretty text-center text-sm text-soft-ink">
-        <strong className="text-ink">{WORDS.practice}.</strong> {owner === null ? WORDS.signInToScore : WORDS.practiceHint}
+        <strong className="text-ink">{WORDS.practice}.</strong>
+        <span>{` ${owner === null ? WORDS.signInToScore : WORDS.practiceHint}`}</span>
       </p>
     );
   return (

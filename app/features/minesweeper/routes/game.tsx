@@ -52,9 +52,7 @@ export default function Game({ loaderData: { game } }: Route.ComponentProps) {
             <HashLine name={WORDS.seed} hash={seed} hint={WORDS.seedHint} />
             <div>
               <dt className="font-bold text-sm">{WORDS.firstCell}</dt>
-              <dd>
-                {WORDS.cell(Math.floor(startedWith / size) + 1, (startedWith % size) + 1)} ({WORDS.cellNumber(startedWith)})
-              </dd>
+              <dd>{`${WORDS.cell(Math.floor(startedWith / size) + 1, (startedWith % size) + 1)} (${WORDS.cellNumber(startedWith)})`}</dd>
             </div>
             <div>
               <dt className="font-bold text-sm">{WORDS.moves}</dt>

@@ -27,7 +27,7 @@ export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban,
         {mutedUntil !== null && <Chip tone="fair">Muted</Chip>}
       </h3>
       <p className="mt-1 text-soft-ink">
-        Here since {formatDay(createdAt)} ({days === 0 ? "today" : days === 1 ? "1 day" : `${days} days`}).
+        {`Here since ${formatDay(createdAt)} (${days === 0 ? "today" : days === 1 ? "1 day" : `${days} days`}).`}
       </p>
       <Link to={`${useBackOffice()}/circles/${id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
         Their trade circle
@@ -38,11 +38,11 @@ export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban,
           {ban.until === null ? (
             "for good"
           ) : (
-            <>
+            <span>
               until <DateTime at={ban.until} />
-            </>
+            </span>
           )}
-          : {ban.reason}
+          <span>{`: ${ban.reason}`}</span>
         </p>
       )}
       {mutedUntil !== null && (
@@ -59,8 +59,8 @@ export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban,
               <Link to={`${path}/${one.id}`} className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-accent">
                 <b>{outcomeOf(one)}</b>
                 <span className="text-soft-ink text-sm">
-                  {one.noun}
-                  {one.decidedAt !== null && `, ${formatDay(one.decidedAt)}`}
+                  <span>{one.noun}</span>
+                  {one.decidedAt !== null && <span>{`, ${formatDay(one.decidedAt)}`}</span>}
                 </span>
               </Link>
             </li>

@@ -27,8 +27,11 @@ export function BlockButton({ act, player, fills = false, onDone }: BlockButtonP
   return (
     <Form of={form} className={fills ? "grid gap-2" : "grid flex-none justify-items-end gap-2"}>
       <SubmitButton variant={act === "block" ? "danger" : "plain"} size={fills ? "medium" : "small"}>
-        {BLOCK_ACTS[act].label}
-        <span className="sr-only"> {player.name}</span>
+        <span>{BLOCK_ACTS[act].label}</span>
+        <span className="sr-only">
+          {" "}
+          <bdi translate="no">{player.name}</bdi>
+        </span>
       </SubmitButton>
       <FormMessage />
     </Form>

@@ -44,8 +44,8 @@ function Thing({ of: one, evidence }: { of: OpenCase; evidence: NonNullable<Open
   return (
     <div className="grid gap-3">
       <p className="text-soft-ink text-sm wrap-anywhere">
-        {title}
-        {isPrivate && ". It is private: never quote it."}
+        <span>{title}</span>
+        {isPrivate && <span>. It is private: never quote it.</span>}
       </p>
       {text !== "" && !hasContext && <Words text={text} />}
       {hasContext && (

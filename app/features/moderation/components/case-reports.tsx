@@ -16,7 +16,7 @@ export function CaseReports({ of: { reports, seesReporters } }: { of: OpenCase }
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft-ink text-sm">
               <ReasonChip reason={reason} />
               <DateTime at={createdAt} />
-              {seesReporters && <span className="wrap-anywhere">by {reporter ?? "a guest"}</span>}
+              {seesReporters && <span className="wrap-anywhere">{`by ${reporter ?? "a guest"}`}</span>}
             </p>
             {text !== "" && (
               <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">

@@ -10,15 +10,16 @@ export function DecidedCase({ decided, appeal }: { decided: NonNullable<OpenCase
   return (
     <Card as="section" aria-labelledby="decided" padding="snug" className="grid gap-2">
       <h3 id="decided" className="text-lg">
-        Decided: {DECISIONS[decision].label}
+        {`Decided: ${DECISIONS[decision].label}`}
       </h3>
       <p className="text-soft-ink text-sm">
-        By {by ?? "a deleted account"}, <DateTime at={at} />
-        {isRemoved && ". Removed"}
+        <span>{`By ${by ?? "a deleted account"}, `}</span>
+        <DateTime at={at} />
+        {isRemoved && <span>. Removed</span>}
         {until !== null && (
-          <>
+          <span>
             . Until <DateTime at={until} />
-          </>
+          </span>
         )}
       </p>
       {rule !== null && <p className="font-bold">{ruleWords(rule).name}</p>}
@@ -33,7 +34,8 @@ export function DecidedCase({ decided, appeal }: { decided: NonNullable<OpenCase
           </p>
           {appeal.decidedAt !== null && (
             <p className="wrap-anywhere">
-              <b>{appeal.upheld ? "Taken back" : "It stays"}</b>: {appeal.statement}
+              <b>{appeal.upheld ? "Taken back" : "It stays"}</b>
+              <span>{`: ${appeal.statement ?? ""}`}</span>
             </p>
           )}
         </div>

@@ -17,13 +17,14 @@ export function FollowedReport({ report: { title, reason, text, createdAt, state
       </div>
       <p className="text-pretty">{words}</p>
       <p className="text-sm text-soft-ink">
-        Reported <DateTime at={createdAt} /> as “{REASONS[reason].label}”
+        Reported <DateTime at={createdAt} />
+        <span>{` as “${REASONS[reason].label}”`}</span>
         {decidedAt !== null && (
-          <>
+          <span>
             , answered <DateTime at={decidedAt} />
-          </>
+          </span>
         )}
-        .
+        <span>.</span>
       </p>
       {text !== "" && (
         <p dir="auto" className="whitespace-pre-line border-line border-l-4 pl-3 text-sm text-soft-ink wrap-anywhere">

@@ -28,15 +28,21 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
       {kind !== "block" && (
         <>
           <Way to={offerAddress(player, about)} icon="handshake" title="Make an offer">
-            Offer {player.name} pets for pets.
+            <span>
+              Offer <bdi translate="no">{player.name}</bdi> pets for pets.
+            </span>
           </Way>
           <Way to={messageAddress(player, about)} icon="message-circle" title="Message">
-            Ask {player.name} for a conversation.
+            <span>
+              Ask <bdi translate="no">{player.name}</bdi> for a conversation.
+            </span>
           </Way>
         </>
       )}
       <Way to={`/report/${what}/${id}`} icon="flag" title="Report">
-        Tell the team what is wrong. {player.name} does not learn of it.
+        <span>
+          Tell the team what is wrong. <bdi translate="no">{player.name}</bdi> does not learn of it.
+        </span>
       </Way>
       {viewerId === null ? (
         <Way to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} icon="ban" title="Sign in">

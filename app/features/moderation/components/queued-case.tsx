@@ -40,7 +40,7 @@ export function QueuedCaseCard({ of: one, now }: { of: QueuedCase; now: number }
         )
       )}
       <p className="mt-auto text-soft-ink text-sm">
-        {one.reports === 1 ? "1 report" : `${one.reports} reports`}, {formatTimeAgo(now - one.createdAt)}
+        <span>{`${one.reports === 1 ? "1 report" : `${one.reports} reports`}, ${formatTimeAgo(now - one.createdAt)}`}</span>
         {one.takenBy && <b className="block text-ink">{`${one.takenBy.name} is looking at it`}</b>}
       </p>
     </Card>

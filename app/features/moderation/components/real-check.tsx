@@ -96,7 +96,7 @@ function Findings({ judgement }: { judgement: Judgement }) {
 
 function FindingNotice({ finding: { tone, title, text, link, section } }: { finding: Finding }) {
   return (
-    <Notice tone={tone} title={<bdi>{title}</bdi>}>
+    <Notice tone={tone} title={<bdi translate="no">{title}</bdi>}>
       {link && <ShownHost link={link} />}
       <p>{text}</p>
       {section && (

@@ -28,7 +28,7 @@ export function ReportLink({ kind, id, what, inMenu = false }: ReportLinkProps) 
       className="inline-flex min-h-11 items-center gap-2 text-sm text-soft-ink underline-offset-4 hover:underline"
     >
       <Icon name="flag" size={16} className="flex-none" />
-      Report<span className="sr-only"> {what}</span>
+      Report<span className="sr-only">{` ${what}`}</span>
     </Link>
   );
 }

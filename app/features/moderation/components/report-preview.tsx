@@ -25,7 +25,7 @@ export function ReportPreview({ preview: { title, text, fields, pictures } }: { 
         <dl className="grid gap-1 text-sm">
           {fields.map(([label, said]) => (
             <div key={label} className="flex flex-wrap gap-x-2">
-              <dt className="text-soft-ink">{label}:</dt>
+              <dt className="text-soft-ink">{`${label}:`}</dt>
               <dd className="min-w-0 wrap-anywhere">{said}</dd>
             </div>
           ))}

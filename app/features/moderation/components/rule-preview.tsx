@@ -38,17 +38,16 @@ function Preview({ searched, caught, privately, shown }: RulePreview) {
   return (
     <>
       <p>
-        In the last 7 days: {caught} of the public texts, and {privately} private messages, which are only counted. {searched} texts were
-        searched.
+        {`In the last 7 days: ${caught} of the public texts, and ${privately} private messages, which are only counted. ${searched} texts were searched.`}
       </p>
       <ul className="grid gap-2">
         {shown.map(({ noun, text, found, place, at }) => (
           <li key={`${place}-${at}`} className="rounded-xl bg-sunk px-3 py-2">
             <p className="[overflow-wrap:anywhere]">{text}</p>
             <p className="text-sm text-soft-ink">
-              Found: <bdi>“{found}”</bdi>
+              Found: <bdi translate="no">{`“${found}”`}</bdi>
             </p>
-            <TextLink to={place}>To the {noun}</TextLink>
+            <TextLink to={place}>{`To the ${noun}`}</TextLink>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
       <div className="grid gap-4">
         <Card as="section" aria-labelledby="rule" className="grid gap-2">
           <h2 id="rule" className="text-xl">
-            The rule: {words.name}
+            {`The rule: ${words.name}`}
           </h2>
           <p>{words.text}</p>
           <p className="font-bold wrap-anywhere">{statement}</p>
@@ -53,12 +53,14 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
               {decision === "warn" && <p>You can go on as before. If it happens again, we may mute or ban your account.</p>}
               {decision === "mute" && (
                 <p>
-                  You can read everything, but write nothing that others see, <Until until={until} isOver={isOver} />.
+                  You can read everything, but write nothing that others see, <Until until={until} isOver={isOver} />
+                  <span>.</span>
                 </p>
               )}
               {decision === "ban" && (
                 <p>
-                  You can look around, but do nothing else, <Until until={until} isOver={isOver} />.
+                  You can look around, but do nothing else, <Until until={until} isOver={isOver} />
+                  <span>.</span>
                 </p>
               )}
               {removed !== null && <p>{removed}</p>}
@@ -77,9 +79,9 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
 function Until({ until, isOver }: { until: number | null; isOver: boolean }) {
   if (until === null) return "for good";
   return (
-    <>
+    <span>
       until <DateTime at={until} named />
-      {isOver && ", which is over"}
-    </>
+      {isOver && <span>, which is over</span>}
+    </span>
   );
 }

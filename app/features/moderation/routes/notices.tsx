@@ -34,12 +34,9 @@ export default function Notices({ loaderData: { notices } }: Route.ComponentProp
           {notices.map(({ id, decision, rule, decidedAt, appeal }) => (
             <Card as="li" key={id} padding="snug" className="relative">
               <Link to={`/notices/${id}`} className="font-bold text-lg after:absolute after:inset-0 hover:text-accent">
-                {appeal?.upheld ? "Taken back: " : ""}
-                {NOTICE_TITLES[decision]}
+                {`${appeal?.upheld ? "Taken back: " : ""}${NOTICE_TITLES[decision]}`}
               </Link>
-              <p className="text-soft-ink">
-                {ruleWords(rule).name}, {formatDay(decidedAt)}
-              </p>
+              <p className="text-soft-ink">{`${ruleWords(rule).name}, ${formatDay(decidedAt)}`}</p>
             </Card>
           ))}
         </ul>

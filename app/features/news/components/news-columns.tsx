@@ -15,7 +15,7 @@ export const newsColumns: Columns<NewsRow, typeof newsList> = [
     cell: ({ title, color }) => (
       <span className="flex min-w-0 items-center gap-2.5 wrap-anywhere">
         <span aria-hidden="true" className="size-3 flex-none rounded-full" style={{ background: NEWS_TINTS[color] }} />
-        {title}
+        <span>{title}</span>
       </span>
     ),
   },

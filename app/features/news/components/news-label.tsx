@@ -9,7 +9,7 @@ export function NewsLabel({ update }: { update: Pick<NewsUpdate, "category" | "c
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft-ink">
       <Chip>
         <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: NEWS_TINTS[update.color] }} />
-        {NEWS_CATEGORIES[update.category]}
+        <span>{NEWS_CATEGORIES[update.category]}</span>
       </Chip>
       {update.featured && <Chip tone="accent">Featured</Chip>}
       <time dateTime={new Date(update.createdAt).toISOString()}>{formatDay(update.createdAt)}</time>

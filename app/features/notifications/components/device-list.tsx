@@ -76,8 +76,11 @@ function DeviceRow({ device: { id, name, createdAt, showsNames, waits }, isHere,
       </Form>
       <Form of={removal}>
         <SubmitButton variant="quiet" size="small">
-          <span>Remove</span>
-          <span className="sr-only"> {name}</span>
+          Remove
+          <span className="sr-only">
+            {" "}
+            <bdi translate="no">{name}</bdi>
+          </span>
         </SubmitButton>
         <FormMessage />
       </Form>

@@ -106,7 +106,7 @@ function NotificationRow({ notification: { id, details, at, read, pet }, now }: 
         {/** Following the link marks it as read, once the page it leads to is requested. */}
         <Link to={to} onClick={() => !read && form.ref.current?.requestSubmit()} className="notification-link">
           {!read && <span className="sr-only">Unread: </span>}
-          {title}
+          <span>{title}</span>
         </Link>
         <span className="block text-pretty text-soft-ink [overflow-wrap:anywhere]">{text}</span>
         <span className="block text-sm text-soft-ink">
@@ -117,7 +117,7 @@ function NotificationRow({ notification: { id, details, at, read, pet }, now }: 
         <Form of={form} className="relative ml-auto flex-none">
           <SubmitButton variant="quiet" size="small" icon={<Icon name="check" size={18} />}>
             <span className="max-[30rem]:sr-only">Mark as read</span>
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{`: ${title}`}</span>
           </SubmitButton>
           <FormMessage />
         </Form>

@@ -103,9 +103,7 @@ interface KindTickProps {
 function KindTick({ name, kind, label }: KindTickProps) {
   return (
     <label className="grid h-11 w-14 flex-none place-items-center">
-      <span className="sr-only">
-        {KIND_LABELS[kind].text}: {label}
-      </span>
+      <span className="sr-only">{`${KIND_LABELS[kind].text}: ${label}`}</span>
       <TickBox name={name} value={kind} />
     </label>
   );

@@ -38,8 +38,10 @@ export function BalancePanel({ offer, fair }: { offer: Offer; fair: boolean }) {
         Balance it
       </h2>
       <p role="status" className="text-pretty text-soft-ink empty:hidden">
-        {fair && "Done: this trade is fair now."}
-        {!fair && steps.length === 0 && "No pet in the value list would make this trade fair. Try other pets on one of the sides."}
+        {fair && <span>Done: this trade is fair now.</span>}
+        {!fair && steps.length === 0 && (
+          <span>No pet in the value list would make this trade fair. Try other pets on one of the sides.</span>
+        )}
       </p>
       <ol className="balance-steps" hidden={steps.length === 0}>
         {steps.map((step) => (

@@ -95,8 +95,10 @@ export function PasteSheet({
                   <>
                     <PetArt pet={item} size={32} eager />
                     <span className="min-w-0 flex-1 font-bold leading-snug wrap-anywhere">
-                      {copies.length > 0 && `${formatNumber(copies.length + 1)} × `}
-                      {nameWithVariant(item)}
+                      <span>
+                        {copies.length > 0 && <span>{`${formatNumber(copies.length + 1)} × `}</span>}
+                        <bdi translate="no">{nameWithVariant(item)}</bdi>
+                      </span>
                     </span>
                     <ValueFigure value={timesValue(item.value, copies.length + 1)} estimated={item.estimated} compact="on-phones" />
                   </>
@@ -108,8 +110,8 @@ export function PasteSheet({
         {list.unmatched.map((part) => (
           <Notice key={part.text} tone="warning">
             <p>
-              {describeUnmatched(part)}
-              {part.suggestions.length > 0 && " Did you mean:"}
+              <span>{describeUnmatched(part)}</span>
+              {part.suggestions.length > 0 && <span> Did you mean:</span>}
             </p>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
               {part.suggestions.map((pet) => (

@@ -230,12 +230,8 @@ function PickerTargets({ targets, current, onSwitch }: PickerTargetsProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onSwitch(key)}
         >
-          {label}
-          {max !== Number.POSITIVE_INFINITY && (
-            <span className="picker-count">
-              {count} of {max}
-            </span>
-          )}
+          <span>{label}</span>
+          {max !== Number.POSITIVE_INFINITY && <span className="picker-count">{`${count} of ${max}`}</span>}
         </button>
       ))}
     </div>

@@ -46,9 +46,7 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
             <Icon name="check" size={18} className="stroke-3 flex-none text-gain" />
             <span className="min-w-0 truncate">{added}</span>
             {target.max !== Number.POSITIVE_INFINITY && (
-              <span className="flex-none text-soft-ink">
-                {target.count} of {target.max}
-              </span>
+              <span className="flex-none text-soft-ink">{`${target.count} of ${target.max}`}</span>
             )}
           </>
         )}

@@ -65,8 +65,8 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
         <h2 id={headingId}>{SIDE_LABELS[side]}</h2>
         <p className="panel-total figures">
           <span className="sr-only">Total </span>
-          {estimated && "≈ "}
-          {formatValue(sideTotal(items))}
+          {estimated && <span>≈ </span>}
+          <span>{formatValue(sideTotal(items))}</span>
         </p>
       </header>
       <ul className="slots" aria-labelledby={headingId}>
@@ -97,9 +97,7 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
         ))}
       </ul>
       <footer className="panel-foot needs-scripts">
-        <span className="text-sm text-soft-ink tabular-nums">
-          {items.length} of {MAX_PER_SIDE}
-        </span>
+        <span className="text-sm text-soft-ink tabular-nums">{`${items.length} of ${MAX_PER_SIDE}`}</span>
         <span className="panel-ways">
           {screenshots && (
             <button

@@ -14,8 +14,8 @@ export function VerdictBanner({ verdict }: { verdict: Verdict }) {
         {given && (
           <p className="verdict-ratio figures">
             <span className="sr-only">Ratio </span>
-            {given.estimated && "≈ "}
-            {formatRatio(given)}
+            {given.estimated && <span>≈ </span>}
+            <span>{formatRatio(given)}</span>
           </p>
         )}
         <p className="verdict-why">{reasonOf(verdict)}</p>

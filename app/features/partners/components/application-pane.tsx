@@ -50,7 +50,7 @@ function Facts({ application }: { application: ReviewedApplication }) {
       )}
       {application.alsoBy > 0 && (
         <Notice tone="warning">
-          {application.alsoBy === 1 ? "Another account" : `${application.alsoBy} other accounts`} applied with the same channel.
+          {`${application.alsoBy === 1 ? "Another account" : `${application.alsoBy} other accounts`} applied with the same channel.`}
         </Notice>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&>dt]:text-soft-ink">
@@ -59,7 +59,12 @@ function Facts({ application }: { application: ReviewedApplication }) {
           <Link to={`/admin/users/${userId}`} className="font-bold text-accent wrap-anywhere">
             {applicant}
           </Link>
-          {username !== applicant && <span className="text-soft-ink wrap-anywhere"> (applied as {username})</span>}
+          {username !== applicant && (
+            <span className="text-soft-ink wrap-anywhere">
+              {" "}
+              (applied as <bdi translate="no">{username}</bdi>)
+            </span>
+          )}
         </dd>
         <dt>Channel</dt>
         <dd>
@@ -110,8 +115,8 @@ function Proof({ application, last }: { application: ReviewedApplication; last: 
       <p className="flex items-start gap-2">
         <Icon name="circle-check" size={20} className="mt-0.5 flex-none text-gain" />
         <span>
-          {ownedBy === "code" ? "The code was found in the description of the channel" : `${voucher ?? "An admin"} vouched for the channel`}
-          , <DateTime at={ownedAt.getTime()} />.
+          <span>{`${ownedBy === "code" ? "The code was found in the description of the channel" : `${voucher ?? "An admin"} vouched for the channel`}, `}</span>
+          <DateTime at={ownedAt.getTime()} />.
         </span>
       </p>
     );
@@ -162,16 +167,17 @@ function Review({ application: { status, reviewer, reviewedAt, reviewNotes } }: 
   return (
     <section aria-label="Review" className="border-line border-t pt-4">
       <p>
-        {status === "approved" ? "Approved" : "Rejected"} by <b className="wrap-anywhere">{reviewer ?? "somebody who left"}</b>
+        <span>{`${status === "approved" ? "Approved" : "Rejected"} by `}</span>
+        <b className="wrap-anywhere">{reviewer ?? "somebody who left"}</b>
         {reviewedAt && (
-          <>
+          <span>
             , <DateTime at={reviewedAt.getTime()} />
-          </>
+          </span>
         )}
       </p>
       {reviewNotes !== "" && (
         <p dir="auto" className="mt-1 whitespace-pre-line text-pretty wrap-anywhere">
-          “{reviewNotes}”
+          {`“${reviewNotes}”`}
         </p>
       )}
     </section>

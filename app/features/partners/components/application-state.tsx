@@ -23,10 +23,10 @@ export function ApplicationState({ application, againAt, checkable }: Applicatio
   if (status === "approved") return null;
   return (
     <Notice tone="warning" title="Your last application was rejected" className="mb-5">
-      {reviewedAt !== null && <p>On {formatLongDay(reviewedAt)}.</p>}
+      {reviewedAt !== null && <p>{`On ${formatLongDay(reviewedAt)}.`}</p>}
       {reviewNotes !== "" && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          “{reviewNotes}”
+          {`“${reviewNotes}”`}
         </p>
       )}
       <p>{againAt === null ? "You can apply again." : `You can apply again from ${formatLongDay(againAt)} on.`}</p>
@@ -47,7 +47,7 @@ function PendingApplication({ application, checkable }: Pick<ApplicationStatePro
           <OutsideLink href={channelUrl} className="text-accent underline wrap-anywhere">
             {channelUrl.replace("https://", "")}
           </OutsideLink>
-          ), sent on {formatLongDay(createdAt)}. You get a notification as soon as it is decided.
+          <span>{`), sent on ${formatLongDay(createdAt)}. You get a notification as soon as it is decided.`}</span>
         </p>
       </div>
       {owned ? <CodeFound /> : <CodeWanted code={application.code} checkable={checkable} />}

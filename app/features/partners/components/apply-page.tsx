@@ -63,7 +63,7 @@ export function ApplyPage({ isPartner, application, againAt, checkable }: ApplyP
             {REQUIREMENTS.map((text) => (
               <li key={text} className="flex gap-2.5 text-pretty">
                 <Icon name="check" size={18} className="mt-1 flex-none text-gain" />
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
     <div className="page-width max-w-4xl pb-12">
       <PageHeading title="Your partnership">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Partner since {formatLongDay(since)}.
+          <span>{`Partner since ${formatLongDay(since)}.`}</span>
           {partner?.id && (
             <Link to={`/partners/${partner.id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
               Your page
@@ -100,10 +100,8 @@ function Duration({ programme: { endsAt, confirmable } }: { programme: Programme
   return (
     <Section title="Once a year">
       <p className="max-w-prose text-pretty">
-        Your partnership lasts until <b>{formatLongDay(endsAt)}</b>.{" "}
-        {confirmable
-          ? "Are you still with us? Confirm it, and it lasts another year."
-          : "Thirty days before, we ask whether you are still with us."}
+        Your partnership lasts until <b>{formatLongDay(endsAt)}</b>
+        <span>{`. ${confirmable ? "Are you still with us? Confirm it, and it lasts another year." : "Thirty days before, we ask whether you are still with us."}`}</span>
       </p>
       <Form of={form} className="mt-3 grid justify-items-start gap-2">
         {confirmable && <SubmitButton variant="primary">I am still a partner</SubmitButton>}

@@ -44,12 +44,12 @@ export function PublicPage({ page, marks, follows, since, asOf }: PublicPageProp
           <p className="mt-1 text-soft-ink wrap-anywhere">{channelName}</p>
           <p className="text-sm text-soft-ink">
             {subscriberCount !== null && (
-              <>
+              <span>
                 <span className="figures text-ink">{formatSubscribers(subscriberCount)}</span> subscribers ·{" "}
-              </>
+              </span>
             )}
-            <span className="figures text-ink">{formatNumber(followers)}</span> {followers === 1 ? "follower" : "followers"} here · partner
-            since {formatDay(page.since)}
+            <span className="figures text-ink">{formatNumber(followers)}</span>
+            <span>{` ${followers === 1 ? "follower" : "followers"} here · partner since ${formatDay(page.since)}`}</span>
           </p>
           <p className="flex flex-wrap gap-x-5">
             <TextLink to={`/profile/${id}`}>Profile</TextLink>
@@ -60,7 +60,7 @@ export function PublicPage({ page, marks, follows, since, asOf }: PublicPageProp
           {link && provider && (
             <ChannelLink partnerId={id} href={watch ?? link} data-variant="primary" className="button max-sm:flex-auto">
               <Icon name="external-link" size={18} />
-              {watch ? `Watch live on ${PROVIDERS[provider]}` : `Channel on ${PROVIDERS[provider]}`}
+              <span>{watch ? `Watch live on ${PROVIDERS[provider]}` : `Channel on ${PROVIDERS[provider]}`}</span>
             </ChannelLink>
           )}
           <Slot of={follows} thing={id}>
@@ -71,7 +71,9 @@ export function PublicPage({ page, marks, follows, since, asOf }: PublicPageProp
       {trades.length > 0 ? (
         <FeaturedTrades key={since} title="Open trades" trades={trades} marks={marks} asOf={asOf} since={since} />
       ) : (
-        <p className="mt-8 text-soft-ink">{name} has no open trades right now.</p>
+        <p className="mt-8 text-soft-ink">
+          <bdi translate="no">{name}</bdi> has no open trades right now.
+        </p>
       )}
     </div>
   );

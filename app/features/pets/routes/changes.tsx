@@ -65,7 +65,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
-        {changedToday === 1 ? "1 pet" : `${formatNumber(changedToday)} pets`} changed today. Days and times are in UTC.
+        {`${changedToday === 1 ? "1 pet" : `${formatNumber(changedToday)} pets`} changed today. Days and times are in UTC.`}
       </PageHeading>
       <div className="grid grid-cols-1 gap-3">
         <nav aria-label="Filter changes" className="flex min-w-0 flex-col gap-1.5">

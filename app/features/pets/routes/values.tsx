@@ -81,17 +81,17 @@ export default function Values({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-10">
       <PageHeading title="Value list">
         <p className="min-h-12 tabular-nums sm:min-h-0">
-          {formatNumber(petCount)} pets ·{" "}
+          <span>{`${formatNumber(petCount)} pets · `}</span>
           <Link to="/changes" className="underline decoration-line underline-offset-3 hover:text-accent hover:decoration-current">
-            {formatNumber(changedToday)} changed today
+            {`${formatNumber(changedToday)} changed today`}
           </Link>
           {settings?.nextUpdateAt != null && (
-            <>
+            <span>
               {" · "}
               <span className="inline-block">
                 next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${formatDuration(left)}`} over="any moment" />
               </span>
-            </>
+            </span>
           )}
         </p>
       </PageHeading>

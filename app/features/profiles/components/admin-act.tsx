@@ -41,8 +41,8 @@ export function Act({ path, userId, onReply, name, label, what, about, seen, chi
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {children}
       <ActButton>
-        {label}
-        {what && <span className="sr-only"> {what}</span>}
+        <span>{label}</span>
+        {what && <span className="sr-only">{` ${what}`}</span>}
       </ActButton>
     </Form>
   );

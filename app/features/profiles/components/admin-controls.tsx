@@ -88,7 +88,8 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
                   </Act>
                 ) : (
                   <p>
-                    {ROLE_NAMES[role]}. <span className="text-soft-ink">Your role does not change this one.</span>
+                    <span>{`${ROLE_NAMES[role]}. `}</span>
+                    <span className="text-soft-ink">Your role does not change this one.</span>
                   </p>
                 )}
               </Part>
@@ -103,7 +104,7 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
                         size={18}
                         className={classNames("flex-none", verification.by === "roblox" && "text-gain")}
                       />
-                      {VERIFICATION_NAMES[verification.by]} on {formatLongDay(verification.at)}
+                      <span>{`${VERIFICATION_NAMES[verification.by]} on ${formatLongDay(verification.at)}`}</span>
                     </p>
                   ) : (
                     controls.canVerify && (
@@ -177,7 +178,7 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, page }: OrderPr
             <BanForm {...page} />
           ) : (
             <Act {...page} name="unban" label="Lift the ban">
-              <p className="min-w-0 flex-1 wrap-anywhere">Banned: {ban.reason}</p>
+              <p className="min-w-0 flex-1 wrap-anywhere">{`Banned: ${ban.reason}`}</p>
             </Act>
           ))}
       </div>

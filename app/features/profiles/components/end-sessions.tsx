@@ -37,8 +37,9 @@ export function EndSessions({ path, userId, onReply, name }: AdminFormProps & { 
       >
         <Form of={form} className="grid gap-4">
           <p className="text-pretty">
-            Accounts have no passwords here, so there is none to reset. Instead all sessions of {name} end, on every device and at once. To
-            come back, they sign in again with Roblox or Discord. What they were typing is kept in their browser.
+            Accounts have no passwords here, so there is none to reset. Instead all sessions of <bdi translate="no">{name}</bdi> end, on
+            every device and at once. To come back, they sign in again with Roblox or Discord. What they were typing is kept in their
+            browser.
           </p>
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button onClick={close} command="close" commandfor={id}>

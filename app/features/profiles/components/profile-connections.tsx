@@ -69,13 +69,13 @@ function Verification({ by, at }: NonNullable<Profile["robloxVerification"]>) {
     return (
       <p className="mt-1 flex items-center gap-1.5 text-sm text-soft-ink">
         <Icon name="eye" size={16} className="flex-none" />
-        Checked by our team on {formatLongDay(at)}, not by signing in with Roblox
+        <span>{`Checked by our team on ${formatLongDay(at)}, not by signing in with Roblox`}</span>
       </p>
     );
   return (
     <p className="mt-1 flex items-center gap-1.5 font-bold text-gain text-sm">
       <Icon name="badge-check" size={16} className="flex-none" />
-      Verified on {formatLongDay(at)}
+      <span>{`Verified on ${formatLongDay(at)}`}</span>
     </p>
   );
 }

@@ -44,7 +44,11 @@ export function ProfileHeader({ profile, own, preview = false, children }: Profi
             <Name id="profile-name" className="font-display font-semibold text-2xl leading-tight wrap-anywhere sm:text-3xl">
               {displayName || name}
             </Name>
-            {displayName && <p className="text-soft-ink wrap-anywhere">@{name}</p>}
+            {displayName && (
+              <p className="text-soft-ink wrap-anywhere">
+                @<bdi translate="no">{name}</bdi>
+              </p>
+            )}
             {look.title && (
               <p data-profile-color={look.titleColor} className="font-bold text-(--profile-ink) wrap-anywhere">
                 {look.title}
@@ -53,7 +57,7 @@ export function ProfileHeader({ profile, own, preview = false, children }: Profi
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <RoleChip role={role} partner={partner} />
               {robloxVerification && <VerificationChip by={robloxVerification.by} />}
-              <span className="text-sm text-soft-ink">Member since {formatDay(createdAt)}</span>
+              <span className="text-sm text-soft-ink">{`Member since ${formatDay(createdAt)}`}</span>
             </p>
           </div>
           {own && (

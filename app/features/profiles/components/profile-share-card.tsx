@@ -35,8 +35,12 @@ export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
             )}
           </ShareRow>
           <ShareRow fontSize={28} color={SHARE_COLORS.softInk}>
-            {`Member since ${formatDay(createdAt)}`}
-            {stats.tradesPosted > 0 && ` · ${formatNumber(stats.tradesPosted)} ${stats.tradesPosted === 1 ? "trade" : "trades"}`}
+            <span>
+              <span>{`Member since ${formatDay(createdAt)}`}</span>
+              {stats.tradesPosted > 0 && (
+                <span>{` · ${formatNumber(stats.tradesPosted)} ${stats.tradesPosted === 1 ? "trade" : "trades"}`}</span>
+              )}
+            </span>
           </ShareRow>
         </ShareColumn>
       </ShareRow>

@@ -30,7 +30,7 @@ const badgeColumns: Columns<BadgeRow, typeof badgeList> = [
     cell: ({ name, image }) => (
       <span className="inline-flex items-center gap-3">
         <Picture src={imageUrl(BADGE_IMAGES, image, 128)} alt="" width={36} height={36} fallback={null} className="size-9 flex-none" />
-        {name}
+        <bdi translate="no">{name}</bdi>
       </span>
     ),
   },

@@ -26,8 +26,7 @@ export function DealReviews({
       {mayWrite && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-64 text-pretty">
-            How was trading with {other?.name ?? "them"}? What you say is shown once both of you have written, or in{" "}
-            {formatRoughly(until - now)}.
+            {`How was trading with ${other?.name ?? "them"}? What you say is shown once both of you have written, or in ${formatRoughly(until - now)}.`}
           </p>
           <ButtonLink to={`/deals/${dealId}/review`} variant="primary" icon={<Icon name="star" size={18} />}>
             Write a review
@@ -47,7 +46,7 @@ export function DealReviews({
       )}
       {theirs && (
         <div className="grid gap-2">
-          <h3 className="font-bold">What {other?.name ?? "they"} said about you</h3>
+          <h3 className="font-bold">{`What ${other?.name ?? "they"} said about you`}</h3>
           <ReviewCard review={theirs} />
           {!theirs.answer && (
             <ButtonLink to={`/reviews/${theirs.id}#answer`} size="small" className="justify-self-start">

@@ -32,7 +32,7 @@ export function ReviewCard({ review, linked = true }: { review: Review; linked?:
             ) : (
               day
             )}
-            {hidden && " · hidden"}
+            {hidden && <span> · hidden</span>}
           </p>
         </div>
         {author && author.id !== viewerId && (
@@ -52,7 +52,7 @@ export function ReviewCard({ review, linked = true }: { review: Review; linked?:
         <div className="grid gap-1 rounded-control bg-sunk p-3.5">
           <div className="flex min-w-0 items-center justify-between gap-2">
             <p className="min-w-0 font-bold wrap-anywhere">
-              <bdi>{subject.name}</bdi> answers{answer.hidden && <span className="font-normal text-soft-ink"> · hidden</span>}
+              <bdi translate="no">{subject.name}</bdi> answers{answer.hidden && <span className="font-normal text-soft-ink"> · hidden</span>}
             </p>
             {subject.id !== viewerId && (
               <span className="flex flex-none">
@@ -86,7 +86,8 @@ function TagChip({ tag }: { tag: ReviewTag }) {
   const { label, tone } = REVIEW_TAGS[tag];
   return (
     <Chip tone={tone === "good" ? "gain" : "loss"}>
-      <Icon name={tone === "good" ? "check" : "circle-alert"} size={14} /> {label}
+      <Icon name={tone === "good" ? "check" : "circle-alert"} size={14} />
+      <span>{` ${label}`}</span>
     </Chip>
   );
 }

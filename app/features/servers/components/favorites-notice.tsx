@@ -49,7 +49,7 @@ export function FavoritesNotice() {
         </Form>
       }
     >
-      In your account {offered.length === 1 ? "the star goes" : "the stars go"} with you to every device.
+      {`In your account ${offered.length === 1 ? "the star goes" : "the stars go"} with you to every device.`}
     </Notice>
   );
 }

@@ -19,8 +19,11 @@ export function JoinLink({
       className="button flex-none bg-sunk! hover:text-accent"
     >
       <Icon name="external-link" size={16} />
-      {words}
-      <span className="sr-only"> {name} on Roblox, in a new tab</span>
+      <span>{words}</span>
+      <span className="sr-only">
+        {" "}
+        <bdi translate="no">{name}</bdi> on Roblox, in a new tab
+      </span>
     </a>
   );
 }

@@ -36,8 +36,8 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
           <p className="text-sm text-soft-ink wrap-anywhere">
-            Owner: {ownerName}
-            {!ownerVerified && ` (${NOT_VERIFIED})`}
+            Owner: <bdi translate="no">{ownerName}</bdi>
+            {!ownerVerified && <span>{` (${NOT_VERIFIED})`}</span>}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Chip tone="accent">{SERVER_TYPES[type]}</Chip>
@@ -64,7 +64,7 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
           <dt className="sr-only">Restarts</dt>
           <dd className="flex items-center gap-2 text-soft-ink">
             <Icon name="rotate-cw" size={15} className="flex-none" />
-            {RESTART_INTERVALS[restartInterval]}
+            <span>{RESTART_INTERVALS[restartInterval]}</span>
           </dd>
         </div>
       </dl>
@@ -75,14 +75,18 @@ export function ManagedServer({ server, gamePlace, editHref, now }: ManagedServe
           <Avatar name={sender.name} avatar={sender.avatar} size={24} />
           <span className="min-w-0 truncate">
             <span className="sr-only">Submitted by </span>
-            {sender.name}
+            <bdi translate="no">{sender.name}</bdi>
           </span>
         </Link>
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <JoinLink server={server} words="Open Link" />
         <ButtonLink to={editHref} preventScrollReset size="small" className="bg-sunk shadow-none" icon={<Icon name="pencil" size={16} />}>
-          Edit<span className="sr-only"> {name}</span>
+          Edit
+          <span className="sr-only">
+            {" "}
+            <bdi translate="no">{name}</bdi>
+          </span>
         </ButtonLink>
         <ServerActions server={server} reviewing={!decided} page={pathname} />
       </div>
@@ -114,7 +118,7 @@ function ActiveToggle({ server: { id, name, status, createdAt } }: { server: Pri
         <span className="flex h-6 w-11 flex-none items-center rounded-full border border-control-line bg-sunk px-0.5 transition-colors [[aria-checked=true]>&]:justify-end [[aria-checked=true]>&]:border-accent [[aria-checked=true]>&]:bg-accent">
           <span className="size-4.5 rounded-full bg-surface shadow-card" />
         </span>
-        {active ? "Active" : "Inactive"}
+        <span>{active ? "Active" : "Inactive"}</span>
       </button>
       <FormMessage />
     </Form>

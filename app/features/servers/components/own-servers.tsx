@@ -31,17 +31,19 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
                 <p className="min-w-0 flex-1 basis-36 font-bold wrap-anywhere">{server.name}</p>
                 <ServerStatusChip status={server.status} />
               </div>
-              <p className="text-sm text-soft-ink">
-                {SERVER_TYPES[server.type]} · {lifeOf(server, now)}
-              </p>
+              <p className="text-sm text-soft-ink">{`${SERVER_TYPES[server.type]} · ${lifeOf(server, now)}`}</p>
               {canBeResubmitted(server) && (
                 <div className="grid gap-2.5 rounded-tile bg-sunk px-3.5 py-3">
                   <p className="text-pretty text-sm wrap-anywhere">
-                    <strong>{server.status === "declined" ? "Why it was declined:" : "Why it was taken off the list:"}</strong>{" "}
-                    {server.reviewNote || "Our team gave no reason."}
+                    <strong>{server.status === "declined" ? "Why it was declined:" : "Why it was taken off the list:"}</strong>
+                    <span>{` ${server.reviewNote || "Our team gave no reason."}`}</span>
                   </p>
                   <ButtonLink to={`/servers?again=${server.id}#submit`} size="small" variant="primary" className="w-fit">
-                    Change and send again<span className="sr-only"> {server.name}</span>
+                    Change and send again
+                    <span className="sr-only">
+                      {" "}
+                      <bdi translate="no">{server.name}</bdi>
+                    </span>
                   </ButtonLink>
                 </div>
               )}

@@ -20,7 +20,12 @@ interface ServerActionsProps {
 /** What can be done with a server: staff put it on the list or take it off; deleting asks first. */
 export function ServerActions({ server, reviewing = false, page = "/servers" }: ServerActionsProps) {
   const { id, name, status, own } = server;
-  const of = <span className="sr-only"> {name}</span>;
+  const of = (
+    <span className="sr-only">
+      {" "}
+      <bdi translate="no">{name}</bdi>
+    </span>
+  );
   return (
     <div className="flex flex-wrap items-start gap-2">
       {reviewing && status !== "active" && (
@@ -58,11 +63,17 @@ function RefusalForm({ server, page }: { server: ActedOn; page: string }) {
     failed: SERVER_ACTS.deactivate.failed,
   });
   const verb = server.status === "pending" ? "Decline" : "Deactivate";
-  const of = <span className="sr-only"> {server.name}</span>;
+  const of = (
+    <span className="sr-only">
+      {" "}
+      <bdi translate="no">{server.name}</bdi>
+    </span>
+  );
   return (
     <details className="group open:basis-full">
       <summary data-variant="quiet" data-size="small" className="button w-fit bg-sunk group-open:hidden">
-        {verb}…{of}
+        <span>{`${verb}…`}</span>
+        {of}
       </summary>
       <Form of={form} className="grid gap-3 rounded-tile bg-sunk p-3.5">
         <FormField name="reason" label="Why? Its sender reads this.">
@@ -80,7 +91,7 @@ function RefusalForm({ server, page }: { server: ActedOn; page: string }) {
           {(control) => <Input {...control} />}
         </FormField>
         <SubmitButton size="small" variant="primary" className="w-fit">
-          {verb}
+          <span>{verb}</span>
           {of}
         </SubmitButton>
         <SignInMessage />

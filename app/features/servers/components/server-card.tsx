@@ -36,7 +36,8 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
         <div className="min-w-24 flex-1">
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
           <p className="text-sm text-soft-ink wrap-anywhere">
-            {SERVER_TYPES[type]} · <ServerOwner server={server} />
+            <span>{`${SERVER_TYPES[type]} · `}</span>
+            <ServerOwner server={server} />
           </p>
         </div>
         {status === "active" ? <StarButton server={server} signedIn={signedIn} /> : <ServerStatusChip status={status} />}
@@ -49,11 +50,13 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
       <ul className="mt-auto grid gap-1 text-sm text-soft-ink">
         <li className="flex items-center gap-2">
           <Icon name="rotate-cw" size={15} className="flex-none" />
-          {RESTART_INTERVALS[restartInterval]}
+          <span>{RESTART_INTERVALS[restartInterval]}</span>
         </li>
         <li className="flex items-center gap-2">
           <Icon name="clock" size={15} className="flex-none" />
-          {status === "active" ? formatExpiry(expiresAt - now) : `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`}
+          <span>
+            {status === "active" ? formatExpiry(expiresAt - now) : `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`}
+          </span>
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

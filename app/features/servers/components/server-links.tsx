@@ -17,7 +17,8 @@ export function ServerLinks({ servers }: { servers: PrivateServer[] }) {
               <ServerOwner server={server} />
             </span>
             <span className="block text-sm text-soft-ink wrap-anywhere">
-              {SERVER_TYPES[server.type]} · {server.name}
+              <span>{`${SERVER_TYPES[server.type]} · `}</span>
+              <bdi translate="no">{server.name}</bdi>
             </span>
           </span>
           <JoinLink server={server} words="Join" />

@@ -62,9 +62,7 @@ function ServerChoice({ server }: { server: ConnectableServer }) {
           <ServerOwner server={server} />
         </span>
         <span className="block text-sm text-soft-ink wrap-anywhere">{name}</span>
-        <span className="block text-sm text-soft-ink">
-          {SERVER_TYPES[type]} · {RESTART_INTERVALS[restartInterval]}
-        </span>
+        <span className="block text-sm text-soft-ink">{`${SERVER_TYPES[type]} · ${RESTART_INTERVALS[restartInterval]}`}</span>
         {description !== "" && (
           <span dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line text-sm wrap-anywhere">
             {description}

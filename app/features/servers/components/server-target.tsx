@@ -23,7 +23,7 @@ export function ServerTarget({ server: { link, reviewNote, sameLink, status }, g
       {sameLink !== null && (
         <div className="text-fair">
           <dt className="inline font-bold">Same link: </dt>
-          <dd className="inline wrap-anywhere">as “{sameLink}”</dd>
+          <dd className="inline wrap-anywhere">{`as “${sameLink}”`}</dd>
         </div>
       )}
       {reviewNote !== "" && (

@@ -80,8 +80,10 @@ function StarFace({ name, stars, starred, ...rest }: StarFaceProps) {
       className="star-button figures flex min-h-11 flex-none items-center gap-1.5 rounded-control px-3"
     >
       <Icon name="star" size={18} className={starred ? "fill-current" : undefined} />
-      <span className="sr-only">Favorite {name}: </span>
-      {formatNumber(stars)}
+      <span className="sr-only">
+        Favorite <bdi translate="no">{name}</bdi>:{" "}
+      </span>
+      <span>{formatNumber(stars)}</span>
       <span className="sr-only">{stars === 1 ? " star" : " stars"}</span>
     </button>
   );

@@ -51,7 +51,7 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
                 </ButtonLink>
               }
             >
-              {again.reviewNote || "Our team gave no reason."} Put it right and send it again.
+              {`${again.reviewNote || "Our team gave no reason."} Put it right and send it again.`}
             </Notice>
           )}
           <Form of={form} className="grid gap-4">
@@ -94,10 +94,7 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
               </p>
             )}
             <p className="text-pretty text-sm text-soft-ink">
-              {reviewing
-                ? "Yours is listed at once and stays for 30 days."
-                : "Our team checks each server. Its 24 hours begin when it is listed."}{" "}
-              You can submit one every 30 minutes.
+              {`${reviewing ? "Yours is listed at once and stays for 30 days." : "Our team checks each server. Its 24 hours begin when it is listed."} You can submit one every 30 minutes.`}
             </p>
           </Form>
         </MembersForm>

@@ -91,7 +91,7 @@ export default function Servers({ loaderData }: Route.ComponentProps) {
           {takenOff.length > 0 && (
             <details className="mb-8">
               <summary data-variant="quiet" className="button w-fit bg-sunk">
-                Declined or taken off the list ({takenOff.length})
+                {`Declined or taken off the list (${takenOff.length})`}
               </summary>
               <div className="pt-4">
                 <ServerGrid servers={takenOff} {...shared} />

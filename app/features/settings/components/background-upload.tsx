@@ -78,7 +78,9 @@ function RemoveUpload({ upload, name, onReply }: { upload: string; name: string 
   return (
     <Form of={form}>
       <SubmitButton size="small" variant="quiet">
-        Remove “{name}”
+        <span>
+          Remove “<bdi translate="no">{name}</bdi>”
+        </span>
       </SubmitButton>
     </Form>
   );

@@ -55,9 +55,9 @@ export default function OwnData({ loaderData: { name } }: Route.ComponentProps) 
             <FormField
               name="name"
               label={
-                <>
+                <span>
                   Type <span className="select-all rounded bg-sunk px-1.5 py-0.5 font-mono">{name}</span> to confirm
-                </>
+                </span>
               }
               className="w-full max-w-sm"
             >

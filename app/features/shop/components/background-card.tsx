@@ -42,7 +42,8 @@ export function BackgroundCard({ offer, signedIn }: BackgroundCardProps) {
         </div>
         {shownReply && signedIn && (
           <p role={shownReply.ok ? "status" : "alert"} className={shownReply.ok ? "font-bold text-gain" : "font-bold text-loss"}>
-            {shownReply.message} {shownReply.status === 401 && <SignInHere />}
+            <span>{`${shownReply.message} `}</span>
+            {shownReply.status === 401 && <SignInHere />}
           </p>
         )}
       </div>
@@ -66,7 +67,10 @@ function ClaimForm({ id, name, onReply }: Pick<Background, "id" | "name"> & Pick
   return (
     <Form of={form} className="grid">
       <SubmitButton variant="primary">
-        Take it<span className="sr-only">: {name}</span>
+        Take it
+        <span className="sr-only">
+          : <bdi translate="no">{name}</bdi>
+        </span>
       </SubmitButton>
     </Form>
   );

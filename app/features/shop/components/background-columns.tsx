@@ -35,7 +35,10 @@ export const backgroundColumns: Columns<BackgroundRow, typeof backgroundList> = 
     text: ({ name }) => name,
     cell: ({ name, category }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {name} {category === "default" && <Chip tone="gain">Default</Chip>}
+        <span>
+          <bdi translate="no">{name}</bdi>{" "}
+        </span>
+        {category === "default" && <Chip tone="gain">Default</Chip>}
       </span>
     ),
   },

@@ -26,7 +26,7 @@ export function NavigationLinks({ withIcons = false, className }: { withIcons?: 
   return NAVIGATION.map((item) => (
     <NavigationLink key={item.to} item={item} className={className}>
       {withIcons && <Icon name={item.icon} size={20} className="flex-none" />}
-      {item.label}
+      <span>{item.label}</span>
       {item.badge && (
         <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
           {item.badge}

@@ -22,7 +22,7 @@ export function NotOpenYet({ name, promise }: NotOpenYetProps) {
         </>
       }
     >
-      This is where you will find {promise}. Until then, look up what a pet is worth or check a trade.
+      {`This is where you will find ${promise}. Until then, look up what a pet is worth or check a trade.`}
     </EmptyState>
   );
 }

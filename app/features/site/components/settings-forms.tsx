@@ -39,7 +39,8 @@ export function NextUpdateForms({ at, next }: NextUpdateProps) {
         <b>
           <DateTime at={next} named />
         </b>
-        , in <Countdown until={next} />. {at === null || at !== next ? "No time is set, so it is the next midnight UTC." : ""}
+        , in <Countdown until={next} />
+        <span>{`. ${at === null || at !== next ? "No time is set, so it is the next midnight UTC." : ""}`}</span>
       </p>
       <Form of={form} className="grid gap-3">
         <TimeField name="at" label="Next update time" hint="Leave it empty to update values every day at midnight UTC." />
@@ -79,12 +80,14 @@ export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: Mainte
     <Panel title="Maintenance mode" mark={<Chip tone={mode ? "fair" : "neutral"}>{ahead ? "Announced" : mode ? "On" : "Off"}</Chip>}>
       <p className="text-pretty">
         {ahead ? (
-          <>
+          <span>
             It begins on <DateTime at={startsAt} named />.{" "}
-          </>
+          </span>
         ) : null}
-        A banner on every page says so, also on pages that are open already, and announces it before it begins. Everybody can read on; only
-        the team can change anything.
+        <span>
+          A banner on every page says so, also on pages that are open already, and announces it before it begins. Everybody can read on;
+          only the team can change anything.
+        </span>
       </p>
       <Form of={form} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -126,8 +129,8 @@ export function SwitchForm({ name, on }: { name: SiteSwitch; on: boolean }) {
       <Form of={form} className="grid gap-3">
         <FormMessage />
         <SubmitButton name="wanted" value={on ? "off" : "on"} className="justify-self-start bg-sunk shadow-none">
-          {on ? "Turn off" : "Turn on"}
-          <span className="sr-only"> {label}</span>
+          <span>{on ? "Turn off" : "Turn on"}</span>
+          <span className="sr-only">{` ${label}`}</span>
         </SubmitButton>
       </Form>
     </Panel>
@@ -160,7 +163,7 @@ export function OpeningForm({ part, opening }: { part: Part; opening: Opening })
         <SelectField name="opening" label="Open to" options={OPENING_LABELS} />
         <FormMessage />
         <SubmitButton className="justify-self-start bg-sunk shadow-none">
-          Save<span className="sr-only"> who can use {label}</span>
+          Save<span className="sr-only">{` who can use ${label}`}</span>
         </SubmitButton>
       </Form>
     </Panel>

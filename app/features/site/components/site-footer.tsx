@@ -97,7 +97,7 @@ export function SiteFooter({ links, hasReport }: SiteFooterProps) {
 function FooterOutsideLink({ to, children }: { to: string; children: string }) {
   return (
     <OutsideLink href={to} className="site-footer-link">
-      {children}
+      <span>{children}</span>
       <Icon name="external-link" size={14} />
     </OutsideLink>
   );

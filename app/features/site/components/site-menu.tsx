@@ -35,20 +35,20 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
         {minesweeper && (
           <NavigationLink item={MINESWEEPER} className="site-menu-link">
             <Icon name={MINESWEEPER.icon} size={20} className="flex-none" />
-            {MINESWEEPER.label}
+            <span>{MINESWEEPER.label}</span>
           </NavigationLink>
         )}
         {viewer &&
           [DEALS, COLLECTION].map((item) => (
             <NavigationLink key={item.to} item={item} className="site-menu-link">
               <Icon name={item.icon} size={20} className="flex-none" />
-              {item.label}
+              <span>{item.label}</span>
             </NavigationLink>
           ))}
         {viewer?.manages && (
           <NavigationLink item={BACK_OFFICE} className="site-menu-link">
             <Icon name={BACK_OFFICE.icon} size={20} className="flex-none" />
-            {BACK_OFFICE.label}
+            <span>{BACK_OFFICE.label}</span>
           </NavigationLink>
         )}
       </div>

@@ -69,12 +69,12 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
               See why, and how to appeal
             </Link>
             {settings?.chatEnabled && (
-              <>
+              <span>
                 {" or "}
                 <Link to="/messages/support" className="inline-flex min-h-6 items-center font-bold text-accent underline">
                   write to Bubblegum Support
                 </Link>
-              </>
+              </span>
             )}
           </Notice>
         </div>
@@ -93,7 +93,10 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
           <noscript>
             <div className="unshown-reply page-width pt-4">
               <Notice live tone={reply.ok ? "success" : "error"} title={reply.title}>
-                {reply.message} {reply.written && reply.written.length > 0 && "This is what you wrote:"}
+                <span>
+                  <span>{`${reply.message} `}</span>
+                  {reply.written && reply.written.length > 0 && <span>This is what you wrote:</span>}
+                </span>
                 {reply.written?.map((text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
                   <p key={at} dir="auto" className="mt-2 whitespace-pre-line rounded-tile bg-surface px-3 py-2 wrap-anywhere">
@@ -182,7 +185,7 @@ function ThumbBar({ signedIn }: { signedIn: boolean }) {
           <span className="thumb-bar-icon">
             <Icon name={item.icon} size={20} />
           </span>
-          {item.label}
+          <span>{item.label}</span>
         </NavigationLink>
       ))}
       <button type="button" popoverTarget={MENU_ID} className="thumb-bar-link">

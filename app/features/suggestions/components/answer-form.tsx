@@ -41,7 +41,7 @@ export function AnswerForm({ suggestion, today }: { suggestion: Suggestion; toda
         <FormField name="status" label="What happens">
           {(control) => (
             <Select {...control}>
-              <option value={status}>Leave it: {STATUSES[status].label}</option>
+              <option value={status}>{`Leave it: ${STATUSES[status].label}`}</option>
               {nextStatuses(status).map((next) => (
                 <option key={next} value={next}>
                   {STEPS[next]}

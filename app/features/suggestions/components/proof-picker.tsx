@@ -87,9 +87,9 @@ export function ProofWords({ trade: { sides, poster, own, completedAt } }: { tra
         <b>{listText(sides.giving)}</b> for <b>{listText(sides.receiving)}</b>
       </span>
       <span className="text-sm text-soft-ink">
-        {poster !== null && `${poster}, `}
-        {own && "the proposer’s own, "}
-        {formatDay(completedAt)}
+        {poster !== null && <span>{`${poster}, `}</span>}
+        {own && <span>the proposer’s own, </span>}
+        <span>{formatDay(completedAt)}</span>
       </span>
     </span>
   );

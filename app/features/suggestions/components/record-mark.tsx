@@ -13,13 +13,13 @@ export function RecordMark({ record, votes = false }: { record: PlayerRecord; vo
     <span className="record-mark" title={words}>
       <span aria-hidden="true" data-tone="gain">
         <Icon name="check" size={13} className="stroke-3" />
-        {right}
+        <span>{right}</span>
       </span>
       <span aria-hidden="true" data-tone="loss">
         <Icon name="x" size={13} className="stroke-3" />
-        {wrong}
+        <span>{wrong}</span>
       </span>
-      <span className="sr-only">Record: {words}</span>
+      <span className="sr-only">{`Record: ${words}`}</span>
     </span>
   );
 }

@@ -24,17 +24,18 @@ export function RewriteNotice({ suggestion: { id, editedAt }, setAside, page }: 
   const what = [highlighted && "highlighted", comment !== null && "answered"].filter(Boolean).join(" and ");
   return (
     <section aria-label="Rewritten" className="grid gap-2 rounded-card bg-fair-wash px-4 py-3 text-sm">
-      <p className="font-bold">Rewritten after the team had {what} it. That is not shown until you confirm it.</p>
+      <p className="font-bold">{`Rewritten after the team had ${what} it. That is not shown until you confirm it.`}</p>
       <p className="wrap-anywhere">
         Before: <b dir="auto">{title}</b>
-        {asked !== "" && ` (${asked})`}
+        {asked !== "" && <span>{` (${asked})`}</span>}
       </p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {description}
       </p>
       {comment !== null && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          <b>We had said:</b> {comment}
+          <b>We had said:</b>
+          <span>{` ${comment}`}</span>
         </p>
       )}
       <Form of={form} className="flex flex-wrap gap-2">

@@ -37,10 +37,8 @@ export function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; no
         <VoteButtons suggestion={suggestion} open={!answered} place="card" />
         <Link to={`/suggestions/${id}#comments`} className="suggestion-talk">
           <Icon name="message-circle" size={18} />
-          {commentCount}
-          <span className="sr-only">
-            {commentCount === 1 ? " comment" : " comments"} on {title}
-          </span>
+          <span>{commentCount}</span>
+          <span className="sr-only">{`${commentCount === 1 ? " comment" : " comments"} on ${title}`}</span>
         </Link>
       </div>
     </Card>

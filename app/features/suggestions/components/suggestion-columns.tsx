@@ -15,7 +15,7 @@ export const suggestionColumns: Columns<Suggestion, typeof suggestionManagerList
     cell: ({ title, highlighted, value }) => (
       <span className="min-w-0 py-1 wrap-anywhere">
         {highlighted && <Icon name="pin" size={14} label="Highlighted:" className="mr-1.5 inline text-accent" />}
-        {title}
+        <span>{title}</span>
         {value && <span className="block font-normal text-soft-ink text-sm">{value.pet.name}</span>}
       </span>
     ),
@@ -29,9 +29,7 @@ export const suggestionColumns: Columns<Suggestion, typeof suggestionManagerList
     cell: ({ upvotes, downvotes }) => (
       <span title={`${upvotes} for it, ${downvotes} against it`}>
         <b className="figures">{signed(upvotes - downvotes)}</b>{" "}
-        <span className="whitespace-nowrap text-soft-ink text-sm">
-          {upvotes} ▲ {downvotes} ▼
-        </span>
+        <span className="whitespace-nowrap text-soft-ink text-sm">{`${upvotes} ▲ ${downvotes} ▼`}</span>
       </span>
     ),
     width: "8.5rem",

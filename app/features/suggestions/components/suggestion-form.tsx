@@ -152,7 +152,7 @@ function SimilarNotice({ similar }: { similar: readonly SimilarSuggestion[] }) {
                 </Link>{" "}
                 <span className="text-sm text-soft-ink tabular-nums">
                   {values.map(({ variant, from, to }) => `${VARIANT_LABELS[variant].full} ${formatValue(from)} → ${formatValue(to)}, `)}
-                  {upvotes} up, {downvotes} down
+                  <span>{`${upvotes} up, ${downvotes} down`}</span>
                 </span>
               </li>
             ))}

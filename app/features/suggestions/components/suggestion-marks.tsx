@@ -38,8 +38,8 @@ export function SuggestionByline({
       <RecordMark record={record} />
       <span className="text-soft-ink">
         <time dateTime={new Date(createdAt).toISOString()}>{formatTimeAgo(now - createdAt)}</time>
-        {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
-        {votesBeforeEdit > 0 && `, after ${votesBeforeEdit === 1 ? "1 vote" : `${formatNumber(votesBeforeEdit)} votes`}`}
+        {editedAt !== null && <span>{`, edited ${formatTimeAgo(now - editedAt)}`}</span>}
+        {votesBeforeEdit > 0 && <span>{`, after ${votesBeforeEdit === 1 ? "1 vote" : `${formatNumber(votesBeforeEdit)} votes`}`}</span>}
       </span>
     </p>
   );

@@ -137,7 +137,7 @@ function Voters({ voters }: { voters: readonly Voter[] }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center gap-1.5 font-bold text-accent">
-        {voters.length >= MAX_VOTERS_SHOWN ? "Whose votes weigh most" : "Who voted"}
+        <span>{voters.length >= MAX_VOTERS_SHOWN ? "Whose votes weigh most" : "Who voted"}</span>
         <Icon name="chevron-down" size={18} className="fold-arrow" />
       </summary>
       <ul className="grid gap-1">
@@ -152,8 +152,10 @@ function Voters({ voters }: { voters: readonly Voter[] }) {
             <MemberLink member={member} picture={24} className="text-sm" />
             <RecordMark record={record} votes />
             <span className="ml-auto flex-none text-sm text-soft-ink tabular-nums">
-              {fresh && "new, "}
-              weighs {weight / 100}
+              <span>
+                {fresh && <span>new, </span>}
+                <span>{`weighs ${weight / 100}`}</span>
+              </span>
             </span>
           </li>
         ))}
@@ -175,7 +177,10 @@ export function Proofs({ proofs }: { proofs: readonly ProofTrade[] }) {
             </span>
             {trade.poster !== null && (
               <Link to={`/trades/${trade.id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
-                Look at it<span className="sr-only">: the trade by {trade.poster}</span>
+                Look at it
+                <span className="sr-only">
+                  : the trade by <bdi translate="no">{trade.poster}</bdi>
+                </span>
               </Link>
             )}
           </li>

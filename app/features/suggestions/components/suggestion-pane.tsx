@@ -101,7 +101,9 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
         </SubmitButton>
       </div>
       {value && next.includes("approved") && (
-        <p className="text-pretty text-soft-ink text-sm">Approving it changes the values of {value.pet.name} right away.</p>
+        <p className="text-pretty text-soft-ink text-sm">
+          Approving it changes the values of <bdi translate="no">{value.pet.name}</bdi> right away.
+        </p>
       )}
     </Form>
   );

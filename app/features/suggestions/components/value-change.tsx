@@ -26,7 +26,7 @@ export function ValueChange({ value: { pet, values }, today = null, open }: Valu
           </Link>
         ) : (
           <p className="font-bold wrap-anywhere">
-            {pet.name} <span className="font-normal text-sm text-soft-ink">is no longer on the value list</span>
+            <bdi translate="no">{pet.name}</bdi> <span className="font-normal text-sm text-soft-ink">is no longer on the value list</span>
           </p>
         )}
         <ul>

@@ -68,7 +68,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
           {form.errors.pet && (
             <p className="mt-1.5 flex items-start gap-1.5 font-bold text-loss text-sm">
               <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
-              {form.errors.pet}
+              <span>{form.errors.pet}</span>
             </p>
           )}
         </div>

@@ -59,10 +59,8 @@ export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
             data-direction={direction}
           >
             <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={20} className="stroke-3" />
-            <span className="sr-only">
-              Vote {direction} for {suggestion.title}:{" "}
-            </span>
-            {formatNumber(count)}
+            <span className="sr-only">{`Vote ${direction} for ${suggestion.title}: `}</span>
+            <span>{formatNumber(count)}</span>
           </button>
         );
       })}
@@ -81,8 +79,8 @@ function VoteFigure({ direction, count }: { direction: Direction; count: number 
   return (
     <span className="vote-button figures" data-closed="">
       <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={18} />
-      {formatNumber(count)}
-      <span className="sr-only"> {direction === "up" ? "for it" : "against it"}</span>
+      <span>{formatNumber(count)}</span>
+      <span className="sr-only">{` ${direction === "up" ? "for it" : "against it"}`}</span>
     </span>
   );
 }

@@ -15,9 +15,7 @@ export function AgreedSide({ label, pets }: AgreedSideProps) {
     <section aria-label={label} className="swap-side">
       <h2 className="swap-side-head">
         <span>{label}</span>
-        <span className="text-base text-soft-ink">
-          {formatNumber(count)} {count === 1 ? "pet" : "pets"}
-        </span>
+        <span className="text-base text-soft-ink">{`${formatNumber(count)} ${count === 1 ? "pet" : "pets"}`}</span>
       </h2>
       <ul className="swap-pets">
         {pets.map((pet) => (
@@ -31,8 +29,8 @@ export function AgreedSide({ label, pets }: AgreedSideProps) {
             </span>
             {pet.quantity > 1 && (
               <span className="swap-quantity">
-                <span aria-hidden="true">×{formatNumber(pet.quantity)}</span>
-                <span className="sr-only">{formatNumber(pet.quantity)} times</span>
+                <span aria-hidden="true">{`×${formatNumber(pet.quantity)}`}</span>
+                <span className="sr-only">{`${formatNumber(pet.quantity)} times`}</span>
               </span>
             )}
           </li>

@@ -34,18 +34,23 @@ export function WindowResult({ comparison: { differences, doubts, isMirrored }, 
           <ul className="swap-differences">
             {differences.map((one) => (
               <li key={JSON.stringify(one)}>
-                <strong>{whose(one.side)}:</strong> {differenceWords(one, nameOf)}
-                {!one.isSure && " We’re not sure of this one."}
+                <strong>{`${whose(one.side)}:`}</strong>
+                <span>{` ${differenceWords(one, nameOf)}`}</span>
+                {!one.isSure && <span> We’re not sure of this one.</span>}
               </li>
             ))}
           </ul>
-          <p className="mt-2">Don’t accept. Look again, and ask {name} to put it right, or take a new picture.</p>
+          <p className="mt-2">
+            Don’t accept. Look again, and ask <bdi translate="no">{name}</bdi> to put it right, or take a new picture.
+          </p>
         </Notice>
       )}
       {isMirrored && (
         <Notice tone="warning" title="The two sides are the wrong way round">
-          It shows what you two agreed, but with your pets on the right. If it’s from {name}’s phone, take a picture of your own trade
-          window: yours is the one that counts.
+          <span>
+            It shows what you two agreed, but with your pets on the right. If it’s from <bdi translate="no">{name}</bdi>’s phone, take a
+            picture of your own trade window: yours is the one that counts.
+          </span>
         </Notice>
       )}
       {differences.length === 0 && !isMirrored && (

@@ -14,7 +14,8 @@ export function CooldownNotice({ until, now, ask }: { until: number; now: number
   return (
     <Notice tone="warning" title={MESSAGES.cooldown(formatMinutes(until - now))}>
       <span>
-        Time left: <Countdown until={until} drawnAt={now} onOver={ask} over="any moment" />. You can put the next one together meanwhile.
+        Time left: <Countdown until={until} drawnAt={now} onOver={ask} over="any moment" />
+        <span>. You can put the next one together meanwhile.</span>
       </span>
     </Notice>
   );

@@ -90,9 +90,13 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
         icon={<Icon name="heart" size={18} className={done ? "fill-current" : undefined} />}
         disabled={words !== null}
       >
-        {words?.[place] ?? ASK_WORDS[outdated ? "again" : "first"][place]}
+        <span>{words?.[place] ?? ASK_WORDS[outdated ? "again" : "first"][place]}</span>
         {place === "card" && count > 0 && <span className="figures">{count}</span>}
-        {place === "card" && <span className="sr-only">in the trade by {trade.owner.name}</span>}
+        {place === "card" && (
+          <span className="sr-only">
+            in the trade by <bdi translate="no">{trade.owner.name}</bdi>
+          </span>
+        )}
       </SubmitButton>
       {LoginRequired && <LoginRequired returnTo={`/trades/${trade.id}`} onClose={() => setLoginRequired(undefined)} />}
     </Form>

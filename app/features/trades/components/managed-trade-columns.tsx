@@ -43,7 +43,11 @@ export function managedTradeColumns(now: number, detailsOf: (id: string) => stri
       role: "acts",
       cell: ({ id, owner }) => (
         <Link to={detailsOf(id)} preventScrollReset className="inline-flex min-h-11 items-center font-bold text-accent">
-          Details<span className="sr-only"> of the trade by {owner.name}</span>
+          Details
+          <span className="sr-only">
+            {" "}
+            of the trade by <bdi translate="no">{owner.name}</bdi>
+          </span>
         </Link>
       ),
       width: "6rem",

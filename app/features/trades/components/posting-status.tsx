@@ -21,9 +21,7 @@ export function PostingStatus({ sides, asPosted = false }: PostingStatusProps) {
       {complete ? (
         <>
           <span className="flex items-center gap-2.5">
-            <span className="text-soft-ink">
-              {asPosted ? "Posted" : "Posts"} {shownStatusOf(trade) === null ? "with" : "as"}
-            </span>
+            <span className="text-soft-ink">{`${asPosted ? "Posted" : "Posts"} ${shownStatusOf(trade) === null ? "with" : "as"}`}</span>
             <StatusBadge trade={trade} side="poster" />
           </span>
           {shownStatusOf(trade) === null ? (

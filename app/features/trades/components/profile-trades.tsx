@@ -32,7 +32,7 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
               <article className="trade-card card" aria-label={`Trade ${id.slice(0, 8)}`}>
                 <header className="trade-card-head">
                   <div className="min-w-0 flex-1">
-                    <p className="font-bold tabular-nums">#{id.slice(0, 8)}</p>
+                    <p className="font-bold tabular-nums">{`#${id.slice(0, 8)}`}</p>
                     <p className="trade-times">
                       <TimeLeft trade={trade} now={now} />
                       <PostedWhen trade={trade} now={now} />

@@ -56,7 +56,9 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
           <Link to={`/trades/${id}`} className="trade-times">
             <TimeLeft trade={trade} now={now} />
             <PostedWhen trade={trade} now={now} />
-            <span className="sr-only">: the trade by {owner.name}</span>
+            <span className="sr-only">
+              : the trade by <bdi translate="no">{owner.name}</bdi>
+            </span>
           </Link>
         </div>
         {closed === null && pinnedUntil !== null && pinnedUntil > now && (
@@ -84,7 +86,9 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
           <Icon name="message-circle" size={18} />
           View Comments
           {commentCount > 0 && <span className="figures">{commentCount}</span>}
-          <span className="sr-only">of the trade by {owner.name}, in a new tab</span>
+          <span className="sr-only">
+            of the trade by <bdi translate="no">{owner.name}</bdi>, in a new tab
+          </span>
         </a>
         <InterestButton trade={trade} own={own} interest={typeof mark === "number" ? mark : null} now={now} place="card" />
       </footer>

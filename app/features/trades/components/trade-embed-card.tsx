@@ -38,7 +38,9 @@ function Side({ title, items, more = "" }: { title: string; items: readonly Offe
   return (
     <section>
       <h2>
-        {title} <b>{formatTotal(items)}</b> {more}
+        <span>{`${title} `}</span>
+        <b>{formatTotal(items)}</b>
+        <span>{` ${more}`}</span>
       </h2>
       <ul>
         {items.map((item) => (

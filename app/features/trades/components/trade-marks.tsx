@@ -23,14 +23,14 @@ export function StatusBadge({ trade, side }: StatusBadgeProps) {
       {status === null || status === "fair" || side === "poster" || percent === null ? (
         label
       ) : (
-        <>
+        <span>
           {/* A phone has room for the sign alone; the words are there for whoever hears them. */}
-          <span className="trade-status-words">You {status === "win" ? "gain" : "lose"} </span>
+          <span className="trade-status-words">{`You ${status === "win" ? "gain" : "lose"} `}</span>
           <span aria-hidden="true" className="trade-status-sign">
             {status === "win" ? "+" : "−"}
           </span>
-          {percent}
-        </>
+          <span>{percent}</span>
+        </span>
       )}
     </span>
   );
@@ -74,9 +74,9 @@ export function PostedWhen({ trade, now }: { trade: Pick<PostedTrade, "createdAt
   return (
     <span className="trade-when">
       posted {ago(createdAt)}
-      {editedAt !== null && <>, edited {ago(editedAt)}</>}
-      {petsChangedAt !== null && petsChangedAt !== editedAt && <>, pets changed {ago(petsChangedAt)}</>}
-      {petsChangedAt !== null && petsChangedAt === editedAt && " (pets changed)"}
+      {editedAt !== null && <span>, edited {ago(editedAt)}</span>}
+      {petsChangedAt !== null && petsChangedAt !== editedAt && <span>, pets changed {ago(petsChangedAt)}</span>}
+      {petsChangedAt !== null && petsChangedAt === editedAt && <span> (pets changed)</span>}
     </span>
   );
 }

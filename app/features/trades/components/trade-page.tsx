@@ -194,8 +194,8 @@ function ItemGrid({ title, items, total }: ItemGridProps) {
             <Link to={`/pet/${item.petId}?variant=${item.variant}`} className="trade-item">
               <PetArt pet={item} size={56} />
               <span>
-                {item.variant !== "normal" && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
-                {item.name}
+                {item.variant !== "normal" && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
+                <bdi translate="no">{item.name}</bdi>
               </span>
               <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item]) === "everywhere"} />
             </Link>

@@ -44,8 +44,8 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
         <dd>
           <Link to={`/profile/${owner.id}`} className="font-bold hover:text-accent">
             {owner.name}
-          </Link>{" "}
-          ({owner.role})
+          </Link>
+          <span>{` (${owner.role})`}</span>
         </dd>
         <dt>Roblox</dt>
         <dd className="wrap-anywhere">{describeRobloxName(trade)}</dd>
@@ -57,7 +57,8 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
         </dd>
         <dt>Expires</dt>
         <dd>
-          <DateTime at={trade.expiresAt} /> ({trade.completedAt === null ? formatTimeLeft(trade.expiresAt - now) : "completed"})
+          <DateTime at={trade.expiresAt} />
+          <span>{` (${trade.completedAt === null ? formatTimeLeft(trade.expiresAt - now) : "completed"})`}</span>
         </dd>
         <dt>Interested</dt>
         <dd className="figures">{trade.interestedCount}</dd>

@@ -41,15 +41,11 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
   return (
     <div className="trade-side">
       <p className="trade-side-head">
-        {sideTitle(side, from)}
+        <span>{sideTitle(side, from)}</span>
         <ValueFigure {...sum} compact={shortOnCards([sum])} className="trade-side-total" />
       </p>
       <PetRows items={items} namesNormal={namesNormal} />
-      {more > 0 && (
-        <p className="text-sm text-soft-ink">
-          +{more} more {side}
-        </p>
-      )}
+      {more > 0 && <p className="text-sm text-soft-ink">{`+${more} more ${side}`}</p>}
       {others !== "" && <p className="trade-side-more">{others}</p>}
     </div>
   );
@@ -69,9 +65,9 @@ export function PetRows({ items, namesNormal = false }: { items: readonly OfferI
             item && (
               <li key={item.id} className="trade-row">
                 <PetArt pet={item} size={32} />
-                {same.length > 1 && <b className="figures">{same.length}× </b>}
-                {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
-                {item.name}
+                {same.length > 1 && <b className="figures">{`${same.length}× `}</b>}
+                {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
+                <bdi translate="no">{item.name}</bdi>
                 <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item])} className="trade-row-value" />
               </li>
             )

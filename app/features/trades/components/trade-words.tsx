@@ -21,7 +21,7 @@ export function TradeChips({ trade, namesApart = false }: { trade: PostedTrade; 
       <Chip className="wrap-anywhere">
         <Icon name="clock" size={14} className="flex-none" />
         <span className="sr-only">Available: </span>
-        {when}
+        <span>{when}</span>
       </Chip>
       {utcOffset !== null && <TheirZone availability={availability} utcOffset={utcOffset} />}
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
@@ -37,8 +37,8 @@ function TheirZone({ availability, utcOffset }: { availability: Availability; ut
   const hours = here === null ? null : hoursFor(availability, utcOffset, here);
   return (
     <span className="text-sm text-soft-ink">
-      {formatOffset(utcOffset)}
-      {hours !== null && ` (${hours} for you)`}
+      <span>{formatOffset(utcOffset)}</span>
+      {hours !== null && <span>{` (${hours} for you)`}</span>}
     </span>
   );
 }
@@ -49,7 +49,7 @@ export function UncountedNote({ trade: { sides } }: { trade: Pick<PostedTrade, "
   if (verdict.kind !== "withheld") return null;
   return (
     <p className="text-pretty text-sm text-soft-ink">
-      {describeUnvalued(verdict.unvalued)} {verdict.unvalued.length === 1 ? "It counts" : "They count"} as 0 in the totals.
+      {`${describeUnvalued(verdict.unvalued)} ${verdict.unvalued.length === 1 ? "It counts" : "They count"} as 0 in the totals.`}
     </p>
   );
 }
@@ -61,8 +61,8 @@ export function TradeWorth({ trade, side }: { trade: PostedTrade; side: TradeSid
   const estimated = [...sides.giving, ...sides.receiving].some((item) => item.estimated);
   return (
     <p className="text-pretty text-sm text-soft-ink">
-      <b className="text-ink">{describeWorth(side, trade)}</b> {estimated && "Some values are estimates (≈). "}
-      {side === "viewer" && `Posted as ${STATUSES[status].label}.`}
+      <b className="text-ink">{describeWorth(side, trade)}</b> {estimated && <span>Some values are estimates (≈). </span>}
+      {side === "viewer" && <span>{`Posted as ${STATUSES[status].label}.`}</span>}
     </p>
   );
 }

@@ -105,7 +105,7 @@ function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
         <div className="min-w-0 flex-1">
           <h2 id="sample-trade" className="trade-card-name">
             <span className="sr-only">Sample trade by </span>
-            {owner.name}
+            <bdi translate="no">{owner.name}</bdi>
             <RoleMark role={owner.role} />
           </h2>
           <p className="trade-times">
@@ -125,16 +125,20 @@ function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
       <TradeChips trade={trade} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft-ink">
         <span className="flex items-center gap-1.5">
-          <Icon name="message-circle" size={16} /> {commentCount} comments
+          <Icon name="message-circle" size={16} />
+          <span>{` ${commentCount} comments`}</span>
         </span>
         <span className="flex items-center gap-1.5">
-          <Icon name="heart" size={16} /> {interestedCount} interested
+          <Icon name="heart" size={16} />
+          <span>{` ${interestedCount} interested`}</span>
         </span>
       </p>
       <div className="flex items-center gap-3 border-line border-t pt-3">
         <ServerMark type="trading" />
         <p className="min-w-0">
-          <span className="block font-bold">{owner.name}'s Server</span>
+          <span className="block font-bold">
+            <bdi translate="no">{owner.name}</bdi>'s Server
+          </span>
           <span className="block text-sm text-soft-ink">Where to meet · Trading</span>
         </p>
       </div>

@@ -21,7 +21,7 @@ export function TrustCard({ playerId, trust: { points, level, lines }, own }: { 
           <h2 id="trust-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-xl">
             <span>
               <span className="sr-only">Trust: </span>
-              {level}
+              <span>{level}</span>
             </span>
             <span className="font-text text-base">
               <span className="figures text-xl">{points}</span> <span className="font-normal text-soft-ink">of 100</span>
@@ -32,7 +32,7 @@ export function TrustCard({ playerId, trust: { points, level, lines }, own }: { 
       </div>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-bold text-accent">
-          {raises ? "Why, and what would raise it" : "Why"}
+          <span>{raises ? "Why, and what would raise it" : "Why"}</span>
           <Icon name="chevron-down" size={18} className="fold-arrow" />
         </summary>
         <ul className="grid divide-y divide-line">
@@ -72,7 +72,7 @@ function Line({ line: { kind, points, max, name, reason, raise }, own }: { line:
       {points !== null && (
         <p className="whitespace-nowrap text-right">
           <span className={points < 0 ? "figures text-lg text-loss" : "figures text-lg"}>{points < 0 ? `−${-points}` : points}</span>
-          {max !== null && <span className="block text-soft-ink text-sm">of {max}</span>}
+          {max !== null && <span className="block text-soft-ink text-sm">{`of ${max}`}</span>}
         </p>
       )}
     </li>

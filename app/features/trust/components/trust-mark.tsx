@@ -9,7 +9,7 @@ export function TrustMark({ playerId, points }: { playerId: string; points: numb
       <Icon name="shield-check" size={16} className={points >= 40 ? "flex-none text-gain" : "flex-none text-soft-ink"} />
       <span>
         <span className="sr-only">Trust: </span>
-        <b>{levelOf(points)}</b> <span className="text-soft-ink tabular-nums">{points} of 100</span>
+        <b>{levelOf(points)}</b> <span className="text-soft-ink tabular-nums">{`${points} of 100`}</span>
       </span>
     </Link>
   );

@@ -40,7 +40,11 @@ export default function Circle({ loaderData: { group, trust } }: Route.Component
       </ManagerHeading>
       {group.players.length === 1 ? (
         <Card>
-          <EmptyState title="No deals">{name} has made no deal that both confirmed.</EmptyState>
+          <EmptyState title="No deals">
+            <span>
+              <bdi translate="no">{name}</bdi> has made no deal that both confirmed.
+            </span>
+          </EmptyState>
         </Card>
       ) : (
         <div className="grid grid-cols-1 gap-4">
@@ -83,8 +87,8 @@ const COLUMNS: Columns<GroupPlayer & { place: number }, typeof closedList> = [
     role: "title",
     cell: ({ place, member, isBanned }) => (
       <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
-        <span className="min-w-6 font-normal text-soft-ink tabular-nums">{place}.</span>
-        <bdi className="min-w-0 wrap-anywhere">{member?.name ?? "Deleted account"}</bdi>
+        <span className="min-w-6 font-normal text-soft-ink tabular-nums">{`${place}.`}</span>
+        <bdi translate="no" className="min-w-0 wrap-anywhere">{member?.name ?? "Deleted account"}</bdi>
         {isBanned && <Chip tone="loss">Banned</Chip>}
       </span>
     ),

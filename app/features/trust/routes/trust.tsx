@@ -90,8 +90,7 @@ export default function TrustRule() {
         </Point>
         <Point title="A closed circle gives little">
           <p>
-            In some circles everybody only trades with each other. Then each of them gets {CLOSED_WAYS * PARTNER_POINTS} points for deals at
-            most. Three players or fifty, ten deals or a thousand: it makes no difference.
+            {`In some circles everybody only trades with each other. Then each of them gets ${CLOSED_WAYS * PARTNER_POINTS} points for deals at most. Three players or fifty, ten deals or a thousand: it makes no difference.`}
           </p>
         </Point>
         <Point title="Who doesn’t count">
@@ -117,9 +116,7 @@ export default function TrustRule() {
           {LEVELS.map(({ from, name }, at) => (
             <div key={name} className="contents">
               <dt className="font-bold">{name}</dt>
-              <dd className="tabular-nums">
-                {from} to {at === 0 ? 100 : (LEVELS[at - 1]?.from ?? 0) - 1}
-              </dd>
+              <dd className="tabular-nums">{`${from} to ${at === 0 ? 100 : (LEVELS[at - 1]?.from ?? 0) - 1}`}</dd>
             </div>
           ))}
         </dl>

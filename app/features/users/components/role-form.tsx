@@ -18,7 +18,8 @@ export function RoleForm({ userId, role, roles }: { userId: string } & Pick<Admi
   if (roles.length < 2)
     return (
       <p>
-        {ROLE_NAMES[role]}: {ROLE_PERKS[role]}. <span className="text-soft-ink">Your role does not change this one.</span>
+        <span>{`${ROLE_NAMES[role]}: ${ROLE_PERKS[role]}. `}</span>
+        <span className="text-soft-ink">Your role does not change this one.</span>
       </p>
     );
   return (

@@ -58,7 +58,7 @@ export const userColumns: Columns<ListedAccount, typeof accountList> = [
         "–"
       ) : (
         <span className="inline-flex items-center gap-1.5 wrap-anywhere">
-          {roblox}
+          <span>{roblox}</span>
           {verifiedBy && (
             <span title={VERIFICATION_NAMES[verifiedBy]} className={verifiedBy === "roblox" ? "text-gain" : "text-soft-ink"}>
               <Icon name={verifiedBy === "roblox" ? "badge-check" : "eye"} size={16} />
@@ -88,8 +88,11 @@ function UserActs({ id, name }: { id: string; name: string }) {
           size="small"
           className="bg-sunk shadow-none"
         >
-          {label}
-          <span className="sr-only"> of {name}</span>
+          <span>{label}</span>
+          <span className="sr-only">
+            {" "}
+            of <bdi translate="no">{name}</bdi>
+          </span>
         </ButtonLink>
       ))}
     </span>

@@ -31,11 +31,14 @@ export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" 
         <Avatar name={name} avatar={avatar} size={56} />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-2xl wrap-anywhere">
-            {displayName || name} <RoleChip role={role} partner={partner} />
+            <span>{`${displayName || name} `}</span>
+            <RoleChip role={role} partner={partner} />
             {ban && <Chip tone="loss">Banned</Chip>}
           </h2>
           <Link to={`/profile/${id}`} className="inline-flex min-h-6 items-center font-bold text-accent">
-            Open the profile of {name}
+            <span>
+              Open the profile of <bdi translate="no">{name}</bdi>
+            </span>
           </Link>
           <Link to={`${useBackOffice()}/circles/${id}`} className="ml-4 inline-flex min-h-6 items-center font-bold text-accent">
             Their trade circle

@@ -31,7 +31,7 @@ export function UserActs({ acts, userId }: Pick<UserPage, "acts"> & { userId: st
                 <p>
                   <b className="block">{describeAction(act.action)}</b>
                   <span className="text-sm text-soft-ink">
-                    {act.actorName}, <DateTime at={act.at.getTime()} />
+                    <bdi translate="no">{act.actorName}</bdi>, <DateTime at={act.at.getTime()} />
                   </span>
                 </p>
                 <ActChanges act={act} />
@@ -53,7 +53,7 @@ export function UserPosts({ trades, servers, suggestions }: Pick<UserPage, "trad
       <Posts title="Trades" none="No trades.">
         {trades.map(({ id, givingTotal, receivingTotal, createdAt, state }) => (
           <Post key={id} to={`/trades/${id}`} at={createdAt} mark={state}>
-            {numbers.format(givingTotal)} for {numbers.format(receivingTotal)}
+            {`${numbers.format(givingTotal)} for ${numbers.format(receivingTotal)}`}
           </Post>
         ))}
       </Posts>

@@ -12,14 +12,14 @@ export function EvidenceWords({ evidence, value }: { evidence: Evidence | null; 
   return (
     <p className="text-sm tabular-nums">
       <b>{formatValue(middle)}</b>
-      {low !== high && ` (between ${formatValue(low)} and ${formatValue(high)})`}, from {countedWords(evidence)} of {players}{" "}
-      {players === 1 ? "player" : "players"} in {EVIDENCE_DAYS} days.{" "}
+      {low !== high && <span>{` (between ${formatValue(low)} and ${formatValue(high)})`}</span>}
+      <span>{`, from ${countedWords(evidence)} of ${players} ${players === 1 ? "player" : "players"} in ${EVIDENCE_DAYS} days. `}</span>
       {verdict === "few" && (
         <span className="text-soft-ink">
-          Too few to rely on: they count like {(voices / 100).toFixed(1)} confirmed deals, and it takes {MIN_VOICES}.
+          {`Too few to rely on: they count like ${(voices / 100).toFixed(1)} confirmed deals, and it takes ${MIN_VOICES}.`}
         </span>
       )}
-      {verdict === "fits" && (typeof value === "number" ? "That fits the value." : "The value is not a number.")}
+      {verdict === "fits" && <span>{typeof value === "number" ? "That fits the value." : "The value is not a number."}</span>}
       {verdict === "more" && <b className="text-gain">Players give more than the value.</b>}
       {verdict === "less" && <b className="text-loss">Players give less than the value.</b>}
     </p>

@@ -27,13 +27,13 @@ export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
   return (
     <div className="grid gap-3">
       <p>
-        <b>{plural(changes, "change")}</b> of {plural(plan.pets.length, "pet")}; {plural(unchanged, "row")} as{" "}
-        {unchanged === 1 ? "it is" : "they are"}.{slips > 0 && ` ${plural(slips, "change")} ${slips === 1 ? "stands" : "stand"} out.`}
+        <b>{plural(changes, "change")}</b>
+        <span>{` of ${plural(plan.pets.length, "pet")}; ${plural(unchanged, "row")} as ${unchanged === 1 ? "it is" : "they are"}.`}</span>
+        {slips > 0 && <span>{` ${plural(slips, "change")} ${slips === 1 ? "stands" : "stand"} out.`}</span>}
       </p>
       {ignored.length > 0 && (
         <Notice tone="warning" title={ignored.length === 1 ? "One column is left out" : `${ignored.length} columns are left out`}>
-          {ignored.map((name) => `“${name}”`).join(", ")}: the site knows no {ignored.length === 1 ? "such column" : "such columns"}. Check
-          the spelling if {ignored.length === 1 ? "it holds" : "they hold"} values.
+          {`${ignored.map((name) => `“${name}”`).join(", ")}: the site knows no ${ignored.length === 1 ? "such column" : "such columns"}. Check the spelling if ${ignored.length === 1 ? "it holds" : "they hold"} values.`}
         </Notice>
       )}
       {problemCount > 0 && (
@@ -42,13 +42,14 @@ export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
             {problems.map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`}>
                 <b>
-                  Row {row}
-                  {column !== "" && `, ${column}`}:
-                </b>{" "}
-                {message}
+                  <span>{`Row ${row}`}</span>
+                  {column !== "" && <span>{`, ${column}`}</span>}
+                  <span>:</span>
+                </b>
+                <span>{` ${message}`}</span>
               </li>
             ))}
-            {problemCount > problems.length && <li>And {formatNumber(problemCount - problems.length)} more.</li>}
+            {problemCount > problems.length && <li>{`And ${formatNumber(problemCount - problems.length)} more.`}</li>}
           </ul>
         </Notice>
       )}
@@ -59,12 +60,13 @@ export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
             {unknown.slice(0, UNKNOWN_SHOWN).map(({ row, name, nearest }) => (
               <li key={row}>
                 <b>
-                  Row {row}: {name}
+                  <span>{`Row ${row}: `}</span>
+                  <bdi translate="no">{name}</bdi>
                 </b>
-                {nearest.length > 0 && ` – did you mean ${nearest.join(", or ")}?`}
+                {nearest.length > 0 && <span>{` – did you mean ${nearest.join(", or ")}?`}</span>}
               </li>
             ))}
-            {unknown.length > UNKNOWN_SHOWN && <li>And {unknown.length - UNKNOWN_SHOWN} more.</li>}
+            {unknown.length > UNKNOWN_SHOWN && <li>{`And ${unknown.length - UNKNOWN_SHOWN} more.`}</li>}
           </ul>
         </Notice>
       )}
@@ -96,7 +98,7 @@ function SaveImport({ id, hash, slips, changes }: { id: string; hash: string; sl
       )}
       <FormMessage />
       <SubmitButton variant="primary" className="justify-self-start">
-        Save {plural(changes, "change")}
+        {`Save ${plural(changes, "change")}`}
       </SubmitButton>
     </Form>
   );

@@ -5,9 +5,9 @@ import type { VariantBackground } from "../valuation.types.ts";
 export function LastChange({ last }: Pick<VariantBackground, "last">) {
   if (!last) return "Unchanged since we began keeping records.";
   return (
-    <>
-      Since <DateTime at={last.at} /> by {last.by}
-      {last.reason !== "" && <>: “{last.reason}”</>}
-    </>
+    <span>
+      Since <DateTime at={last.at} /> by <bdi translate="no">{last.by}</bdi>
+      {last.reason !== "" && <span>{`: “${last.reason}”`}</span>}
+    </span>
   );
 }

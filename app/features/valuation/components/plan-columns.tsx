@@ -45,7 +45,7 @@ export const planColumns: Columns<Change, typeof planList> = [
       slip && (
         <span className="text-fair">
           <Icon name="triangle-alert" size={16} className="mr-1 inline" />
-          {slip}
+          <span>{slip}</span>
         </span>
       ),
     long: true,

@@ -24,7 +24,7 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
         {text === "" && isVariant(field) ? <span className="value-sheet-none">not valued</span> : text}
         {hint && (
           <span className="value-sheet-hint" data-direction={hint}>
-            <span className="sr-only">Trades say {hint === "up" ? "more" : "less"}</span>
+            <span className="sr-only">{`Trades say ${hint === "up" ? "more" : "less"}`}</span>
           </span>
         )}
       </>
@@ -33,8 +33,8 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   if (edit.problem !== undefined) {
     return (
       <span title={edit.problem}>
-        {edit.text}
-        <span className="sr-only"> {edit.problem}</span>
+        <span>{edit.text}</span>
+        <span className="sr-only">{` ${edit.problem}`}</span>
       </span>
     );
   }
@@ -49,18 +49,18 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
       <span className="value-sheet-before">
         <span className="value-sheet-old">
           <span className="sr-only">was </span>
-          {texts[0]}
+          <span>{texts[0]}</span>
         </span>
         {theirs && (
           <span className="value-sheet-theirs">
             <span className="sr-only">, by somebody else meanwhile </span>
-            {texts[1]}
+            <span>{texts[1]}</span>
           </span>
         )}
       </span>
       <b>
         <span className="sr-only">, becomes </span>
-        {become}
+        {become && <span>{become}</span>}
       </b>
       {isVariant(field) && <Percent from={stored as PetValue} to={edit.to as PetValue} />}
     </span>
@@ -74,7 +74,7 @@ export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   if (percent >= 1_000 && typeof from === "number" && typeof to === "number")
     return (
       <i className="value-sheet-percent" data-direction="up">
-        ×{formatNumber(Math.round(to / from))}
+        {`×${formatNumber(Math.round(to / from))}`}
       </i>
     );
   // A cell has room for two digits; a fall of 99.6 % must not become one of 100 %.
@@ -82,8 +82,7 @@ export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   const size = Math.abs(percent) >= 10 ? formatNumber(whole) : percent;
   return (
     <i className="value-sheet-percent" data-direction={percent > 0 ? "up" : "down"}>
-      {percent > 0 ? "+" : ""}
-      {size}%
+      {`${percent > 0 ? "+" : ""}${size}%`}
     </i>
   );
 }

@@ -23,7 +23,8 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
           <Link to={`/pet/${pet.id}?variant=${variant}`} className="hover:text-accent">
             {pet.name}
           </Link>
-          , {FIELD_LABELS[variant]}: <span className="tabular-nums">{formatValue(pet.values[variant])}</span>
+          <span>{`, ${FIELD_LABELS[variant]}: `}</span>
+          <span className="tabular-nums">{formatValue(pet.values[variant])}</span>
         </p>
         <p className="text-soft-ink text-sm">{background === undefined ? "…" : <LastChange last={own?.last ?? null} />}</p>
       </div>

@@ -40,7 +40,7 @@ export function SheetPet({ sheet, pets, others, at, onOpen }: SheetPetProps) {
           </button>
         </li>
       ))}
-      {pets.length > LISTED && <li className="py-3 text-soft-ink">And {pets.length - LISTED} more. Search for the one you want.</li>}
+      {pets.length > LISTED && <li className="py-3 text-soft-ink">{`And ${pets.length - LISTED} more. Search for the one you want.`}</li>}
     </ul>
   );
 }
@@ -62,7 +62,7 @@ function PetFields({ sheet, pet, at, onOpen, count, other }: PetFieldsProps) {
         </Button>
         <span className="min-w-0 flex-1">
           <b className="block truncate">{pet.name}</b>
-          {other ? <span className="value-sheet-other text-sm">{other} is on it</span> : <RarityLabel rarity={pet.rarity} />}
+          {other ? <span className="value-sheet-other text-sm">{`${other} is on it`}</span> : <RarityLabel rarity={pet.rarity} />}
         </span>
       </div>
       <div className="grid gap-3">

@@ -49,7 +49,7 @@ export function SheetToolbar({ pets, filter, onFilter, sheet, shown, edited }: S
             <option value="">Every rarity</option>
             {rarities.map(({ rarity: name, count }) => (
               <option key={name} value={normaliseRarity(name)}>
-                {normaliseRarity(name)} ({count})
+                {`${normaliseRarity(name)} (${count})`}
               </option>
             ))}
           </Select>
@@ -81,8 +81,10 @@ export function SheetToolbar({ pets, filter, onFilter, sheet, shown, edited }: S
         </Button>
       </span>
       <p className="w-full tabular-nums text-soft-ink text-sm" role="status">
-        {formatNumber(shown)} {shown === 1 ? "pet" : "pets"}
-        {changed > 0 && ` · ${edited} ${edited === 1 ? "change" : "changes"} of ${changed} ${changed === 1 ? "pet" : "pets"} not saved`}
+        <span>{`${formatNumber(shown)} ${shown === 1 ? "pet" : "pets"}`}</span>
+        {changed > 0 && (
+          <span>{` · ${edited} ${edited === 1 ? "change" : "changes"} of ${changed} ${changed === 1 ? "pet" : "pets"} not saved`}</span>
+        )}
       </p>
     </div>
   );

@@ -22,9 +22,10 @@ export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: strin
             {problems.slice(0, SHOWN).map(([petId, field, { text, problem }]) => (
               <li key={`${petId} ${field}`}>
                 <b>
-                  {nameOf(petId)}, {FIELD_LABELS[field]}:
-                </b>{" "}
-                “{text}”. {problem}
+                  <bdi translate="no">{nameOf(petId)}</bdi>
+                  <span>{`, ${FIELD_LABELS[field]}:`}</span>
+                </b>
+                <span>{` “${text}”. ${problem ?? ""}`}</span>
               </li>
             ))}
             <More count={problems.length} />
@@ -56,9 +57,10 @@ export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: strin
               return (
                 <li key={`${petId} ${field}`} className="tabular-nums">
                   <b>
-                    {nameOf(petId)}, {FIELD_LABELS[field]}:
-                  </b>{" "}
-                  it was {words(field, seen)}, theirs is {pet ? words(field, readCell(pet, field)) : "gone"}, yours is {words(field, to)}.
+                    <bdi translate="no">{nameOf(petId)}</bdi>
+                    <span>{`, ${FIELD_LABELS[field]}:`}</span>
+                  </b>
+                  <span>{` it was ${words(field, seen)}, theirs is ${pet ? words(field, readCell(pet, field)) : "gone"}, yours is ${words(field, to)}.`}</span>
                 </li>
               );
             })}
@@ -79,12 +81,16 @@ export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: strin
           <ul>
             {slips.slice(0, SHOWN).map((slip) => (
               <li key={`${slip.petId} ${slip.variant} ${slip.kind} ${slip.words}`} className="tabular-nums">
-                <b>{nameOf(slip.petId)}:</b> {slip.words}{" "}
+                <b>
+                  <bdi translate="no">{nameOf(slip.petId)}</bdi>:
+                </b>
+                <span>{` ${slip.words} `}</span>
                 {slips.length > 1 && (
                   <button type="button" className="font-bold text-accent" onClick={() => sheet.confirm([slip])}>
                     That is correct
                     <span className="sr-only">
-                      : {VARIANT_LABELS[slip.variant].full} of {nameOf(slip.petId)}
+                      <span>{`: ${VARIANT_LABELS[slip.variant].full} of `}</span>
+                      <bdi translate="no">{nameOf(slip.petId)}</bdi>
                     </span>
                   </button>
                 )}
@@ -99,7 +105,7 @@ export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: strin
 }
 
 function More({ count }: { count: number }) {
-  return count > SHOWN ? <li>And {count - SHOWN} more. “Changed here” shows all of them.</li> : null;
+  return count > SHOWN ? <li>{`And ${count - SHOWN} more. “Changed here” shows all of them.`}</li> : null;
 }
 
 function words(field: Field, value: CellValue): string {

@@ -12,9 +12,7 @@ export function SuggestedValues({ suggestions }: { suggestions: readonly OpenSug
           <Link to={`/suggestions/${id}`} className="text-accent">
             {values.map(({ variant, to }) => `${FIELD_LABELS[variant]} ${formatValue(to)}`).join(", ") || title}
           </Link>{" "}
-          <span className="text-soft-ink">
-            {upvotes} for, {downvotes} against
-          </span>
+          <span className="text-soft-ink">{`${upvotes} for, ${downvotes} against`}</span>
         </li>
       ))}
     </ul>

@@ -46,8 +46,9 @@ function ValueSource({ since, reason, sure, caution }: ValueWords) {
   return (
     <div className="mt-3 px-1 text-pretty text-sm">
       <p>
-        {since}
-        {reason !== "" && <>: “{reason}”</>}. {sure}{" "}
+        <span>{since}</span>
+        {reason !== "" && <span>{`: “${reason}”`}</span>}
+        <span>{`. ${sure} `}</span>
         <Link to="/how-we-are-sure" prefetch="none" className="font-bold text-accent">
           How sure are we?
         </Link>

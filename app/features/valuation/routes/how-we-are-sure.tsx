@@ -35,8 +35,7 @@ export default function HowWeAreSure() {
             the other pets in it count at today’s values. Deals that our team found to be wrong count for nothing.
           </li>
           <li>
-            Trades that were only marked as completed count as well, but it takes {1 / WEIGHT.trade} of them to weigh as much as one deal:
-            nobody but their poster says that they happened. A trade that led to a confirmed deal counts once, as the deal.
+            {`Trades that were only marked as completed count as well, but it takes ${1 / WEIGHT.trade} of them to weigh as much as one deal: nobody but their poster says that they happened. A trade that led to a confirmed deal counts once, as the deal.`}
           </li>
           <li>
             The pet has to be at least half of its side, and everything else in the deal or trade needs a number. Otherwise it says too

@@ -35,16 +35,16 @@ export default function Import({ loaderData: { found } }: Route.ComponentProps) 
         intro={
           <>
             <p>
-              A CSV, JSON or XLSX file with up to {formatNumber(MAX_ROWS)} rows and {MAX_FILE_BYTES / 1024 / 1024} MB. Its first row names
-              the columns: <b>id</b> or <b>name</b>, and any of <b>normal</b>, <b>shiny</b>, <b>mythic</b>, <b>shinyMythic</b>, <b>trend</b>
-              , <b>demand</b> and <b>reason</b>. An empty cell changes nothing; “unvalued” removes a value. You see every change before
+              <span>{`A CSV, JSON or XLSX file with up to ${formatNumber(MAX_ROWS)} rows and ${MAX_FILE_BYTES / 1024 / 1024} MB. Its first row names the columns: `}</span>
+              <b>id</b> or <b>name</b>, and any of <b>normal</b>, <b>shiny</b>, <b>mythic</b>, <b>shinyMythic</b>, <b>trend</b>,{" "}
+              <b>demand</b> and <b>reason</b>. An empty cell changes nothing; “unvalued” removes a value. You see every change before
               anything is saved.
             </p>
             <p className="mt-1">
               Start from the current values:{" "}
               {["csv", "json", "xlsx"].map((format, at) => (
                 <span key={format}>
-                  {at > 0 && " · "}
+                  {at > 0 && <span> · </span>}
                   <a href={`/admin/values.${format}`} className="font-bold text-accent" download>
                     {format.toUpperCase()}
                   </a>

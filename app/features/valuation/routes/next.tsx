@@ -26,7 +26,7 @@ const nextColumns: Columns<NextUp, typeof nextList> = [
         {reasons.map(({ kind, words }) => (
           <li key={words} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
             <Chip tone={TONES[kind]}>{NEXT_KINDS[kind]}</Chip>
-            {words}
+            <span>{words}</span>
           </li>
         ))}
       </ul>

@@ -32,10 +32,18 @@ export function WebhookNotice({ undelivered: { waiting, failed } }: WebhookNotic
         </Link>
       }
     >
-      {waiting > 0 &&
-        (waiting === 1 ? "1 message will be tried again automatically. " : `${waiting} messages will be tried again automatically. `)}
-      {failed > 0 &&
-        (failed === 1 ? "1 message failed: send it again from the list." : `${failed} messages failed: send them again from the list.`)}
+      <span>
+        {waiting > 0 && (
+          <span>
+            {waiting === 1 ? "1 message will be tried again automatically. " : `${waiting} messages will be tried again automatically. `}
+          </span>
+        )}
+        {failed > 0 && (
+          <span>
+            {failed === 1 ? "1 message failed: send it again from the list." : `${failed} messages failed: send them again from the list.`}
+          </span>
+        )}
+      </span>
     </Notice>
   );
 }

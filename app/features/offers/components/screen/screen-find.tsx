@@ -48,7 +48,7 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
           onClick={() => onChange({ ...proposal, taken: !taken })}
         >
           <Icon name={taken ? "x" : "check"} size={18} className="stroke-3" />
-          {taken ? words.undo : words.take}
+          <span>{taken ? words.undo : words.take}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form to send. */}

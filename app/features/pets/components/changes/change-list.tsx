@@ -32,7 +32,8 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
               <RarityLabel rarity={update.pet.rarity} />
               {update.reason && <p>{update.reason}</p>}
               <p>
-                {update.changedBy} · <time dateTime={new Date(update.at).toISOString()}>{formatTimeOfDay(update.at)}</time>
+                <bdi translate="no">{update.changedBy}</bdi> ·{" "}
+                <time dateTime={new Date(update.at).toISOString()}>{formatTimeOfDay(update.at)}</time>
               </p>
             </div>
             <ul>
@@ -57,11 +58,12 @@ function Step({ step }: { step: PetUpdate["steps"][number] }) {
     <li className="change-step" data-direction={direction}>
       <span>{VARIANT_LABELS[step.variant].full}</span>
       <span className="figures">
-        <s>{formatValue(step.from)}</s> <Icon name="arrow-right" label="to" size={13} /> {formatValue(step.to)}
+        <s>{formatValue(step.from)}</s> <Icon name="arrow-right" label="to" size={13} />
+        <span>{` ${formatValue(step.to)}`}</span>
       </span>
       <b>
         <Icon name={ICONS[direction]} size={13} className="stroke-3" />
-        {percent === null ? "Changed" : formatChange(percent)}
+        <span>{percent === null ? "Changed" : formatChange(percent)}</span>
       </b>
     </li>
   );

@@ -66,14 +66,14 @@ export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartPr
             {change ? (
               <>
                 <p>
-                  <span className="text-soft-ink">{formatDay(change.at)}:</span> <ChangeFigures change={change} />
+                  <span className="text-soft-ink">{`${formatDay(change.at)}:`}</span> <ChangeFigures change={change} />
                 </p>
                 <p className="line-clamp-2 text-soft-ink wrap-anywhere" title={change.reason || undefined}>
                   {change.reason || "No reason given"}
                 </p>
               </>
             ) : (
-              <p className="text-soft-ink">No change in the last {period} days.</p>
+              <p className="text-soft-ink">{`No change in the last ${period ?? ""} days.`}</p>
             )}
           </div>
           <IconButton

@@ -37,7 +37,7 @@ export function ValueHistory({ history, variant, asOf }: ValueHistoryProps) {
           <span aria-hidden="true" className="transition-transform group-open:rotate-90">
             ›
           </span>
-          {changes.length === 1 ? "The recorded change" : `All ${changes.length} recorded changes`}
+          <span>{changes.length === 1 ? "The recorded change" : `All ${changes.length} recorded changes`}</span>
         </summary>
         <ChangeTable changes={changes} caption={`Changes of the ${VARIANT_LABELS[variant].full} value, newest first`} />
       </details>
@@ -71,25 +71,29 @@ function Summary({ changes, variant, period, now }: SummaryProps) {
   const summary = summariseHistory(changes);
   if (!summary) {
     return (
-      <>
-        <b>{VARIANT_LABELS[variant].full}</b> has stayed at <b>{formatValue(now)}</b> for the last {period} days.
-      </>
+      <span>
+        <b>{VARIANT_LABELS[variant].full}</b> has stayed at <b>{formatValue(now)}</b>
+        <span>{` for the last ${period ?? ""} days.`}</span>
+      </span>
     );
   }
   const { count, first, last, percent, lowest, highest } = summary;
   const [from, to] = [formatDay(first.at), formatDay(last.at)];
   return (
-    <>
+    <span>
       <b>{VARIANT_LABELS[variant].full}</b> went from <b>{formatValue(first.value)}</b> to <b>{formatValue(last.value)}</b>
       {percent !== null && percent !== 0 && (
-        <>
+        <span>
           {" "}
           (<span className={percent > 0 ? "font-bold text-gain" : "font-bold text-loss"}>{formatChange(percent)}</span>)
-        </>
-      )}{" "}
-      {period !== null && `in the last ${period} days, `}in {count === 1 ? "one change" : `${count} changes`}{" "}
-      {from === to ? `on ${to}` : `between ${from} and ${to}`}
-      {lowest !== null && highest !== null && lowest !== highest && `; lowest ${formatValue(lowest)}, highest ${formatValue(highest)}`}.
-    </>
+        </span>
+      )}
+      {period !== null && <span>{` in the last ${period} days,`}</span>}
+      <span>{` in ${count === 1 ? "one change" : `${count} changes`} ${from === to ? `on ${to}` : `between ${from} and ${to}`}`}</span>
+      {lowest !== null && highest !== null && lowest !== highest && (
+        <span>{`; lowest ${formatValue(lowest)}, highest ${formatValue(highest)}`}</span>
+      )}
+      <span>.</span>
+    </span>
   );
 }

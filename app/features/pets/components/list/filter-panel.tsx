@@ -99,7 +99,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
                     })
                   }
                 />
-                {rarity}
+                <span>{rarity}</span>
               </label>
             ))}
           </div>

@@ -10,7 +10,7 @@ import { ChoiceLink, type Choose } from "./choice-link.tsx";
 export function GroupHead({ group }: { group: Pick<ListGroup, "title" | "rarity" | "count"> }) {
   return (
     <h2 className={classNames("group-head", group.rarity && "rarity-mark")} data-rarity={group.rarity ?? undefined}>
-      {group.title}
+      <span>{group.title}</span>
       <span>{formatNumber(group.count)}</span>
     </h2>
   );

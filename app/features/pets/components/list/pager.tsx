@@ -15,9 +15,7 @@ export function Pager({ choices, pages }: { choices: ListChoices; pages: number 
       ) : (
         <span />
       )}
-      <span className="text-soft-ink tabular-nums">
-        Page {choices.page} of {pages}
-      </span>
+      <span className="text-soft-ink tabular-nums">{`Page ${choices.page} of ${pages}`}</span>
       {choices.page < pages ? (
         <ButtonLink to={to(choices.page + 1)} rel="next">
           Next

@@ -115,13 +115,13 @@ function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; 
       {query.trim() === "" ? (
         <p>No pet passes all of these filters.</p>
       ) : suggestions.length === 0 ? (
-        <p>Nothing is called “{query.trim()}”.</p>
+        <p>{`Nothing is called “${query.trim()}”.`}</p>
       ) : (
         <p>
           Did you mean{" "}
           {suggestions.map((name, index) => (
             <span key={name}>
-              {index > 0 && (index === suggestions.length - 1 ? " or " : ", ")}
+              {index > 0 && <span>{index === suggestions.length - 1 ? " or " : ", "}</span>}
               <ChoiceLink
                 choices={{ ...DEFAULT_CHOICES, view: choices.view, filter: { ...DEFAULT_CHOICES.filter, query: name } }}
                 choose={choose}
@@ -131,7 +131,7 @@ function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; 
               </ChoiceLink>
             </span>
           ))}
-          ?
+          <span>?</span>
         </p>
       )}
     </EmptyState>

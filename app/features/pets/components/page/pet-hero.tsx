@@ -47,7 +47,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
         <div className="flex w-full flex-col gap-3 md:w-84">
           <div className="hero-value">
             <p className="flex flex-wrap items-center gap-x-2 font-bold text-soft-ink">
-              {VARIANT_LABELS[variant].full} value
+              <span>{`${VARIANT_LABELS[variant].full} value`}</span>
               {root?.settings.sampleValues && <Chip tone="fair">Sample</Chip>}
             </p>
             <p className="hero-figure" style={{ "--letters": formatValuation(valuation).length } as CSSProperties}>

@@ -13,7 +13,8 @@ export function PetNotFound({ asked, closest }: { asked: string; closest: readon
   return (
     <div className="page-width pb-10">
       <DeadEnd title="Pet not found" ways={[TO_LIST]}>
-        No pet has the number or name <b className="text-ink wrap-anywhere">{shown}</b>.{closest.length > 0 && " One of these, perhaps?"}
+        No pet has the number or name <b className="text-ink wrap-anywhere">{shown}</b>
+        <span>.{closest.length > 0 && <span> One of these, perhaps?</span>}</span>
       </DeadEnd>
       {closest.length > 0 && (
         <Section title="Did you mean" className="mt-0 sm:mt-0">

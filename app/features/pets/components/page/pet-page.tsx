@@ -77,7 +77,9 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
               {details.forecast ? (
                 <p className="whitespace-pre-line text-pretty">{details.forecast}</p>
               ) : (
-                <p className="text-soft-ink">Nobody has written a forecast for {pet.name} yet.</p>
+                <p className="text-soft-ink">
+                  Nobody has written a forecast for <bdi translate="no">{pet.name}</bdi> yet.
+                </p>
               )}
             </Card>
           </Section>
@@ -111,7 +113,7 @@ function TradingTips({ trend }: { trend: Trend }) {
           <div key={title} className={`card rounded-card p-4 ${className}`}>
             <h3 className="flex items-center gap-2 text-(--mark) text-lg">
               <Icon name={icon} size={19} className="flex-none" />
-              {title}
+              <span>{title}</span>
             </h3>
             <p className="mt-1 text-pretty">{text}</p>
           </div>

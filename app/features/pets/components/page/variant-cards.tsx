@@ -41,10 +41,10 @@ export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
               <ValueFigure {...valuation} compact={letters > MAX_LETTERS && "on-phones"} />
             </span>
             <span className="variant-note">
-              {!exists && "Does not exist"}
-              {valuation.estimated && "Estimate"}
-              {exists && valuation.value === "O/C" && "Out of circulation"}
-              {exists && (valuation.value === null || valuation.value === "N/A") && "No value yet"}
+              {!exists && <span>Does not exist</span>}
+              {valuation.estimated && <span>Estimate</span>}
+              {exists && valuation.value === "O/C" && <span>Out of circulation</span>}
+              {exists && (valuation.value === null || valuation.value === "N/A") && <span>No value yet</span>}
               {typeof valuation.value === "number" && !valuation.estimated && <Change percent={changes[variant]} />}
             </span>
           </Link>
@@ -62,9 +62,9 @@ export function variantAddress(id: number, variant: Variant): string {
 function Change({ percent }: { percent: number | null }) {
   if (percent === null) return "No change recorded";
   return (
-    <>
+    <span>
       <span className={percent > 0 ? "font-bold text-gain" : percent < 0 ? "font-bold text-loss" : undefined}>{formatChange(percent)}</span>{" "}
       in 30 days
-    </>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { normaliseRarity, rarityKey } from "../../core/rarity.ts";
 export function RarityLabel({ rarity, limited = false }: { rarity: string; limited?: boolean }) {
   return (
     <span className="rarity-label rarity-mark" data-rarity={rarityKey(rarity)}>
-      {normaliseRarity(rarity)}
+      <span>{normaliseRarity(rarity)}</span>
       {limited && <b className="limited">LIMITED</b>}
     </span>
   );

@@ -27,7 +27,7 @@ export function TrendMark({ trend, change = null }: { trend: Trend; change?: num
   return (
     <span className="trend-mark" data-direction={direction} data-figure={figure === null ? undefined : ""} title={trend}>
       <span className="sr-only">{trend}</span>
-      {figure}
+      {figure && <span>{figure}</span>}
     </span>
   );
 }

@@ -36,7 +36,11 @@ export function PetRecordPage({ pet, slug, record }: PetRecordPageProps) {
         <div className="flex min-w-0 flex-col items-start gap-2">
           <RarityLabel rarity={pet.rarity} limited={pet.limited} />
           {root?.settings.sampleValues && <Chip tone="fair">Sample values</Chip>}
-          <ButtonLink to={`/pet/${pet.id}`}>All about {pet.name}</ButtonLink>
+          <ButtonLink to={`/pet/${pet.id}`}>
+            <span>
+              All about <bdi translate="no">{pet.name}</bdi>
+            </span>
+          </ButtonLink>
         </div>
       </Card>
       <Section title="JSON">

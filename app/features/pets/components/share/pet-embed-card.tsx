@@ -21,10 +21,12 @@ export function PetEmbedCard({ pet, href, sampleValues }: PetEmbedCardProps) {
       title={pet.name}
       picture={<EmbedPortrait pet={pet} />}
       about={
-        <>
-          {pet.rarity}
-          {pet.limited && " · Limited"} · <span className={trendDirection(pet.trend)}>{pet.trend}</span>
-        </>
+        <span>
+          <span>{pet.rarity}</span>
+          {pet.limited && <span> · Limited</span>}
+          <span> · </span>
+          <span className={trendDirection(pet.trend)}>{pet.trend}</span>
+        </span>
       }
       note={note.filter(Boolean).join(" · ")}
     >

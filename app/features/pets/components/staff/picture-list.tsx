@@ -32,9 +32,11 @@ export function PictureList({ catalogueHash }: { catalogueHash: string }) {
               {sendable.length === 1 ? "Save 1 picture" : `Save ${sendable.length} pictures`}
             </Button>
             <p role="status">
-              {saved > 0 && `${saved} of ${uploads.length} saved. `}
-              {failed > 0 && `${failed} could not be saved. `}
-              {unclear > 0 && (unclear === 1 ? "1 needs its pet and is not saved." : `${unclear} need their pets and are not saved.`)}
+              {saved > 0 && <span>{`${saved} of ${uploads.length} saved. `}</span>}
+              {failed > 0 && <span>{`${failed} could not be saved. `}</span>}
+              {unclear > 0 && (
+                <span>{unclear === 1 ? "1 needs its pet and is not saved." : `${unclear} need their pets and are not saved.`}</span>
+              )}
             </p>
           </div>
           <ul className="picture-rows">

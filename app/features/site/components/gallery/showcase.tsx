@@ -109,8 +109,8 @@ function Part({ title, count, children }: { title: string; count?: number; child
     <Section
       title={
         <span>
-          {title}
-          <span className="sr-only">, {theme}</span>
+          <span>{title}</span>
+          <span className="sr-only">{`, ${theme}`}</span>
         </span>
       }
       count={count}
@@ -131,7 +131,7 @@ function Colors() {
         {COLORS.map((color) => (
           <li key={color} className="text-sm">
             <span className="block h-12 rounded-tile shadow-card" style={{ background: `var(--${color})` }} />
-            {color}
+            <span>{color}</span>
           </li>
         ))}
       </ul>
@@ -227,11 +227,14 @@ function Moving({ inAnHour }: { inAnHour: number }) {
           ]}
         />
         <p>
-          Next update in <Countdown until={inAnHour} />, as a clock{" "}
+          Next update in <Countdown until={inAnHour} />
+          <span>, as a clock </span>
           <span className="figures">
             <Countdown until={inAnHour} format="clock" />
           </span>
-          , at <DateTime at={inAnHour} />.
+          <span>, at </span>
+          <DateTime at={inAnHour} />
+          <span>.</span>
         </p>
         <ProgressBar label="Progress" value={0.62} />
       </Card>

@@ -48,7 +48,7 @@ function TradeOption({ trade, side, offers, items, number }: TradeOptionsProps &
   return (
     <li className="want-option" aria-label={`Option ${number}`}>
       <p className="want-option-head">
-        <span>Option {number}</span>
+        <span>{`Option ${number}`}</span>
         <span className="figures">
           <ValueFigure value={judged.receivingTotal} estimated={items.some((item) => item.estimated)} />
         </span>
@@ -67,11 +67,11 @@ function TradeOption({ trade, side, offers, items, number }: TradeOptionsProps &
             size="small"
             icon={<Icon name="handshake" size={16} />}
           >
-            Offer This<span className="sr-only">: option {number}</span>
+            Offer This<span className="sr-only">{`: option ${number}`}</span>
           </ButtonLink>
         )}
         <TextLink to={sharedAddress(payload).page}>
-          Calculator<span className="sr-only"> with option {number}</span>
+          Calculator<span className="sr-only">{` with option ${number}`}</span>
         </TextLink>
       </p>
     </li>

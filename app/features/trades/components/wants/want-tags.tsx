@@ -16,7 +16,7 @@ export function WantTags({ tags }: { tags: readonly WantTag[] }) {
       {tags.map((tag) => (
         <Chip key={tag} tone="fair">
           <Icon name="tags" size={14} className="flex-none" />
-          {tagLabel(tag)}
+          <span>{tagLabel(tag)}</span>
         </Chip>
       ))}
     </p>

@@ -103,7 +103,7 @@ function WantOption({ number, items, count, sides, onPick, onRemove, onRemovePet
   return (
     <li className="want-option" aria-label={`Option ${number}`}>
       <p className="want-option-head">
-        <span>Option {number}</span>
+        <span>{`Option ${number}`}</span>
         <span className="figures">
           <ValueFigure value={judged.receivingTotal} estimated={items.some((item) => item.estimated)} />
         </span>
@@ -129,11 +129,11 @@ function WantOption({ number, items, count, sides, onPick, onRemove, onRemovePet
       <div className="flex flex-wrap gap-2">
         {count < MAX_PER_SIDE && (
           <Button size="small" icon={<Icon name="plus" size={16} />} onClick={onPick}>
-            Add Pet<span className="sr-only"> to option {number}</span>
+            Add Pet<span className="sr-only">{` to option ${number}`}</span>
           </Button>
         )}
         <Button size="small" variant="quiet" icon={<Icon name="trash-2" size={16} />} onClick={onRemove}>
-          Remove<span className="sr-only"> option {number}</span>
+          Remove<span className="sr-only">{` option ${number}`}</span>
         </Button>
       </div>
     </li>
