@@ -1,5 +1,6 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./app.css";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -104,7 +105,7 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
   });
 };
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const { viewer, settings } = useRootData() ?? {};
   const backdrop = viewer?.backdrop;
   // A banned account has no notifications and no messages, and may not follow them.

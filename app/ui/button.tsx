@@ -1,14 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { type Elements, ownText } from "./own-text.tsx";
 
 export interface ButtonLook {
   /** `primary` for the main action of a screen, `quiet` inside lists and bars, `danger` for what cannot be undone. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** An icon before the words. */
-  icon?: ReactNode;
+  icon?: Elements;
 }
 
 type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean };
@@ -27,7 +28,7 @@ export function Button({ variant = "plain", size = "medium", icon, busy = false,
       className={classNames("button", className)}
     >
       {busy ? <Icon name="loader-circle" size={18} className="animate-spin" /> : icon}
-      {children}
+      {ownText(children)}
     </button>
   );
 }
@@ -37,7 +38,7 @@ export function ButtonLink({ variant = "plain", size = "medium", icon, className
   return (
     <Link {...rest} data-variant={variant} data-size={size} className={classNames("button", className)}>
       {icon}
-      {children}
+      {ownText(children)}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type Duration, formatClock, formatDuration, formatTimeOfDay, splitDuration } from "~/text/dates.ts";
+import { ownText } from "./own-text.tsx";
 import { useNow } from "./server-clock.ts";
 
 interface CountdownProps {
@@ -26,7 +27,7 @@ export function Countdown({ until, format = "short", over, drawnAt, onOver }: Co
   useEffect(() => {
     if (done) tell(until);
   }, [done, until]);
-  if (done && over !== undefined) return over;
+  if (done && over !== undefined) return ownText(over);
   return (
     <time dateTime={new Date(until).toISOString()} className="tabular-nums" aria-live="off">
       {now === undefined ? formatTimeOfDay(until) : draw(format, splitDuration(until - now))}

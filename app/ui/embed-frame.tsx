@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Elements } from "./own-text.tsx";
 
 /**
  * The style of everything that stands in the pages of others, where nothing of ours is loaded but pictures. Around its card it is
@@ -53,10 +54,10 @@ interface EmbedFrameProps {
   href: string;
   title: string;
   /** Beside the title. */
-  picture?: ReactNode;
+  picture?: Elements;
   /** Below the title. */
   about: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   /** How old it is, or what else has to be known of it. */
   note: string;
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { type Elements, ownText } from "./own-text.tsx";
 
 interface FieldProps {
   label: ReactNode;
@@ -10,7 +11,7 @@ interface FieldProps {
   error?: ReactNode;
   className?: string;
   /** Renders the control, with the given props spread on it. */
-  children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => ReactNode;
+  children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => Elements;
 }
 
 /** A control with its label, hint and error, connected for screen readers. */
@@ -40,7 +41,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="flex items-start gap-1.5 font-bold text-loss text-sm">
       <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
-      {children}
+      {ownText(children)}
     </p>
   );
 }

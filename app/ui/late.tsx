@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, memo, Suspense, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { useHydrating } from "./use-hydrating.ts";
 
@@ -130,6 +130,6 @@ function nodesOfBoundary(marker: Element): ChildNode[] {
 }
 
 /** The nodes themselves, with what was typed into them. */
-function KeptNodes({ nodes }: { nodes: ChildNode[] }): ReactNode {
+function KeptNodes({ nodes }: { nodes: ChildNode[] }) {
   return <div className="contents" ref={(place) => place?.append(...nodes)} />;
 }

@@ -3,6 +3,7 @@ import type { NoticeTone } from "~/text/form-reply.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import type { Elements } from "./own-text.tsx";
 
 export const NOTICE_ICONS: Record<NoticeTone, IconName> = {
   success: "circle-check",
@@ -22,7 +23,7 @@ interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   /** A button or link at its end. */
-  action?: ReactNode;
+  action?: Elements;
   /** Announced when it appears: for the outcome of what somebody did. */
   live?: boolean;
   className?: string;

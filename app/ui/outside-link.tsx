@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
+import { ownText } from "./own-text.tsx";
 
 /** A link to another site. It opens in a new tab, and screen readers are told so. */
 export function OutsideLink({ children, ...rest }: ComponentProps<"a"> & { href: string | undefined }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
+      {ownText(children)}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -1,11 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { Elements } from "./own-text.tsx";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "onError"> {
   alt: string;
   width: number;
   height: number;
   /** Takes the picture's place when it cannot be loaded. */
-  fallback: ReactNode;
+  fallback: Elements;
 }
 
 /** A picture that is replaced by `fallback` when it fails to load, even before hydration. */

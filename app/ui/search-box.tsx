@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import type { Elements } from "./own-text.tsx";
 
 interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "size"> {
   label: string;
@@ -10,7 +11,7 @@ interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "onChang
   shortcut?: string;
   size?: "medium" | "large";
   /** Shown at the right end, such as a button. */
-  after?: ReactNode;
+  after?: Elements;
 }
 
 /** A search field. Works uncontrolled inside a form (`defaultValue`) and controlled (`value` with `onSearch`). */

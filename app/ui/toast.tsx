@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { NoticeTone } from "~/text/form-reply.ts";
+import type { Elements } from "./own-text.tsx";
 
 const TOAST_MS = 5000;
 
@@ -24,7 +25,7 @@ type Stack = ComponentType<{ toasts: ToastItem[]; onRemove: (id: number) => void
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
 /** Lets everything inside show toasts. The code that draws them is fetched with the first one. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: Elements }) {
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const [Stack, setStack] = useState<Stack | undefined>(undefined);
   const lastId = useRef(0);

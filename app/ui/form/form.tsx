@@ -6,6 +6,7 @@ import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
 import { FormsContext } from "../forms-context.ts";
 import { Notice } from "../notice.tsx";
+import { type Elements, ownText } from "../own-text.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { type FormHandle, isInSight } from "./use-form.ts";
 
@@ -62,7 +63,7 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
   max?: number | undefined;
   /** Says nothing of `max` before it is near: for a field that everybody knows. */
   quiet?: boolean | undefined;
-  children: (control: Control) => ReactNode;
+  children: (control: Control) => Elements;
 };
 
 /**
@@ -106,7 +107,7 @@ function countOf(max: number, length: number, error: string | undefined, hint: R
     error,
     hint: (
       <>
-        {hint}
+        {ownText(hint)}
         <span className="tabular-nums">{` ${words}`}</span>
       </>
     ),
@@ -134,7 +135,7 @@ export function useTyped(name: string, follows = true): string | undefined {
 interface FormMessageProps {
   className?: string;
   /** Until when the form cannot be sent, where that is known before it is tried, in milliseconds since 1970. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**
@@ -194,7 +195,7 @@ function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed
       {/* A line of its own: the message need not end in a full stop. */}
       {status === 401 && (
         <span className="mt-1 block">
-          {signIn}
+          {ownText(signIn)}
           {typed && <span> What you typed stays here.</span>}
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatDateTime } from "~/text/dates.ts";
 import { Input } from "../field.tsx";
+import { ownText } from "../own-text.tsx";
 import { FormField, useTyped } from "./form.tsx";
 
 type TimeFieldProps = Pick<ComponentProps<typeof FormField>, "label" | "hint" | "className"> & { name: string };
@@ -16,14 +17,14 @@ export function TimeField({ name, label, hint, ...rest }: TimeFieldProps) {
       name={name}
       label={
         <>
-          {label}
+          {ownText(label)}
           <span> (UTC)</span>
         </>
       }
       hint={
         (hint || own) && (
           <>
-            {hint}
+            {ownText(hint)}
             <span>{` ${own ?? ""}`}</span>
           </>
         )

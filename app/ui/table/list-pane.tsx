@@ -4,6 +4,7 @@ import { OPENED } from "~/text/form-reply.ts";
 import { ButtonLink } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { Icon } from "../icon.tsx";
+import type { Elements } from "../own-text.tsx";
 import { useHydrating } from "../use-hydrating.ts";
 
 /** The address of the same list with this open in it; null for nothing. */
@@ -24,7 +25,7 @@ interface ListPaneProps {
   /** What is open, as the address names it. */
   name: string;
   title: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { clearChoices, isFiltered, type List } from "~/text/list-params.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { LoadFailed } from "../load-failed.tsx";
+import type { Elements } from "../own-text.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import type { Column } from "./column.ts";
 import type { Noun } from "./list-pages.tsx";
@@ -12,7 +12,7 @@ interface ListEmptyProps {
   list: List;
   noun: Noun;
   /** The message if there is nothing at all, whatever the filters: what will be here, and the next step. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A list without rows: nothing matches the filters, the position is past the end, or there is nothing yet. */

@@ -1,5 +1,6 @@
+import type { Elements } from "../own-text.tsx";
 import "./table.css";
-import { type ReactNode, type Ref, type RefObject, useCallback, useId, useMemo, useRef } from "react";
+import { type Ref, type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { type List, shownColumns } from "~/text/list-params.ts";
 import { useHydrating } from "../use-hydrating.ts";
 import type { Columns } from "./column.ts";
@@ -27,7 +28,7 @@ export interface ListTableProps<Row extends RowWithId, L extends List = List> {
   /** What the table holds, for screen readers. */
   caption: string;
   /** Rows can be selected: the form that acts on them. */
-  actions?: (selection: Selection) => ReactNode;
+  actions?: (selection: Selection) => Elements;
   /** Newer rows are on their way. */
   busy?: boolean;
 }

@@ -1,5 +1,5 @@
+import type { Elements } from "../own-text.tsx";
 import "./list.css";
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { type Filter, type FilterValue, formatFilter, paramsOf } from "~/text/list-filters.ts";
 import {
@@ -31,7 +31,7 @@ interface ListToolbarProps {
   /** The label of the link that removes all filters. */
   clearLabel?: string;
   /** Further buttons at the end, such as the export. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Search, order, filters and columns of a list as one plain form. All of them are part of the address. */

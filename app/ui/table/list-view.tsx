@@ -1,3 +1,4 @@
+import { ownText } from "../own-text.tsx";
 import "./list.css";
 import { type ReactNode, useCallback } from "react";
 import { useLocation, useNavigation } from "react-router";
@@ -88,7 +89,7 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
           )}
           {rows?.length === 0 ? (
             <ListEmpty list={list} noun={noun}>
-              {empty}
+              {ownText(empty)}
             </ListEmpty>
           ) : (
             <ListTable

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { NEW } from "~/text/opened.ts";
 import { ButtonLink } from "../button.tsx";
 import { Icon } from "../icon.tsx";
+import { ownText } from "../own-text.tsx";
 import { useOpenHref } from "./list-pane.tsx";
 
 /** Names the section that it heads. */
@@ -36,7 +37,7 @@ export function ManagerHeading({ title, intro, back, add, children }: ManagerHea
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-2.5">
-          {children}
+          {ownText(children)}
           {add && (
             <ButtonLink to={openHref(NEW)} preventScrollReset variant="primary" size="small" icon={<Icon name="plus" size={18} />}>
               {add}

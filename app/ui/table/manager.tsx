@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Opened } from "~/text/opened.ts";
+import type { Elements } from "../own-text.tsx";
 import { ListPane } from "./list-pane.tsx";
 import { MANAGER_HEADING, ManagerHeading } from "./manager-heading.tsx";
 import { DeleteRow, type Deletion } from "./row-acts.tsx";
@@ -13,7 +14,7 @@ interface ManagerProps {
   /** Further buttons and links beside the heading. */
   actions?: ReactNode;
   /** Shown above the list, such as the result of the last action. */
-  notices?: ReactNode;
+  notices?: Elements;
   /** What is open in the list: a `ListPane`. */
   pane?: ReactNode;
   /** The list. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { fieldText } from "~/text/field-text.ts";
 import { Form, FormMessage, FormProgress, SubmitButton } from "../form/form.tsx";
 import { type FormOptions, useForm } from "../form/use-form.ts";
+import type { Elements } from "../own-text.tsx";
 import { CancelPane } from "./list-pane.tsx";
 
 interface RowFormProps<Field extends string> extends Pick<FormOptions, "failed" | "files"> {
@@ -12,7 +12,7 @@ interface RowFormProps<Field extends string> extends Pick<FormOptions, "failed" 
   /** The words of its button. */
   submit: string;
   /** The fields. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The form of a row in the pane of a manager. */

@@ -1,5 +1,5 @@
+import type { Elements } from "../own-text.tsx";
 import "./list.css";
-import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { useHydrating } from "../use-hydrating.ts";
@@ -11,13 +11,13 @@ export interface Selection {
   /** The id for the room's form: the boxes of the rows belong to it. */
   formId: string;
   /** The hidden fields named `id` for the inside of that form. */
-  fields: ReactNode;
+  fields: Elements;
   clear: () => void;
 }
 
 interface SelectionBarProps extends Omit<Selection, "fields"> {
   /** The form with the buttons. */
-  children: (selection: Selection) => ReactNode;
+  children: (selection: Selection) => Elements;
 }
 
 /** The actions on selected rows, visible while any row is selected, and always without scripts. */

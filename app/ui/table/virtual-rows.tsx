@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { Fragment, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { Fragment, type Ref, type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import type { Elements } from "../own-text.tsx";
 
 interface VirtualRowsProps {
   body: RefObject<HTMLElement | null>;
@@ -9,7 +10,7 @@ interface VirtualRowsProps {
   current: number;
   /** The height of a row that was never in sight, in pixels. */
   estimate: number;
-  drawRow: (index: number, measure: Ref<HTMLTableRowElement>) => ReactNode;
+  drawRow: (index: number, measure: Ref<HTMLTableRowElement>) => Elements;
 }
 
 const OVERSCAN = 6;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownText } from "~/ui/own-text.tsx";
 import { SignInForms } from "./sign-in-forms.tsx";
 import { useIsBanned } from "./use-is-banned.ts";
 
@@ -23,7 +24,7 @@ export function MembersForm({ act, signInFirst, children }: MembersFormProps) {
           <SignInForms />
         </div>
       )}
-      {children}
+      {ownText(children)}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { SIGN_IN_FIRST } from "~/access/result.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { HOME } from "~/ui/way-link.tsx";
 import { SignInForms } from "./sign-in-forms.tsx";
 
@@ -25,7 +25,7 @@ export function RefusedPage({ status, message }: { status: 401 | 403; message: s
 }
 
 /** The refusal where a page was refused to its reader, and `children` where it failed for another reason. */
-export function RefusedOr({ error, children }: { error: unknown; children: ReactNode }) {
+export function RefusedOr({ error, children }: { error: unknown; children: Elements }) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
     return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
   return children;

@@ -4,6 +4,7 @@ import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
 import { NotFound } from "~/features/site/components/not-found.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import type { AdminSection } from "../admin.constants.ts";
 import { AdminNav } from "./admin-nav.tsx";
 import { SectionFailed } from "./section-failed.tsx";
@@ -17,7 +18,7 @@ interface AdminFrameProps {
   /** For the whole back office. */
   actions: ReactNode;
   /** Below every section. */
-  quick?: ReactNode;
+  quick?: Elements;
   children: ReactNode;
 }
 

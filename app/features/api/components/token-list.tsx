@@ -21,7 +21,7 @@ export function TokenList({ tokens, onReply }: { tokens: ApiToken[] } & Pick<Las
             <p className="text-sm text-soft-ink">
               Ends in <code>{token.ending}</code>, made <DateTime at={token.createdAt} />,{" "}
               {token.lastUsedAt === null ? (
-                "never used"
+                <span>never used</span>
               ) : (
                 <span>
                   last used <DateTime at={token.lastUsedAt} />

@@ -39,7 +39,7 @@ export const actColumns: Columns<Act, typeof auditList> = [
 
 function Actor({ act: { actorId, actorName } }: { act: Act }) {
   const place = useBackOffice();
-  if (actorId === null) return actorName;
+  if (actorId === null) return <span>{actorName}</span>;
   return (
     <Link to={`${place}/users/${actorId}`} discover="none" className={LINK}>
       {actorName}

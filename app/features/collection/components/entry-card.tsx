@@ -1,5 +1,5 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./collection.css";
-import type { ReactNode } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
@@ -57,7 +57,7 @@ export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
 }
 
 /** A pet that somebody has, as others see it; `children` are what can be done with it. */
-export function SharedPetCard({ pet, quantity = 1, children }: { pet: ShownPet; quantity?: number; children?: ReactNode }) {
+export function SharedPetCard({ pet, quantity = 1, children }: { pet: ShownPet; quantity?: number; children?: Elements }) {
   return (
     <PetCardFrame pet={pet} quantity={quantity}>
       <p className="entry-worth">
@@ -71,8 +71,8 @@ export function SharedPetCard({ pet, quantity = 1, children }: { pet: ShownPet; 
 interface FrameProps {
   pet: ShownPet;
   quantity?: number;
-  mark?: ReactNode;
-  children: ReactNode;
+  mark?: Elements;
+  children: Elements;
 }
 
 function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
@@ -109,11 +109,11 @@ function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estim
   );
 }
 
-function Note({ children }: { children: ReactNode }) {
+function Note({ children }: { children: string }) {
   return (
     <p dir="auto" className="entry-note">
       <span className="sr-only">Note: </span>
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

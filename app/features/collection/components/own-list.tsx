@@ -13,6 +13,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { onDemand } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ExportRows } from "~/ui/table/export-rows.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
@@ -46,7 +47,7 @@ interface OwnListProps<Entry> {
   sheetOf: (entry: Entry) => CollectionSheet;
   card: (entry: Entry, acts: { onEdit: () => void; onRemoved: (removed: Removed) => void }) => ReactNode;
   /** Shown between the tools and the cards. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The cards of the reader's collection or wishlist, with the tools to add, find and remove pets. */

@@ -1,3 +1,4 @@
+import { ownText } from "~/ui/own-text.tsx";
 import "./comment-thread.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -114,7 +115,7 @@ function CommentRow({ comment: { author, content, createdAt, hidden }, now, mark
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5">
           <MemberLink member={author} />
-          {mark}
+          {ownText(mark)}
           <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
             {formatTimeAgo(now - createdAt)}
           </time>
@@ -124,7 +125,7 @@ function CommentRow({ comment: { author, content, createdAt, hidden }, now, mark
           {content}
         </p>
       </div>
-      {children}
+      {ownText(children)}
     </li>
   );
 }
@@ -132,7 +133,7 @@ function CommentRow({ comment: { author, content, createdAt, hidden }, now, mark
 function TalkLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
-      {children}
+      {ownText(children)}
     </Link>
   );
 }

@@ -78,7 +78,7 @@ export function DisputeForm({ deal: { id, other }, language }: { deal: DealView;
               <bdi translate="no">{other.name}</bdi> sees that, and can tell that it was you, but not what you chose.
             </span>
           ) : (
-            "Nobody but our team sees what you chose."
+            <span>Nobody but our team sees what you chose.</span>
           )}
         </p>
         <SubmitButton variant="danger" className="bg-surface">

@@ -1,3 +1,4 @@
+import { ownText } from "~/ui/own-text.tsx";
 import "./deals.css";
 import type { ReactNode } from "react";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
@@ -36,7 +37,7 @@ export function DealSide({ label, head = label, note, items }: DealSideProps) {
           <ValueFigure value={sideTotal(items)} estimated={items.some(({ estimated }) => estimated)} compact="on-phones" />
         </span>
       </h2>
-      {note}
+      {ownText(note)}
       <ul className="deal-pets">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice, and nothing moves.

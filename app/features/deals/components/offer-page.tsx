@@ -1,3 +1,4 @@
+import { ownText } from "~/ui/own-text.tsx";
 import "~/features/offers/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
 import "./deals.css";
@@ -174,7 +175,7 @@ function Choices({ form, name, legend, begin, inRow = false, children }: Choices
       {children.map(([id, words]) => (
         <label key={id} className="radio-choice">
           <input type="radio" name={name} value={id} defaultChecked={(form.begin(name) || begin) === id} className="accent-accent" />
-          {words}
+          {ownText(words)}
         </label>
       ))}
       {form.errors[name] && <FieldError id={`${name}-error`}>{form.errors[name]}</FieldError>}

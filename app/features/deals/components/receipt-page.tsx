@@ -122,7 +122,7 @@ function Fact({ label, at, more }: { label: string; at: number | null; more?: st
       <dt>{label}</dt>
       <dd>
         {at === null ? (
-          "Not confirmed"
+          <span>Not confirmed</span>
         ) : (
           <span>
             <span>{formatDateTime(at, "UTC")}</span>

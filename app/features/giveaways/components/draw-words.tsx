@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card.tsx";
+import { ownText } from "~/ui/own-text.tsx";
 
 /** How a draw works and what a check of it proves, in plain words. */
 export function DrawWords({ seed, promise }: { seed: string | null; promise: string }) {
@@ -63,7 +64,7 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="text-pretty">
-      <strong>{title}</strong> {children}
+      <strong>{title}</strong> {ownText(children)}
     </li>
   );
 }

@@ -27,12 +27,12 @@ const giveaway: Giveaway = {
 };
 const OWN: OwnEntry = { number: 7, code: "0123456789abcdef", boosted: true, left: false };
 
-function render(element: React.ReactNode, banMessage: string | null = null): string {
+function render(element: React.ReactElement, banMessage: string | null = null): string {
   const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { viewer: { banMessage }, settings: {} } } }} />);
 }
 
-function show(element: React.ReactNode): string {
+function show(element: React.ReactElement): string {
   return render(element)
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")

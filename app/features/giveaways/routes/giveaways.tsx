@@ -8,6 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
@@ -100,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function GiveawaysFrame({ children }: { children: React.ReactNode }) {
+function GiveawaysFrame({ children }: { children: Elements }) {
   return (
     <div className="page-width pb-10">
       <PageHeading title="Giveaways">

@@ -1,3 +1,4 @@
+import { ownText } from "~/ui/own-text.tsx";
 import "./home.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -76,7 +77,7 @@ function FeatureCard({ title, drawing, link, wide = false, children }: FeatureCa
 function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="feature-link">
-      {children}
+      {ownText(children)}
       <Icon name="arrow-right" size={17} />
     </Link>
   );

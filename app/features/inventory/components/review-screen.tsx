@@ -1,5 +1,6 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./inventory.css";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { changeChoices } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -22,7 +23,7 @@ interface ReviewScreenProps {
   words: ReviewWords;
   data: ReviewData;
   /** Draws the rows of the list. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The review of screenshots in one of its two screens: filters, the list, and the one that is open over it. */

@@ -1,5 +1,4 @@
 import "./inventory.css";
-import type { ReactNode } from "react";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { UPLOAD } from "../core/german-words.ts";
@@ -13,7 +12,7 @@ interface UploadPageProps {
 }
 
 /** The page on which players send screenshots of their inventories. */
-export function UploadPage({ robloxUsername, rowSlot }: UploadPageProps): ReactNode {
+export function UploadPage({ robloxUsername, rowSlot }: UploadPageProps) {
   return (
     <div lang={UPLOAD.language} className="page-width max-w-3xl">
       <PageHeading title={UPLOAD.title}>{UPLOAD.intro}</PageHeading>

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { UPLOAD } from "../core/german-words.ts";
 import type { ProposedItem } from "../inventory.types.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 /** Draws something in the row of a picture; what it proposes is sent with the picture, as a hint for the reviewer. */
-export type RowSlot = (upload: Upload, propose: (items: readonly ProposedItem[]) => void) => ReactNode;
+export type RowSlot = (upload: Upload, propose: (items: readonly ProposedItem[]) => void) => Elements;
 
 interface UploadRowProps {
   upload: Upload;

@@ -21,7 +21,9 @@ export function JobList({ jobs }: { jobs: readonly JobReport[] }) {
               <span>{`${titleOf(name)} `}</span>
               {trouble && <Chip tone="loss">{TROUBLES[trouble]}</Chip>}
             </p>
-            <p className="text-sm text-soft-ink">Last success: {succeededAt === null ? "none yet" : <DateTime at={succeededAt} />}</p>
+            <p className="text-sm text-soft-ink">
+              Last success: {succeededAt === null ? <span>none yet</span> : <DateTime at={succeededAt} />}
+            </p>
             {failedAt !== null && (
               <p className="text-sm text-soft-ink">
                 Last failure: <DateTime at={failedAt} />

@@ -1,3 +1,4 @@
+import { ownText } from "~/ui/own-text.tsx";
 import "./legal.css";
 import type { ReactNode } from "react";
 import { formatLegalDay } from "~/text/dates.ts";
@@ -56,7 +57,7 @@ export function LegalPage({ title, summary, lastChanged, sections }: LegalPagePr
               <h2 id={`${section.id}-title`} className="mb-2 text-xl">
                 {section.title}
               </h2>
-              {section.content}
+              {ownText(section.content)}
             </section>
           ))}
           <nav aria-label="Legal pages" className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">

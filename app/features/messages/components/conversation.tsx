@@ -3,6 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { type MessageWindow, newestNumber } from "../core/message-window.ts";
 import { withoutRead } from "../core/outbox.ts";
@@ -115,7 +116,7 @@ interface FootProps {
   conversation: OpenConversation;
   inPanel: boolean;
   onAnswered: () => void;
-  children: React.ReactNode;
+  children: Elements;
 }
 
 /** Where one writes, answers a request, or reads why neither is possible. */

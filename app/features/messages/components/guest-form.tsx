@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField, TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Notice } from "~/ui/notice.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { MAX_GUEST_NAME, SUPPORT_MESSAGES as MESSAGES } from "../messages.support.constants.ts";
 
 /** A note in this tab alone that somebody here answered that they are too young. */
@@ -14,7 +15,7 @@ const NOTE = "notYet";
  * What a guest says before they write to Support: what to call them, and when they were born. `years` begins with the newest; `children` are
  * other ways, for those who may go on.
  */
-export function GuestForm({ years, tooYoung, children }: { years: readonly number[]; tooYoung: boolean; children: ReactNode }) {
+export function GuestForm({ years, tooYoung, children }: { years: readonly number[]; tooYoung: boolean; children: Elements }) {
   const [refused, setRefused] = useState(tooYoung);
   useEffect(() => {
     if (sessionStorage.getItem(NOTE) !== null) setRefused(true);

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { formatLongDay } from "~/text/dates.ts";
+import type { Elements } from "~/ui/own-text.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { conversationPath } from "../core/message-paths.ts";
 import { describeDay, type MessageRow, rowsOf } from "../core/message-rows.ts";
@@ -21,7 +22,7 @@ interface MessageListProps {
   onPage: (direction: "older" | "newer") => void;
   onEdit: (number: number) => void;
   /** What is not sent yet, at the end. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The messages of a conversation by days, with ways to older and newer ones. */

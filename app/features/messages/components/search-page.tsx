@@ -72,7 +72,9 @@ function Found({ message, query }: { message: FoundMessage; query: string }) {
         <ConversationAvatar of={message} size={40} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <bdi translate="no" className="min-w-0 truncate font-bold">{nameOf(message)}</bdi>
+            <bdi translate="no" className="min-w-0 truncate font-bold">
+              {nameOf(message)}
+            </bdi>
             <span className="text-soft-ink text-xs">
               <DateTime at={createdAt} />
             </span>
@@ -87,7 +89,8 @@ function Found({ message, query }: { message: FoundMessage; query: string }) {
                     {part}
                   </mark>
                 ) : (
-                  part
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <span key={at}>{part}</span>
                 ),
               )}
             </bdi>

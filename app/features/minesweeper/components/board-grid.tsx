@@ -153,7 +153,7 @@ function lookOf(
 }
 
 function Face({ look, number }: { look: Look; number: number }) {
-  if (look === "open") return number > 0 ? number : null;
+  if (look === "open") return number > 0 ? <span>{number}</span> : null;
   if (look === "flagged") return <Icon name="flag" className="mine-icon" />;
   if (look === "wrong-flag") return <Icon name="x" className="mine-icon" />;
   return look === "mine" || look === "hit" ? <Icon name="bomb" className="mine-icon" /> : null;

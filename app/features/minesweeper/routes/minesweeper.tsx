@@ -8,6 +8,7 @@ import { useLive } from "~/platform/live/use-live.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { Card } from "~/ui/card.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
@@ -110,7 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function MinesweeperFrame({ children }: { children: React.ReactNode }) {
+function MinesweeperFrame({ children }: { children: Elements }) {
   return (
     <div className="page-width pb-10" lang={WORDS.language}>
       <PageHeading title={WORDS.name}>{WORDS.intro}</PageHeading>

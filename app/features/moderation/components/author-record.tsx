@@ -36,7 +36,7 @@ export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban,
         <p className="wrap-anywhere">
           Banned{" "}
           {ban.until === null ? (
-            "for good"
+            <span>for good</span>
           ) : (
             <span>
               until <DateTime at={ban.until} />

@@ -7,6 +7,7 @@ import { Form, FormMessage, SubmitButton, useTyped } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TickField, TickFields } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { ownText } from "~/ui/own-text.tsx";
 import { type Rule, USUAL_RULES, usualStatement } from "../core/statement.ts";
 import { BAN_TIMES, CASE_MESSAGES, DECISIONS, MAX_STATEMENT, MUTE_TIMES, RULES } from "../moderation.cases.constants.ts";
 import type { OpenCase } from "../moderation.cases.types.ts";
@@ -104,7 +105,7 @@ function Act({ name, keys, variant = "plain", children }: ActProps) {
         value={name}
         className={variant === "plain" ? "bg-sunk shadow-none" : undefined}
       >
-        {children}
+        {ownText(children)}
         <Key>{keys}</Key>
       </SubmitButton>
     </span>

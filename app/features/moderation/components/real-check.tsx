@@ -116,7 +116,8 @@ function ShownHost({ link: { letters, verdict } }: { link: JudgedLink }) {
       <p dir="ltr" className="figures inline-block max-w-full rounded-lg bg-surface px-2.5 py-1 text-lg [overflow-wrap:anywhere]">
         {letters.map(({ letter, seems }, at) =>
           seems === null ? (
-            letter
+            // biome-ignore lint/suspicious/noArrayIndexKey: letters have nothing else.
+            <span key={at}>{letter}</span>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: letters have nothing else.
             <mark key={at} className="rounded-sm bg-loss-wash text-loss underline decoration-2">

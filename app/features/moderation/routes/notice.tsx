@@ -77,7 +77,7 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
 }
 
 function Until({ until, isOver }: { until: number | null; isOver: boolean }) {
-  if (until === null) return "for good";
+  if (until === null) return <span>for good</span>;
   return (
     <span>
       until <DateTime at={until} named />

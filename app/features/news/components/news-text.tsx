@@ -10,7 +10,8 @@ export function NewsText({ content }: { content: string }) {
         <p key={at} className="whitespace-pre-line">
           {pieces.map((piece, place) =>
             typeof piece === "string" ? (
-              piece
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
+              <span key={place}>{piece}</span>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice.
               <OutsideLink key={place} href={piece.href} className="font-bold text-accent underline underline-offset-2">

@@ -8,6 +8,7 @@ import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { NewsCard } from "../components/news-card.tsx";
 import { NEWS } from "../news.cache-tags.ts";
@@ -69,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: React.ReactNode }) {
+function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: Elements }) {
   return (
     <div className="page-width">
       <PageHeading title="Updates">New pets, changes to the game and what's new on this site.</PageHeading>

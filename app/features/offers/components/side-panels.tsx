@@ -1,5 +1,6 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./offer.css";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { classNames } from "~/ui/class-names.ts";
 import type { OfferSides, Side } from "../offers.types.ts";
 import type { OpenSheet } from "./offer-sheets.tsx";
@@ -13,7 +14,7 @@ interface SidePanelsProps {
   /** The address that opens a trade without scripts, where there is one. */
   addressOf?: (sides: OfferSides) => string;
   /** Shown between the sides. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Both sides of a trade; a pet can be dragged from one to the other. */

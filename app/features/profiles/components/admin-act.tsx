@@ -5,6 +5,7 @@ import { Form, FormMessage, SubmitButton, useFormHandle } from "~/ui/form/form.t
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { ownText } from "~/ui/own-text.tsx";
 import { type AdminForm, FAILED_TITLES } from "../profiles.moderation.constants.ts";
 
 /** What every form of Admin Controls knows of its page. */
@@ -39,7 +40,7 @@ export function Act({ path, userId, onReply, name, label, what, about, seen, chi
   });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {children}
+      {ownText(children)}
       <ActButton>
         <span>{label}</span>
         {what && <span className="sr-only">{` ${what}`}</span>}
@@ -52,7 +53,7 @@ export function Act({ path, userId, onReply, name, label, what, about, seen, chi
 export function ActButton({ variant, children }: Pick<ButtonLook, "variant"> & { children: ReactNode }) {
   return (
     <SubmitButton size="small" variant={variant ?? "plain"} className={variant ? undefined : "bg-sunk shadow-none"}>
-      {children}
+      {ownText(children)}
     </SubmitButton>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ROLE_NAMES, VERIFICATION_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { formatLongDay } from "~/text/dates.ts";
@@ -9,6 +9,7 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { Field, Select } from "~/ui/field.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { ADMIN_FORMS, MUTE_HOURS } from "../profiles.moderation.constants.ts";
 import type { AdminControlsView } from "../profiles.types.ts";
 import { Act, type AdminFormProps, BanForm } from "./admin-act.tsx";
@@ -186,7 +187,7 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, page }: OrderPr
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
       <h3 className="mb-2 text-lg">{title}</h3>

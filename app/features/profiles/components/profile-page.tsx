@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { AccountStats } from "~/features/accounts/accounts.types.ts";
 import { ProfileBackdrop } from "~/features/accounts/components/profile-backdrop.tsx";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
@@ -14,6 +13,7 @@ import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { PROFILE_TABS } from "../profiles.constants.ts";
@@ -37,7 +37,7 @@ interface ProfilePageProps {
   /** The address of the page, without the tab. */
   path: string;
   /** Shown below the head: what staff can do. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A whole profile. */

@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { useNow } from "~/ui/server-clock.ts";
@@ -139,7 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function ServersFrame({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+function ServersFrame({ actions, children }: { actions?: React.ReactNode; children: Elements }) {
   return (
     <div className="page-width pb-10">
       <PageHeading title="Private Servers" actions={actions}>

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from "~/ui/form/form.tsx";
 import { type LastReply, useLastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { type Elements, ownText } from "~/ui/own-text.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { SHOP_MESSAGES } from "../shop.constants.ts";
 import type { Background } from "../shop.types.ts";
@@ -76,11 +77,11 @@ function ClaimForm({ id, name, onReply }: Pick<Background, "id" | "name"> & Pick
   );
 }
 
-function Mark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Mark({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 font-bold">
       {icon}
-      {children}
+      {ownText(children)}
     </p>
   );
 }

@@ -14,8 +14,10 @@ interface ErrorPageProps {
 export function ErrorPage({ requestId, children }: ErrorPageProps) {
   return (
     <DeadEnd kind="trouble" title="Something went wrong" ways={[{ label: "Try again", reload: true }, HOME]}>
-      {children ??
-        "This page could not be loaded. Check your connection and try again. If it keeps happening, the problem is on our side and has been logged."}
+      <p>
+        {children ??
+          "This page could not be loaded. Check your connection and try again. If it keeps happening, the problem is on our side and has been logged."}
+      </p>
       <RequestNote id={requestId} />
     </DeadEnd>
   );

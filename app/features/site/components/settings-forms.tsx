@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { OPENINGS, type Opening, PARTS, type Part } from "~/access/parts.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { formatMoment } from "~/text/time-fields.ts";
@@ -12,6 +12,7 @@ import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import type { Elements } from "~/ui/own-text.tsx";
 import { MAX_MAINTENANCE_MESSAGE, OPENING_WORDS, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 
 interface NextUpdateProps {
@@ -170,7 +171,7 @@ export function OpeningForm({ part, opening }: { part: Part; opening: Opening })
   );
 }
 
-function Panel({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+function Panel({ title, mark, children }: { title: string; mark?: Elements; children: Elements }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
@@ -6,6 +5,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { late } from "~/ui/late.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { MENU_ID } from "../site.constants.ts";
 import { BrandMark } from "./brand.tsx";
 import { NavigationLinks } from "./navigation-link.tsx";
@@ -19,7 +19,7 @@ interface SiteHeaderProps {
   viewer: Viewer | null;
   providers: Provider[];
   /** What leads a signed-in visitor to their messages and notifications. */
-  badges: ReactNode;
+  badges: Elements;
 }
 
 /** Brand, navigation, theme and sign-in, or who is signed in. */

@@ -1,3 +1,4 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./site-shell.css";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigation, useRevalidator } from "react-router";
@@ -25,12 +26,12 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 
 interface SiteShellProps {
   /** What lies behind the page of a viewer who chose that. */
-  backdrop: ReactNode;
+  backdrop: Elements;
   /** What tells a viewer in the header how much there is to read. */
-  badges: ReactNode;
+  badges: Elements;
   /** What opens the chat, where there is one. */
   chat: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Everything around a page. Without the root's data it shows only what needs none. */

@@ -1,5 +1,6 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./suggestions.css";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useActionData } from "react-router";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -23,10 +24,10 @@ interface SuggestionFormProps {
   suggestionId: string | null;
   submitLabel: string;
   /** Shown in place of a result, such as a running cooldown. */
-  notice?: ReactNode;
+  notice?: Elements;
   disabled?: boolean;
   /** The words below. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const NEW = {};
@@ -151,8 +152,11 @@ function SimilarNotice({ similar }: { similar: readonly SimilarSuggestion[] }) {
                   {title}
                 </Link>{" "}
                 <span className="text-sm text-soft-ink tabular-nums">
-                  {values.map(({ variant, from, to }) => `${VARIANT_LABELS[variant].full} ${formatValue(from)} → ${formatValue(to)}, `)}
-                  <span>{`${upvotes} up, ${downvotes} down`}</span>
+                  {[
+                    ...values.map(({ variant, from, to }) => `${VARIANT_LABELS[variant].full} ${formatValue(from)} → ${formatValue(to)}`),
+                    `${upvotes} up`,
+                    `${downvotes} down`,
+                  ].join(", ")}
                 </span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { ownText } from "~/ui/own-text.tsx";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 
 const { full, fresh, min, max, perVote, perSuggestion, freshMs } = VOTE_RULES;
@@ -17,7 +18,7 @@ export function VoteRules({ children }: { children?: ReactNode }) {
       </summary>
       <div className="grid gap-2 text-pretty text-sm">
         <p>The figures beside the arrows count players, one vote each. Our team also looks at the support, which weighs the same votes:</p>
-        {children}
+        {ownText(children)}
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>{`A vote weighs ${inVotes(full)}.`}</li>
           <li>

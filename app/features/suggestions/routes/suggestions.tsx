@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useNow } from "~/ui/server-clock.ts";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
@@ -143,7 +144,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function SuggestionsFrame({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+function SuggestionsFrame({ actions, children }: { actions?: React.ReactNode; children: Elements }) {
   return (
     <div className="page-width pb-10">
       <PageHeading title="Suggestions" actions={actions}>

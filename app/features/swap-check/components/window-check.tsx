@@ -5,6 +5,7 @@ import { FileButton } from "~/ui/file-button.tsx";
 import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { ownText } from "~/ui/own-text.tsx";
 import { checkWindow } from "../core/check-window.ts";
 import { WINDOW_PROBLEMS } from "../swap-check.constants.ts";
 import type { AgreedSides } from "../swap-check.types.ts";
@@ -76,7 +77,7 @@ function WindowPick({ onFile, isAgain, children }: WindowPickProps) {
   };
   return (
     <FileDrop onFiles={take} pastes="anywhere" className="swap-pick">
-      {children}
+      {ownText(children)}
       <FileButton
         label={isAgain ? "Another picture" : "Choose a screenshot"}
         accept="image/*"

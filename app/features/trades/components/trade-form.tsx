@@ -1,5 +1,6 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./trade-form.css";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { SidePanels } from "~/features/offers/components/side-panels.tsx";
 import { useOffer } from "~/features/offers/components/use-offer.ts";
 import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
@@ -35,7 +36,7 @@ interface TradeFormProps {
   /** Which trade is edited; null for a new one. */
   tradeId: string | null;
   /** The notice of a cooldown that is running. */
-  cooldown?: ReactNode;
+  cooldown?: Elements;
   submitLabel: string;
   cancel: string;
 }

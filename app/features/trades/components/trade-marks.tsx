@@ -62,7 +62,7 @@ export function TimeLeft({ trade, now }: { trade: Pick<PostedTrade, "expiresAt" 
   return (
     <span className="trade-time" data-soon={(!done && left < 10 * 60_000) || undefined}>
       <Icon name={done ? "circle-check" : "clock"} size={15} />
-      {done ? "Completed" : <time dateTime={new Date(trade.expiresAt).toISOString()}>{formatTimeLeft(left)}</time>}
+      {done ? <span>Completed</span> : <time dateTime={new Date(trade.expiresAt).toISOString()}>{formatTimeLeft(left)}</time>}
     </span>
   );
 }

@@ -64,7 +64,7 @@ function Line({ line: { kind, points, max, name, reason, raise }, own }: { line:
                 {raise}
               </Link>
             ) : (
-              raise
+              <span>{raise}</span>
             )}
           </p>
         )}

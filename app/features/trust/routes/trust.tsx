@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { ownText } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { CIRCLE, MAX_WAYS } from "../core/independence.ts";
@@ -139,7 +140,7 @@ function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mt-4 text-pretty">
       <h3 className="mb-0.5 text-lg">{title}</h3>
-      {children}
+      {ownText(children)}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { UserPage } from "../users.queries.server.ts";
 
@@ -75,7 +76,7 @@ export function UserPosts({ trades, servers, suggestions }: Pick<UserPage, "trad
   );
 }
 
-function Posts({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Posts({ title, none, children }: { title: string; none: string; children: Elements[] }) {
   return (
     <Section title={title} count={children.length || undefined}>
       {children.length === 0 ? (

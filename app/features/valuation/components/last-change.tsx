@@ -3,7 +3,7 @@ import type { VariantBackground } from "../valuation.types.ts";
 
 /** When a value was set, by whom and why. */
 export function LastChange({ last }: Pick<VariantBackground, "last">) {
-  if (!last) return "Unchanged since we began keeping records.";
+  if (!last) return <span>Unchanged since we began keeping records.</span>;
   return (
     <span>
       Since <DateTime at={last.at} /> by <bdi translate="no">{last.by}</bdi>

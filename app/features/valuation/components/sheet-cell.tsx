@@ -1,6 +1,7 @@
 import { changePercent } from "~/features/pets/core/spark.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
+import { ownText } from "~/ui/own-text.tsx";
 import { canEdit, formatBeside, formatCell, isVariant, readCell } from "../core/cells.ts";
 import type { Edit } from "../core/draft.ts";
 import type { Field } from "../valuation.types.ts";
@@ -21,7 +22,7 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
     const text = formatCell(field, stored);
     return (
       <>
-        {text === "" && isVariant(field) ? <span className="value-sheet-none">not valued</span> : text}
+        {text === "" && isVariant(field) ? <span className="value-sheet-none">not valued</span> : ownText(text)}
         {hint && (
           <span className="value-sheet-hint" data-direction={hint}>
             <span className="sr-only">{`Trades say ${hint === "up" ? "more" : "less"}`}</span>
@@ -38,7 +39,7 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
       </span>
     );
   }
-  if (field === "reason") return edit.to;
+  if (field === "reason") return ownText(edit.to);
   const theirs = stored !== edit.seen;
   const all = theirs ? [edit.seen, stored, edit.to] : [edit.seen, edit.to];
   const texts = isVariant(field) ? formatBeside(all as PetValue[]) : all.map((value) => formatCell(field, value));

@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
 import { FileButton } from "~/ui/file-button.tsx";
 import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { usePickWords } from "../pick-words.ts";
 
 interface ScreenPickProps {
   disabled: boolean;
   onFile: (file: Blob) => void;
   /** What went wrong with the last one. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Where a screenshot is chosen, pasted or dropped. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
+import { type Elements, ownText } from "~/ui/own-text.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { DEFAULT_FILTER, type PetFilter, SHOWN_MAX } from "../../core/default-filter.ts";
 import { DEMAND_LEVELS } from "../../core/demand.ts";
@@ -21,7 +22,7 @@ interface FilterSheetProps {
   changeBound: (name: "min" | "max", text: string) => void;
   found: number;
   /** The link that takes these filters away. */
-  clear: ReactNode;
+  clear: Elements;
 }
 
 const LEVEL_LABELS = { high: "High", medium: "Medium", low: "Low" } as const;
@@ -133,7 +134,7 @@ function CheckChip({ name, value, checked, onChange, children }: CheckChipProps)
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {children}
+      {ownText(children)}
     </label>
   );
 }

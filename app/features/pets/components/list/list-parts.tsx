@@ -1,5 +1,5 @@
+import type { Elements } from "~/ui/own-text.tsx";
 import "./value-list.css";
-import type { ReactNode } from "react";
 import { formatNumber } from "~/text/numbers.ts";
 import { classNames } from "~/ui/class-names.ts";
 import type { ListGroup } from "../../core/value-list.ts";
@@ -35,7 +35,7 @@ interface TableFrameProps {
   choose: Choose;
   /** How many rows the table has in all, headings included. */
   rowCount: number;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

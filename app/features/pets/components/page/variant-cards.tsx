@@ -60,7 +60,7 @@ export function variantAddress(id: number, variant: Variant): string {
 }
 
 function Change({ percent }: { percent: number | null }) {
-  if (percent === null) return "No change recorded";
+  if (percent === null) return <span>No change recorded</span>;
   return (
     <span>
       <span className={percent > 0 ? "font-bold text-gain" : percent < 0 ? "font-bold text-loss" : undefined}>{formatChange(percent)}</span>{" "}

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useOutletContext } from "react-router";
+import type { Elements } from "~/ui/own-text.tsx";
 import type { CataloguePet, Variant } from "../../pets.types.ts";
 
 /**
@@ -7,11 +8,11 @@ import type { CataloguePet, Variant } from "../../pets.types.ts";
  */
 export interface PetSlots {
   /** Below the actions of a pet's page. */
-  actions?: (pet: CataloguePet, variant: Variant) => ReactNode;
+  actions?: (pet: CataloguePet, variant: Variant) => Elements;
   /** Below the values of a pet's page: where the value of a variant comes from. */
-  source?: (pet: CataloguePet, variant: Variant) => ReactNode;
+  source?: (pet: CataloguePet, variant: Variant) => Elements;
   /** Below the entry of a value in the pet form: what the team knows of it. */
-  background?: (pet: { id: number }, variant: Variant) => ReactNode;
+  background?: (pet: { id: number }, variant: Variant) => Elements;
   /** Loads the button that stands on each card of the value list. */
   loadCardButton?: () => Promise<ComponentType<{ pet: CataloguePet }>>;
 }

@@ -10,6 +10,7 @@ import { IconButton, IconLink } from "~/ui/icon-button.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
@@ -103,7 +104,7 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
 const ThemeContext = createContext("");
 
 /** A section whose name tells the two themes of the page apart. */
-function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+function Part({ title, count, children }: { title: string; count?: number; children: Elements }) {
   const theme = useContext(ThemeContext);
   return (
     <Section
