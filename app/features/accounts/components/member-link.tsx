@@ -26,7 +26,9 @@ export function MemberLink({ member: { id, name, avatar }, before, picture, sear
       {picture !== undefined && <Avatar name={name} avatar={avatar} size={picture} />}
       {before && <span className="sr-only">{`${before} `}</span>}
       {/* A name in another alphabet may run the other way. */}
-      <bdi translate="no" className={whole ? "min-w-0 py-0.5 wrap-anywhere" : "min-w-0 truncate py-0.5"}>{name}</bdi>
+      <bdi translate="no" className={whole ? "min-w-0 py-0.5 wrap-anywhere" : "min-w-0 truncate py-0.5"}>
+        {name}
+      </bdi>
     </Link>
   );
 }

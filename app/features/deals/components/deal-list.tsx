@@ -75,7 +75,9 @@ function DealRow({ deal }: { deal: DealSummary }) {
         <h2 className="min-w-0 flex-1 basis-32 text-lg">
           <Link to={`/deals/${id}`} className="deal-row-link">
             <span className="sr-only">The deal with </span>
-            <bdi translate="no" className="wrap-anywhere">{name}</bdi>
+            <bdi translate="no" className="wrap-anywhere">
+              {name}
+            </bdi>
           </Link>
         </h2>
         <DealStatusChip deal={deal} />

@@ -143,8 +143,8 @@ function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; na
   if (confirmed.them)
     return (
       <span>
-        <bdi translate="no">{name}</bdi> says that you two traded. Confirm it if that is right. It can’t be called off any more, but
-        you can say that it’s not what happened.
+        <bdi translate="no">{name}</bdi> says that you two traded. Confirm it if that is right. It can’t be called off any more, but you can
+        say that it’s not what happened.
       </span>
     );
   return <span>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</span>;

@@ -109,7 +109,9 @@ function ConversationRow({ conversation, current, now, onOpen }: RowProps) {
         <ConversationAvatar of={conversation} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <bdi translate="no" className="inbox-name">{name}</bdi>
+            <bdi translate="no" className="inbox-name">
+              {name}
+            </bdi>
             <time dateTime={new Date(lastAt).toISOString()} className="ml-auto flex-none text-soft-ink text-xs tabular-nums">
               {formatTimeAgo(Math.max(0, now - lastAt))}
             </time>

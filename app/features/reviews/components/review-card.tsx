@@ -52,7 +52,8 @@ export function ReviewCard({ review, linked = true }: { review: Review; linked?:
         <div className="grid gap-1 rounded-control bg-sunk p-3.5">
           <div className="flex min-w-0 items-center justify-between gap-2">
             <p className="min-w-0 font-bold wrap-anywhere">
-              <bdi translate="no">{subject.name}</bdi> answers{answer.hidden && <span className="font-normal text-soft-ink"> · hidden</span>}
+              <bdi translate="no">{subject.name}</bdi> answers
+              {answer.hidden && <span className="font-normal text-soft-ink"> · hidden</span>}
             </p>
             {subject.id !== viewerId && (
               <span className="flex flex-none">

@@ -88,7 +88,9 @@ const COLUMNS: Columns<GroupPlayer & { place: number }, typeof closedList> = [
     cell: ({ place, member, isBanned }) => (
       <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="min-w-6 font-normal text-soft-ink tabular-nums">{`${place}.`}</span>
-        <bdi translate="no" className="min-w-0 wrap-anywhere">{member?.name ?? "Deleted account"}</bdi>
+        <bdi translate="no" className="min-w-0 wrap-anywhere">
+          {member?.name ?? "Deleted account"}
+        </bdi>
         {isBanned && <Chip tone="loss">Banned</Chip>}
       </span>
     ),
