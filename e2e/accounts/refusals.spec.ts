@@ -27,7 +27,7 @@ test("AUTH-045 … AUTH-060 a callback that nothing was started for shows the pa
     const [, said = ""] = /<p role="alert"[^>]*>([^<]*)</.exec(html) ?? [];
     if (message === FOREIGN) expect(said, address).toMatch(FOREIGN);
     else expect(said, address).toBe(message);
-    expect(html).toContain('href="/" data-discover="true">Return to Home</a>');
+    expect(html).toContain('href="/" data-discover="true"><span>Return to Home</span></a>');
     expect(html).not.toContain("Call this number</");
     expect((await request.storageState()).cookies.map(({ name }) => name)).not.toContain("session");
   }

@@ -35,7 +35,7 @@ test("ADM-SRV-002 ADM-SRV-024 ADM-SRV-038 ADM-SRV-047 staff add servers for 30 d
   for (const words of [
     "Farmer&#x27;s Server",
     "Second",
-    "Owner: <!-- -->Farmer",
+    'Owner: <bdi translate="no">Farmer',
     "Nov 21, 2026",
     "Dec 21, 2026",
     "Restarts every 12 hours",

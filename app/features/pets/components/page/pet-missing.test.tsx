@@ -10,7 +10,7 @@ test("PET-030 … PET-033 a failed load says what happened, offers another try a
   expect(html).toMatch(/<h1[^>]*>Error Loading Pet<\/h1>/);
   expect(html).toContain("Failed to load pet data. Please try again later.");
   expect(html).toContain("Try again");
-  expect(html).toMatch(/<a[^>]*href="\/values"[^>]*>.*Back to Value List<\/a>/);
+  expect(html).toMatch(/<a[^>]*href="\/values"[^>]*>.*Back to Value List<\/span><\/a>/);
 });
 
 test("PET-034 what was asked for is repeated as text, and cut when it is long", () => {
