@@ -27,7 +27,7 @@ export function SectionFailed({ error }: { error: unknown }) {
     <DeadEnd kind="trouble" level={2} title={`${label} Error`} ways={[{ label: "Try Again", reload: true }]}>
       {failed && <span className="block font-bold text-ink">{failed}</span>}
       <span className="sr-only">{`${label} Error: `}</span>
-      {`There was an error loading the ${label.toLowerCase()}. This could be due to missing or invalid data in the database.`}
+      <span>{`There was an error loading the ${label.toLowerCase()}. This could be due to missing or invalid data in the database.`}</span>
     </DeadEnd>
   );
 }

@@ -70,7 +70,7 @@ function DeviceRow({ device: { id, name, createdAt, showsNames, waits }, isHere,
         <input type="hidden" name="shown" value={showsNames ? "" : "on"} />
         <SubmitButton size="small">
           <span>{showsNames ? "Hide names" : "Show names"}</span>
-          <span className="sr-only"> on the locked screen of {name}</span>
+          <span className="sr-only">{` on the locked screen of ${name}`}</span>
         </SubmitButton>
         <FormMessage />
       </Form>
