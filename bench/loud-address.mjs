@@ -18,6 +18,9 @@ const WORST = {
   searches: [{ path: "/trades?min={n}" }],
   "nothing there": [{ path: "/nothing/{n}" }],
   "kept pages": [{ path: "/values" }],
+  "pipelined pages": [{ path: "/values?page=2", pipelined: 120 }],
+  "empty fields": [{ method: "POST", path: "/calculator", emptyFields: 40_000, ...FORM }],
+  "refusals of the API": [{ path: "/api/v1/nothing/{n}" }],
   "sessions that do not exist": [{ path: "/trades", ...BOGUS }],
   mixed: [
     { path: "/share/pet/1.png?n={n}" },
@@ -34,25 +37,28 @@ const WORST = {
   ],
 };
 /** And as one account might. */
-const OWN = [
-  { path: "/settings" },
-  { path: "/collection" },
-  { path: "/trades?min={n}" },
-  { method: "POST", path: "/settings", body: "form=none&n={n}", ...FORM },
-];
+const OWN = {
+  "an account": [
+    { path: "/settings" },
+    { path: "/collection" },
+    { path: "/trades?min={n}" },
+    { method: "POST", path: "/settings", body: "form=none&n={n}", ...FORM },
+  ],
+  "searched messages": [{ path: "/settings" }, { path: "/messages/search?q=trade{n}" }],
+};
 
 /**
  * How long others wait, in milliseconds (p95), alone and beside one address, and beside one account, that does its worst; how many of their
  * answers were none, and what the loud one was answered.
  */
 export async function measureLoudAddress(site) {
-  const kinds = [...Object.keys(WORST), "an account"];
+  const kinds = [...Object.keys(WORST), ...Object.keys(OWN)];
   const [member, loud] = [await signIn(site.url, "premium"), await signIn(site.url, "user")];
   await watch(site.url, member, 2);
   const alone = await watch(site.url, member, SECONDS);
   const rows = [];
   for (const kind of kinds) {
-    const requests = WORST[kind] ?? OWN.map((request) => ({ ...request, cookie: `session=${loud}` }));
+    const requests = WORST[kind] ?? OWN[kind].map((request) => ({ ...request, cookie: `session=${loud}` }));
     const worst = doWorst({ url: site.url, from: "127.0.0.9", connections: CONNECTIONS, seconds: SECONDS + 2, requests });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const beside = await watch(site.url, member, SECONDS);

@@ -22,14 +22,16 @@ import { type PlayedSite, RequestChecks } from "./http/request-checks.ts";
 import { fixedHeaders } from "./http/security-headers.ts";
 import { readWholeAddress, SiteNames } from "./http/site-names.ts";
 import { registerStoredFiles } from "./http/stored-files.ts";
-import { answerUnreadable } from "./http/unreadable-requests.ts";
+import { answerUnreadable, refuseAmbiguous } from "./http/unreadable-requests.ts";
 import { registerLiveStream } from "./live/stream.ts";
 import { PageServer } from "./pages.ts";
 import { Admission } from "./turns/admission.ts";
 import { Callers } from "./turns/callers.ts";
 import { createInTurn, MAX_LOOK_UPS, OwnTurns } from "./turns/own-turns.ts";
+import { Pipelines } from "./turns/pipelines.ts";
 import { Bodies } from "./turns/request-bodies.ts";
 import { Rounds } from "./turns/rounds.ts";
+import { Unsent } from "./turns/unsent.ts";
 
 /** The pattern under which files of the build are counted. */
 const BUILT_FILE = "built file";
@@ -61,7 +63,9 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const lookUps = new OwnTurns(config.maxWaitMs, MAX_LOOK_UPS, callers);
   const isDatabaseUp = () => readiness?.isDatabaseUp() ?? true;
   const bodies = new Bodies();
-  const pages = new PageServer({ services, build, mode, guestPages, memberPages, callers, admission, lookUps, bodies, isDatabaseUp });
+  const unsent = new Unsent();
+  const shared = { guestPages, memberPages, callers, admission, lookUps, bodies, unsent };
+  const pages = new PageServer({ services, build, mode, ...shared, isDatabaseUp });
   const names = new SiteNames(config);
   const answers = new AnswerLog(services);
   // Not cached, unless an answer says otherwise.
@@ -86,9 +90,11 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const folder = path.join(projectRoot, "build/client");
   const builtFiles = mode === "production" && existsSync(folder) ? new BuiltFiles(folder, headers) : undefined;
   const rounds = new Rounds(callers);
-  const api = new ApiHost({ services, admission, lookUps, bodies, routes: apiRoutes });
+  const pipelines = new Pipelines({ behindProxies: config.trustedProxies > 0 });
+  door.server.on("connection", (socket) => pipelines.connect(socket));
+  const api = new ApiHost({ services, callers, admission, lookUps, bodies, routes: apiRoutes });
   const addressOf = readAddresses(config.trustedProxies);
-  door.open((request, response) => {
+  const take: http.RequestListener = (request, response) => {
     readWholeAddress(request);
     const address = addressOf(request);
     const isApi = api.takes(request);
@@ -98,7 +104,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     rounds.begin(caller, () => {
       const isOurs = names.kindOf(request) !== "foreign";
       if (isOurs && isApi) return answerWithApi(parts, api, request, response, address);
-      if (isOurs && guestPages.serve(request, response)) {
+      if (isOurs && !unsent.isFull(caller) && guestPages.serve(request, response)) {
+        unsent.add(caller, response);
         answers.followCached(request, response);
         return true;
       }
@@ -110,6 +117,9 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       handOn(parts, request, response, pass);
       return false;
     });
+  };
+  door.open((request, response) => {
+    if (!refuseAmbiguous(request, response, headers)) pipelines.begin(request, response, () => take(request, response));
   });
   return host;
 }

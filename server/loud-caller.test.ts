@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { API_LIMITS } from "~/features/api/api.constants.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { as, openSessionOf } from "../test/factories.ts";
@@ -87,4 +88,17 @@ test("a member at that address is answered as well, and one account that does th
   for (let at = 1; at < 5; at += 1) expect(await ask("/settings/security", "192.0.2.9", own)).toBe("200");
   held.release();
   await Promise.all(loud);
+});
+
+test("a refusal of the API waits while others are there, as every other does", async () => {
+  const [loud, other] = ["192.0.2.77", "198.51.100.77"];
+  const api = (at: number) => ask(`/api/v1/nothing/${at}`, loud, { accept: "*/*" });
+  expect(await ask("/terms?n=api", other)).toBe("200");
+  const answers = await Promise.all(Array.from({ length: API_LIMITS.minute + 1 }, (_, at) => api(at)));
+  expect(answers.filter((answer) => answer.startsWith("429 after "))).toHaveLength(1);
+  const order: string[] = [];
+  const refused = Promise.all([1, 2, 3].map(async (at) => order.push((await api(at)).slice(0, 3))));
+  for (let at = 0; at < 3; at += 1) order.push(await ask("/terms?n=0", other));
+  await refused;
+  expect(order).toEqual(["200", "200", "200", "429", "429", "429"]);
 });

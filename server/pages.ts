@@ -3,8 +3,8 @@ import { createHeaders, createRequest, sendResponse } from "@remix-run/node-fetc
 import { withWords } from "~/features/accounts/core/viewer.ts";
 import { compressOwn } from "~/platform/http/compression.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { wholeResponse } from "~/platform/http/html.server.ts";
+import { sizeOf, wholeResponse } from "~/platform/http/html.server.ts";
+import { styleHashes } from "~/platform/http/inline-hashes.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import {
@@ -23,11 +23,12 @@ import { readViewer } from "~/viewer.server.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { findVisitorOrOutage, type Visitor } from "./http/session.ts";
 import { type Answer, type Audience, Router, type RouterOptions } from "./router/router.ts";
-import { Admission, BUSY_MESSAGE } from "./turns/admission.ts";
+import { Admission, BUSY_MESSAGE, unlessBusy } from "./turns/admission.ts";
 import { Callers } from "./turns/callers.ts";
 import { MAX_CACHED_PAGES, MAX_LOOK_UPS, OwnTurns } from "./turns/own-turns.ts";
-import { Bodies, limitBody, receivingOf, SlowBody } from "./turns/request-bodies.ts";
+import { Bodies, checkFields, limitBody, receivingOf, SlowBody } from "./turns/request-bodies.ts";
 import { discard, RETRY_AFTER, refuse, refuseForNow, refuseSlow, turnAway } from "./turns/unavailable.ts";
+import { Unsent } from "./turns/unsent.ts";
 
 interface PageServerOptions extends RouterOptions {
   guestPages: GuestPages;
@@ -40,6 +41,8 @@ interface PageServerOptions extends RouterOptions {
   lookUps?: OwnTurns;
   /** What is on its way. */
   bodies?: Bodies;
+  /** The answers that callers have not read yet. */
+  unsent?: Unsent;
   /** Whether the database answered a moment ago. */
   isDatabaseUp?: () => boolean;
 }
@@ -69,6 +72,7 @@ export class PageServer {
   /** The pages of members that are filled in for each caller. */
   readonly #fillings: OwnTurns;
   readonly #bodies: Bodies;
+  readonly #unsent: Unsent;
   readonly #isDatabaseUp: () => boolean;
 
   constructor({ services, build, mode, guestPages, ...rest }: PageServerOptions) {
@@ -85,6 +89,7 @@ export class PageServer {
     this.#lookUps = rest.lookUps ?? new OwnTurns(maxWaitMs, MAX_LOOK_UPS, callers);
     this.#fillings = new OwnTurns(maxWaitMs, MAX_CACHED_PAGES, callers);
     this.#bodies = rest.bodies ?? new Bodies();
+    this.#unsent = rest.unsent ?? new Unsent();
     this.#isDatabaseUp = rest.isDatabaseUp ?? (() => true);
   }
 
@@ -104,7 +109,8 @@ export class PageServer {
     if (isRead(request) && status === undefined && this.#isFull(visit)) {
       noteTurnedAway();
       await this.#callers.pause(visit.caller);
-      if (!this.#guestPages.fallBack(request, response)) turnAway(request, response, this.#router.security);
+      const isUnread = this.#unsent.isFull(visit.caller);
+      if (isUnread || !this.#guestPages.fallBack(request, response)) turnAway(request, response, this.#router.security);
       return undefined;
     }
     let answer: Response | undefined;
@@ -119,6 +125,7 @@ export class PageServer {
   }
 
   #isFull({ request, caller }: Visit): boolean {
+    if (this.#unsent.isFull(caller)) return true;
     if (this.#lookUps.isFull(caller) || this.#fillings.isFull(caller)) return true;
     if (!this.#admission.isFull({ line: isGuestRead(request) ? "shared" : "own", caller })) return false;
     // A page that is cached, or is being made for somebody else, costs little for one reader more.
@@ -176,6 +183,7 @@ export class PageServer {
     const visitor = await this.#identify(visit, request.headers);
     const { actor } = visitor;
     const isCached = actor.kind === "user" && actor.welcomed && !actor.ban && !visitor.outage;
+    // What fails for a template fails for its reader as well, whose page then says so in its own frame.
     const cached = isCached && (await this.#fillings.run(visit.caller, () => this.#fillPage(visit, actor).catch(unlessBusy)));
     return cached || this.#admission.run(() => this.#route(visit, request, { visitor }), { caller: visit.caller });
   }
@@ -192,7 +200,8 @@ export class PageServer {
     });
     if (!page) return undefined;
     const { body, headers, scripts } = page;
-    const policy = scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(scripts, this.#router.security) };
+    const inline = { scripts, styles: styleHashes(body) };
+    const policy = scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(inline, this.#router.security) };
     return wholeResponse(body, { headers: { ...headers, ...policy } });
   }
 
@@ -222,7 +231,9 @@ export class PageServer {
     try {
       if (receiving.as === "file") return await this.#answerFile(visit, visitor);
       const isThere = request.complete;
-      const form = new Request(url, { ...sent, body: await this.#bodies.collect(request) });
+      const body = await this.#bodies.collect(request);
+      checkFields(request, body);
+      const form = new Request(url, { ...sent, body });
       // While it arrived, the session may have ended.
       return await this.#admission.run(() => this.#route(visit, form, isThere ? { visitor } : {}), { caller });
     } finally {
@@ -265,7 +276,7 @@ export class PageServer {
     return { answer: refuseForNow(request, words, security), words };
   }
 
-  async #send({ request, response }: Visit, answer: Response, { words, status }: { words: string; status: number | undefined }) {
+  async #send({ request, response, caller }: Visit, answer: Response, { words, status }: { words: string; status: number | undefined }) {
     let own = answer;
     if (own.status === 503) {
       if (isRead(request) && this.#guestPages.fallBack(request, response, { allowStale: words !== BUSY_MESSAGE })) return;
@@ -276,13 +287,9 @@ export class PageServer {
     // The rest of a refused body is read and discarded: a browser that is still sending would not read the answer.
     if (!request.complete) discard(request);
     if (request.method !== "HEAD") own = await compressOwn(own, request.headers["accept-encoding"]);
+    this.#unsent.add(caller, response, sizeOf(own));
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   }
-}
-
-/** What fails for a template fails for its reader as well, whose page then says so in its own frame. */
-function unlessBusy(error: unknown): undefined {
-  if (error instanceof AppError && error.message === BUSY_MESSAGE) throw error;
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";

@@ -91,3 +91,24 @@ describe("a page from memory", () => {
     expect(isGuests(await say(get("/terms", { cookie })))).toBe(kept);
   });
 });
+
+describe("a request that a proxy in front may have read in another way", () => {
+  const form = { origin: "https://site.test", "content-type": "application/x-www-form-urlencoded" };
+  it.each([
+    ["two names of the site", get("/terms").replace("host:", "Host: evil.test\r\nhost:")],
+    ["its name twice", get("/terms").replace("host:", "HOST: site.test\r\nhost:")],
+    ["two names at the API", get("/api/v1/limits", { accept: "*/*" }).replace("host:", "Host: evil.test\r\nhost:")],
+    ["an unknown coding", get("/terms", { "transfer-encoding": "xchunked" })],
+    ["the coding of no coding", get("/terms", { "transfer-encoding": "identity" })],
+    ["a coding around its chunks", get("/login", { ...form, "transfer-encoding": "gzip, chunked" }, "POST", "0\r\n\r\n")],
+    ["chunks within another coding", get("/login", { ...form, "transfer-encoding": "chunked, gzip" }, "POST", "0\r\n\r\n")],
+    ["chunks and a length", get("/login", { ...form, "transfer-encoding": "chunked", "content-length": "3" }, "POST", "0\r\n\r\n")],
+    ["chunks without a size", get("/login", { ...form, "transfer-encoding": "chunked" }, "POST", "zz\r\n\r\n")],
+    ["a length that is no number", get("/login", { ...form, "content-length": "3x" }, "POST", "a=b")],
+  ])("SHELL-165 gets one clean 400 and loses its connection: %s", async (_what, request) => {
+    const answer = await say(request.replace("connection: close", "connection: keep-alive"), get("/terms"));
+    expect(statuses(answer)).toEqual([400]);
+    expect(headOf(answer)).toContain("\r\nx-content-type-options: nosniff");
+    expect(headOf(answer)).toContain("\r\nconnection: close");
+  });
+});

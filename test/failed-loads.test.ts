@@ -44,7 +44,7 @@ const PAGES: readonly [address: string, heading: string, words: string, who: Who
 const headingOf = (text: string) => [...text.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words = ""]) => words.replace(/<[^>]*>/g, ""));
 
 test.each(PAGES)(
-  "%s keeps its frame and says “%s”, “%s” with status 503 while the database is away (%s)",
+  "SHELL-161 %s keeps its frame and says “%s”, “%s” with status 503 while the database is away (%s)",
   async (address, heading, words, who) => {
     await createPets(site.ctx, { name: "Bear" });
     const visitor = visitors[who];
@@ -83,7 +83,7 @@ test("HOME-045, VAL-029 the home page keeps its frame and says what is missing w
   }
 });
 
-test("a member keeps their shell while sessions cannot be read, and nothing is done for them", async () => {
+test("SHELL-162 a member keeps their shell while sessions cannot be read, and nothing is done for them", async () => {
   const { actor } = await visitors.user.ctx();
   const name = actor.kind === "user" ? actor.name : "";
   expect((await visitors.user.open("/terms")).text).toContain(name);

@@ -14,7 +14,7 @@ import { addBlock } from "../app/features/moderation/moderation.blocks.commands.
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
-import { scriptHashes } from "../app/platform/http/inline-scripts.server.ts";
+import { scriptHashes, styleHashes } from "../app/platform/http/inline-hashes.server.ts";
 import { ROLES, type UserActor } from "../app/platform/identity/actor.ts";
 import type { IdentityClient } from "../app/platform/identity/identity.types.ts";
 import { createToken, hashToken } from "../app/platform/identity/tokens.server.ts";
@@ -108,11 +108,10 @@ async function expectSame(path: string, cookie: string) {
   expect(a.words).toBe(b.words);
   expect(a.data).toEqual(b.data);
   expect(kept.headers.get("content-security-policy")).toBe(
-    contentSecurityPolicy(scriptHashes(Buffer.from(kept.text)), {
-      https: false,
-      formTargets: Object.values(ctx.identity).flatMap((client) => client.formTargets),
-      development: false,
-    }),
+    contentSecurityPolicy(
+      { scripts: scriptHashes(Buffer.from(kept.text)), styles: styleHashes(Buffer.from(kept.text)) },
+      { https: false, formTargets: Object.values(ctx.identity).flatMap((client) => client.formTargets), development: false },
+    ),
   );
   for (const header of ["cache-control", "content-type", "etag", "vary", "x-frame-options"])
     expect(kept.headers.get(header), header).toBe(drawn.headers.get(header));

@@ -5,7 +5,9 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { signInByRequest } from "../accounts/account-page.ts";
 
-test("every page carries the fixed headers and a policy that names exactly its inline scripts", async ({ request }) => {
+test("every page carries the fixed headers and a policy that names exactly its inline scripts and style attributes", async ({
+  request,
+}) => {
   const answer = await request.get("/");
   const headers = answer.headers();
   expect(headers).toMatchObject({
@@ -14,10 +16,13 @@ test("every page carries the fixed headers and a policy that names exactly its i
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
   });
-  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+  const html = await answer.text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
   const hashes = new Set(inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
+  const styles = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+  const styleHashes = new Set(styles.map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`));
   expect(headers["content-security-policy"]).toBe(
-    `default-src 'self'; script-src 'self' ${[...hashes].join(" ")}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'self'; script-src 'self' ${[...hashes].join(" ")}; style-src 'self'; style-src-attr 'unsafe-hashes' ${[...styleHashes].join(" ")}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   );
 });
 

@@ -12,6 +12,7 @@ import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import { noteApiAnswer } from "~/platform/process/metrics.server.ts";
 import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
 import type { Admission } from "../turns/admission.ts";
+import type { Callers } from "../turns/callers.ts";
 import type { OwnTurns } from "../turns/own-turns.ts";
 import { type Bodies, SlowBody } from "../turns/request-bodies.ts";
 import { discard } from "../turns/unavailable.ts";
@@ -29,6 +30,7 @@ const WRONG_TOKEN = "This token is not valid: it was deleted or stopped, or neve
 
 interface ApiHostOptions {
   services: Services;
+  callers: Pick<Callers, "pause">;
   admission: Admission;
   lookUps: OwnTurns;
   bodies: Bodies;
@@ -145,6 +147,8 @@ export class ApiHost {
     const standing = await countPoints(this.#services.limits, asked.counted, points);
     asked.standing = standing;
     if (standing.ok) return true;
+    // Like every refusal: a caller who tries again at once would otherwise keep the node busy with refusals.
+    await this.#options.callers.pause(asked.address);
     this.#refuse(asked, { reason: "too_many", message: tooManyWords(standing) });
     return false;
   }

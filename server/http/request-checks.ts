@@ -40,11 +40,6 @@ export class RequestChecks {
   /** Answers a request that does not pass, or that is for a site that the demo plays. */
   async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { names, headers, playedSites, answers } = this.#options;
-    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) {
-      // A proxy may have read the other one (RFC 9112, 3.2).
-      this.refuse(request, reply, 400, "malformed", "This request names the site twice.");
-      return;
-    }
     const name = names.kindOf(request.raw);
     if (name === "local") names.answerAs(request.raw, reply.raw);
     if (name === "foreign" && !isHealth(request.url)) {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";
+import { scriptHashes, styleHashes } from "~/platform/http/inline-hashes.server.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const plain = { https: false, formTargets: [], development: false };
+const policyOf = (html: string, settings = plain as Parameters<typeof contentSecurityPolicy>[1]) =>
+  contentSecurityPolicy({ scripts: scriptHashes(Buffer.from(html)), styles: styleHashes(Buffer.from(html)) }, settings);
 
 describe("the fixed headers", () => {
   it("keep browsers at https where that is what the site is served with", () => {
@@ -19,27 +21,38 @@ describe("the content security policy", () => {
     const script = "document.documentElement.dataset.theme = 'dark';";
     const hash = createHash("sha256").update(script).digest("base64");
     const html = `<head><script>${script}</script><script type="module" src="/assets/a.js"></script></head>`;
-    expect(contentSecurityPolicy(scriptHashes(Buffer.from(html)), plain)).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    expect(policyOf(html)).toBe(
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; style-src-attr 'none'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
   });
 
   it("names an inline script that stands twice once, and one that spans lines", () => {
-    const policy = contentSecurityPolicy(scriptHashes(Buffer.from('<script>a\nb</script><script async="">a\nb</script>')), {
-      ...plain,
-      https: true,
-    });
+    const policy = policyOf('<script>a\nb</script><script async="">a\nb</script>', { ...plain, https: true });
     expect(policy.match(/sha256-/g)).toHaveLength(1);
     expect(policy).toContain("upgrade-insecure-requests");
   });
 
   it("lets a form be sent on to where one signs in, and nowhere else", () => {
-    const policy = contentSecurityPolicy([], { ...plain, formTargets: ["https://*.roblox.com", "https://discord.com"] });
+    const policy = policyOf("", { ...plain, formTargets: ["https://*.roblox.com", "https://discord.com"] });
     expect(policy).toContain("form-action 'self' https://*.roblox.com https://discord.com;");
     expect(policy.match(/roblox/g)).toHaveLength(1);
   });
 
   it("allows no inline script on a page without one", () => {
-    expect(contentSecurityPolicy(scriptHashes(Buffer.from("<p>nothing</p>")), plain)).toContain("script-src 'self';");
+    expect(policyOf("<p>nothing</p>")).toContain("script-src 'self';");
+  });
+
+  it.each([
+    ['<p style="width:10%">a</p><b style="width:10%">b</b>', "width:10%"],
+    ['<i style="background:url(&quot;/a.png?x=1&amp;y&quot;)"></i>', 'background:url("/a.png?x=1&y")'],
+    ['<i style="--a:&#x27;b&#x27;"></i><script>const text = \' style=\\"color:red\\"\';</script>', "--a:'b'"],
+  ])("SHELL-167 allows the style attributes of the page by their hashes, and no other: %s", (html, style) => {
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(policyOf(html)).toContain(`; style-src-attr 'unsafe-hashes' 'sha256-${hash}';`);
+  });
+
+  it("allows every style attribute where a page has more different ones than fit into a header", () => {
+    const html = Array.from({ length: 41 }, (_, at) => `<i style="width:${at}px"></i>`).join("");
+    expect(policyOf(html)).toContain("; style-src-attr 'unsafe-inline';");
   });
 });

@@ -19,16 +19,27 @@ export interface PolicySettings {
   development: boolean;
 }
 
+/** The inline scripts and style attributes that a page was rendered with, by their hashes. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** With more different style attributes than this, the header would be too long for proxies: such a page allows all of them. */
+const MAX_STYLES = 40;
+
 /**
- * The content security policy of one page: our own files, and exactly the inline scripts that the page was rendered with, by their hashes.
+ * The content security policy of one page: our own files, and exactly the inline scripts and style attributes that the page was rendered
+ * with, by their hashes. What scripts of ours set through `element.style` needs no permission.
  */
-export function contentSecurityPolicy(hashes: readonly string[], { https, formTargets, development }: PolicySettings): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { https, formTargets, development }: PolicySettings): string {
+  const [ownScripts, ownStyles] = [[...new Set(scripts)], [...new Set(styles)]];
+  const allowed = ownStyles.length > MAX_STYLES ? "'unsafe-inline'" : ["'unsafe-hashes'", ...ownStyles].join(" ");
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trimEnd(),
-    // Style attributes size bars and virtual rows; style sheets come from our own files alone.
+    ["script-src 'self'", ...ownScripts].join(" "),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
+    `style-src-attr ${ownStyles.length === 0 ? "'none'" : allowed}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",

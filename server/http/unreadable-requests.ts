@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 
 export const TOO_SLOW_MESSAGE = "Your request took too long to arrive. Please try again.";
 const TRY_AGAIN = { status: 400, words: "Your browser sent something that cannot be read. Please try again." };
@@ -19,7 +20,9 @@ const ANSWERS: Record<string, typeof TRY_AGAIN> = {
  */
 export function answerUnreadable(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (socket.writable) socket.write(answerTo(error.code, headers));
+    // In the middle of an answer, or after one that refused the same request already, another one would only be taken for its rest.
+    const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null };
+    if (socket.writable && !current?.headersSent) socket.write(answerTo(error.code, headers));
     socket.destroySoon();
   };
 }
@@ -34,4 +37,29 @@ function answerTo(code: string | undefined, headers: Record<string, string>): st
     connection: "close",
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${page}`;
+}
+
+/**
+ * Refuses a request that a proxy in front may have read in another way: with two names of the site (RFC 9112, 3.2), or with a body that is
+ * encoded otherwise than in chunks (6.1), where it would not be known where the next request begins. Answers with status 400, ends the
+ * connection and returns true.
+ */
+export function refuseAmbiguous(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): boolean {
+  const { rawHeaders } = request;
+  let hosts = 0;
+  let words: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+    else if (name.length === 17 && name.toLowerCase() === "transfer-encoding" && rawHeaders[at + 1]?.trim().toLowerCase() !== "chunked")
+      words = TRY_AGAIN.words;
+  }
+  if (hosts > 1) words = "This request names the site twice.";
+  if (words === undefined) return false;
+  const isPage = readsPages(request.headers.accept);
+  const body = isPage ? plainPage(400, words) : JSON.stringify({ error: "malformed", message: words });
+  const type = isPage ? PLAIN_PAGE_HEADERS : { "content-type": "application/json; charset=utf-8" };
+  response.writeHead(400, { ...headers, ...type, "content-length": Buffer.byteLength(body), connection: "close" });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
 }

@@ -3,7 +3,7 @@ import { wantsJson } from "~/access/forms.server.ts";
 import { provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { hasOwnCookie } from "~/platform/http/cookies.server.ts";
 import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";
-import { scriptHashes } from "~/platform/http/inline-scripts.server.ts";
+import { scriptHashes, styleHashes } from "~/platform/http/inline-hashes.server.ts";
 import { limitHeaders, rememberVerdict } from "~/platform/http/limits.server.ts";
 import { type CachePolicy, cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
@@ -109,6 +109,6 @@ async function withHeaders(answer: Response, security: PolicySettings): Promise<
     return answer;
   }
   const html = await bytesOf(answer);
-  headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
+  headers.set("content-security-policy", contentSecurityPolicy({ scripts: scriptHashes(html), styles: styleHashes(html) }, security));
   return wholeResponse(html, { status, headers });
 }

@@ -168,3 +168,12 @@ describe("while others are there", () => {
     expect(await page).toBe("done");
   });
 });
+
+test("a caller who has used up more than their share waits behind one who asks later", async () => {
+  const admission = new Admission(60_000, { hasOthers: () => true });
+  for (let at = 0; at < 10; at += 1) await admission.run(() => delay(100), { caller: "loud" });
+  const begun: string[] = [];
+  const ask = (caller: string) => admission.run(async () => void begun.push(caller), { caller });
+  await Promise.all([ask("loud"), ask("quiet")]);
+  expect(begun).toEqual(["quiet", "loud"]);
+});

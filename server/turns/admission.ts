@@ -4,6 +4,7 @@ import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { withPlace } from "~/platform/process/place.server.ts";
 import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import type { Callers } from "./callers.ts";
+import { Spending } from "./spending.ts";
 
 /** The message for a visitor for whom there is no room right now. */
 export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
@@ -25,6 +26,10 @@ const PLANNED = 0.7;
 /** The weight of the newest measurement, and how many times the previous estimate it may count as. */
 const WEIGHT = 0.1;
 const MAX_TIMES = 4;
+/** The share of the time that a request may wait in any case: after a pause of the machine every request looks slow for a while. */
+const MIN_WAIT = 0.2;
+/** How soon it is looked again whether a caller has made up for what it used. */
+const RETRY_MS = 20;
 
 /** Answers that are kept for many, and answers for one visitor alone. */
 export type Line = "shared" | "own";
@@ -61,6 +66,8 @@ export class Admission {
   #inService = 0;
   #isLettingIn = false;
   readonly #inServiceOf = new CountByCaller();
+  readonly #spending = new Spending();
+  #retry: NodeJS.Timeout | undefined;
   #atOnce = START_AT_ONCE;
   /** The time from one answer to the next while others wait. */
   #gapMs = 20;
@@ -86,7 +93,7 @@ export class Admission {
     if (waiting >= MAX_WAITING) return true;
     const before = this.#lines[line].before(caller) + 1;
     const all = before + Math.min(before, this.#waiting[OTHER[line]]);
-    const inTimeMs = PLANNED * this.#maxMs - this.#serviceMs;
+    const inTimeMs = Math.max(PLANNED * this.#maxMs - this.#serviceMs, MIN_WAIT * this.#maxMs);
     if (this.#inService >= this.#atOnce && all * this.#gapMs > inTimeMs) return true;
     return !this.#mayEnter(caller) && (waiting * this.#serviceMs) / this.#mostOf(caller) > inTimeMs;
   }
@@ -134,7 +141,12 @@ export class Admission {
   }
 
   #mayEnter(caller: string): boolean {
-    return this.#inServiceOf.of(caller) < this.#mostOf(caller);
+    return this.#inServiceOf.of(caller) < this.#mostOf(caller) && this.#owes(caller) === 0;
+  }
+
+  /** How long the caller waits because it has used more than its share beside others, in milliseconds. */
+  #owes(caller: string): number {
+    return this.#callers.hasOthers(caller) ? this.#spending.waitOf(caller) : 0;
   }
 
   #begin(caller: string): void {
@@ -175,6 +187,7 @@ export class Admission {
       this.#waiting[line] += 1;
       queue.add(caller, waiting);
       if (key !== undefined) this.#joinable.set(key, waiting);
+      this.#letInSoon();
     });
   }
 
@@ -182,6 +195,7 @@ export class Admission {
     const now = performance.now();
     this.#inService -= 1;
     this.#inServiceOf.add(caller, -1);
+    this.#spending.add(caller, serviceMs);
     this.#serviceMs = follow(this.#serviceMs, serviceMs);
     if (this.#waitingNow === 0) this.#lastDoneAt = undefined;
     else {
@@ -206,11 +220,24 @@ export class Admission {
     const now = performance.now();
     while (this.#inService < this.#atOnce) {
       const next = this.#takeNext();
-      if (!next) return;
+      if (!next) {
+        this.#letInLater();
+        return;
+      }
       // After this wait the answer would come too late.
-      if (now - next.thing.since + this.#serviceMs > this.#maxMs && this.#waitingNow > 1) next.thing.refuse();
+      const tookMs = Math.min(this.#serviceMs, (1 - MIN_WAIT) * this.#maxMs);
+      if (now - next.thing.since + tookMs > this.#maxMs && this.#waitingNow > 1) next.thing.refuse();
       else next.thing.enter(next.caller);
     }
+  }
+
+  /** Nobody who waits may begin now: a caller may be allowed to again without anything else ending before. */
+  #letInLater(): void {
+    if (this.#retry !== undefined || this.#waitingNow === 0) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#letIn();
+    }, RETRY_MS);
   }
 
   #takeNext() {
@@ -245,4 +272,9 @@ function follow(knownMs: number, seenMs: number): number {
 export function turnAway(): AppError {
   noteTurnedAway();
   return new AppError("unavailable", BUSY_MESSAGE);
+}
+
+/** For `catch`: throws a refusal of somebody for whom there is no room on, and takes every other error for nothing. */
+export function unlessBusy(error: unknown): undefined {
+  if (error instanceof AppError && error.message === BUSY_MESSAGE) throw error;
 }

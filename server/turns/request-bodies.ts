@@ -6,6 +6,8 @@ import { turnAway } from "./admission.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;
+/** How many fields a form may have: more than any page of ours sends. Reading tens of thousands of empty ones keeps everybody waiting. */
+const MAX_FORM_FIELDS = 2_000;
 const MB = 1024 * 1024;
 /** So much of a form with a file is in memory at the same time, at most. */
 const MAX_HELD_BYTES = 6 * MB;
@@ -41,6 +43,20 @@ export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember
   const bytes = Math.min(Number(known ?? maxBytes), maxBytes);
   if (!isMultipart || bytes <= MAX_FORM_BYTES) return { as: "form", bytes };
   return isMember ? { as: "file", bytes } : { as: "nothing" };
+}
+
+/** Throws AppError `too_large` for a form with too many fields, told by what stands between them before any of them is read. */
+export function checkFields({ headers }: IncomingMessage, body: Buffer): void {
+  const type = headers["content-type"] ?? "";
+  const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  const between = boundary === undefined ? "&" : `--${boundary}`;
+  if (boundary === undefined && !/^application\/x-www-form-urlencoded/i.test(type)) return;
+  let fields = 0;
+  for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + between.length)) {
+    fields += 1;
+    if (fields > MAX_FORM_FIELDS) throw new AppError("too_large", "This form has more fields than can be sent at once.");
+  }
 }
 
 /** Whose body it is, and how much of it is taken. */

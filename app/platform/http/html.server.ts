@@ -24,6 +24,11 @@ export async function bytesOf(response: Response): Promise<Buffer> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer());
 }
 
+/** How many bytes an answer made by `wholeResponse` has; 0 for any other, which is sent as it is read. */
+export function sizeOf(response: Response): number {
+  return bodies.get(response)?.byteLength ?? 0;
+}
+
 /** Collects what is written to it, without ever making the writer wait. */
 export class ByteSink extends Writable {
   readonly #parts: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "~/text/escape-html.ts";
-import { findInlineScripts, scriptHash } from "../http/inline-scripts.server.ts";
+import { findInlineScripts, scriptHash } from "../http/inline-hashes.server.ts";
 import type { Mark, TemplateViewer } from "./template-viewer.server.ts";
 
 /** Where a text is: in the page, in one of its inline scripts as part of a JSON string, or in data sent without a page. */

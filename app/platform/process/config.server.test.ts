@@ -134,6 +134,9 @@ describe("the settings", () => {
     ["APP_ENV", { APP_ENV: "staging" }],
     ["APP_URL", { APP_URL: "javascript:alert(1)" }],
     ["APP_URL", { APP_ENV: "production" }],
+    ["APP_URL", { APP_ENV: "production", APP_URL: "http://values.example" }],
+    ["APP_URL", { APP_ENV: "production", APP_URL: "http://8.8.8.8:3000" }],
+    ["APP_URL", { APP_ENV: "production", APP_URL: "http://[2606:4700::1111]" }],
     ["ROBLOX_CLIENT_ID", { APP_ENV: "production", APP_URL: "https://values.example" }],
     ["ROBLOX_CLIENT_SECRET", { ROBLOX_CLIENT_ID: "1" }],
     ["DISCORD_CLIENT_ID", { DISCORD_CLIENT_SECRET: "secret" }],
@@ -164,6 +167,13 @@ describe("the settings", () => {
   ])("say in plain words: %s", (words, environment) => {
     expect(refusal(environment)).toBe(`These settings cannot be used:\n  ${words}`);
   });
+
+  it.each(["http://localhost:3000", "http://192.168.1.20", "http://site.test"])(
+    "SHELL-166 take plain http in production where it stays on this machine or in a local network: %s",
+    (APP_URL) => {
+      expect(readConfig({ APP_ENV: "production", APP_URL, ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "s" }).appUrl).toBe(APP_URL);
+    },
+  );
 
   it("need one service to sign in with in production, either of them, with its own fixed addresses", () => {
     const production = { APP_ENV: "production", APP_URL: "https://values.example" };

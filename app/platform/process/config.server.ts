@@ -20,6 +20,14 @@ const DEMO_IS_OPEN =
   "must be a name or an address of this machine, such as localhost, in the demo: everybody may sign in as its owner there. " +
   "For a public site set APP_ENV=production; to try the demo from a phone in your own network set DEMO_NETWORK=local";
 
+/** Sessions would be there for everybody on the way to read. */
+const PLAIN_HTTP =
+  "must begin with https:// when APP_ENV is production: over plain http anybody on the way can read the cookie of a session. " +
+  "Let a proxy in front serve https (docs/how-to/put-nginx-in-front.md); only this machine and local networks go without";
+
+/** Whether plain http to that host stays on this machine or in a local network, where a site is tried. */
+const isNearby = (host: string) => isThisMachine(host) || isLocalNetwork(host);
+
 const settings = z
   .object({
     APP_ENV: oneOf("demo", "production").default("demo"),
@@ -81,6 +89,8 @@ const settings = z
     };
     if (value.APP_ENV === "production") {
       need("APP_URL", "when APP_ENV is production");
+      if (value.APP_URL?.startsWith("http:") && !isNearby(new URL(value.APP_URL).hostname))
+        context.addIssue({ code: "custom", path: ["APP_URL"], message: PLAIN_HTTP });
       if (!value.DISCORD_CLIENT_ID) need("ROBLOX_CLIENT_ID", "when APP_ENV is production, unless DISCORD_CLIENT_ID is set");
     }
     if (value.APP_ENV === "demo") {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** Where the contents of the page's inline scripts begin and end. */
 export function* findInlineScripts(html: Buffer | string): Generator<[from: number, to: number]> {
@@ -20,4 +21,24 @@ export function scriptHash(...script: (string | Buffer)[]): string {
 /** The hashes of a page's inline scripts, in their order. */
 export function scriptHashes(html: Buffer): string[] {
   return Array.from(findInlineScripts(html), ([from, to]) => scriptHash(html.subarray(from, to)));
+}
+
+const STYLE = ' style="';
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+/** Most pages repeat the same few attributes. */
+const knownStyles = new LRUCache<string, string>({
+  max: 5_000,
+  memoMethod: (style) => scriptHash(style.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)),
+});
+
+/** The hashes of a page's style attributes, each once. In texts and in inline data the quotation mark is written in another way. */
+export function styleHashes(html: Buffer): string[] {
+  const found = new Set<string>();
+  for (let at = html.indexOf(STYLE); at >= 0; at = html.indexOf(STYLE, at)) {
+    const from = at + STYLE.length;
+    at = html.indexOf('"', from);
+    if (at < 0) break;
+    found.add(html.toString("utf8", from, at));
+  }
+  return Array.from(found, (style) => knownStyles.memo(style));
 }

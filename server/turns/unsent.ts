@@ -1,0 +1,27 @@
+import type { ServerResponse } from "node:http";
+import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
+
+/** How many bytes of answers to one caller may wait for its connections to take them. */
+const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
+
+/** Bounds the answers that a caller has asked for and does not read. */
+export class Unsent {
+  readonly #bytes = new CountByCaller();
+  readonly #max: number;
+
+  constructor(max = MAX_UNSENT_BYTES) {
+    this.#max = max;
+  }
+
+  /** Whether as much waits for that caller as may wait. */
+  isFull(caller: string): boolean {
+    return this.#bytes.of(caller) >= this.#max;
+  }
+
+  /** Counts an answer until it was sent: all of it, or what its connection has not taken yet. */
+  add(caller: string, response: ServerResponse, bytes = response.writableLength): void {
+    if (bytes === 0 || response.destroyed || response.closed) return;
+    this.#bytes.add(caller, bytes);
+    response.once("close", () => this.#bytes.add(caller, -bytes));
+  }
+}
