@@ -50,7 +50,7 @@ describe("Pieces that guests' pages share", () => {
     orThrow(await updateTrade(ctx, { ...edit, values: { ...edit.values, message: "after" } }));
     expect(await openAgain()).not.toContain("before");
     orThrow(await expressInterest({ ...site.ctx, actor: await createUser(site.ctx) }, { id }));
-    expect(await openAgain()).toMatch(/Interested\?<span class="figures">1</);
+    expect(await openAgain()).toMatch(/Interested\?<\/span><span class="figures">1</);
     expect(await openAgain()).toContain("just now");
     site.ctx.setNow(new Date(STARTS_AT + 60_000));
     expect(await openAgain()).toContain("1m ago");
