@@ -2075,3 +2075,105 @@ export const UNSEEN_HARMLESS_LINES = lines(`
   spielst du schon lange
   viel glück beim ei
 `);
+
+/** Written before the model was measured with them, and never trained with: the hard ones of both languages. */
+export const NEW_SCAM_LINES = lines(`
+  type ur roblox password here and the bot trades automatically
+  lemme see ur inventory from the inside, need ur user + pass
+  what 6 numbers did roblox just text you
+  my roblox pass is sunshine4 u can log on
+  the pw for my main is otter22
+  dein passwort bitte, ich änder nur den avatar
+  lies mir den code vor der gerade auf deinem handy steht
+  ich geb dir mein login und du mir deins
+  go to petreward.club before it closes
+  open freehuge dot site and connect your account
+  vote for my build, you only have to sign in with roblox
+  geh auf kostenlose-drachen.site und melde dich an
+  lad dir mein tool runter dann bekommst du shinys
+  scan the code in my profile pic for gems
+  you go first cause my friend got scammed by someone like u
+  my cousin will hold both sides til were done
+  can i just hold your mythic for a screenshot
+  i can copy any pet you trade me
+  gib mir erst dein mega und dann komm ich mit meinem
+  lass uns einen treuhänder nehmen ich kenn einen guten
+  leih mir mal dein shiny nur bis morgen früh
+  drück auf annehmen, mein pet kommt im nächsten tausch
+  add my snap its kitty.trades
+  lets talk on disc instead, its faster
+  write to kittyking (at) gmail (dot) com
+  schreib mir lieber auf whatsapp
+  hast du telegramm dann klären wir das da
+  which school are you at
+  how old r u and where do u live
+  0 1 5 7 2 2 3 3 4 4 5
+  send me a picture of yourself so i can trust you
+  bist du gerade allein daheim
+  sag mir deinen richtigen namen und deine stadt
+  schick ein selfie dann geb ich dir das pet
+  i pay 15 dollars paypal for it
+  scratch a robux card and send me the numbers
+  verkaufe mein huge für 12 euro paypal
+  ich verdopple deine gems wenn du sie mir schickst
+  trade or i tell everyone you scam
+  my dad is a roblox admin and he will delete you
+  gib mir den drachen sonst lass ich dich bannen
+  ich finde raus wo du wohnst
+  you are the dumbest kid on this site
+  halt die klappe du loser
+  i am a moderator, give me the pet so i can check it
+  wir sind vom team und brauchen deinen code
+`);
+
+/** Harmless lines with the same words, written at the same time. */
+export const NEW_HARMLESS_LINES = lines(`
+  never type your password anywhere but roblox
+  i forgot my password again so annoying
+  nobody needs your password for a trade
+  the code for the new egg is on the wall in spawn
+  what does the code SUMMER give
+  dein passwort geht niemanden etwas an
+  gib niemandem dein passwort
+  mein passwort kennt nur mein vater
+  gibts neue codes
+  my trade link is on my profile here
+  is that a real site or not
+  dont open links from people you dont know
+  der link zum server steht hier in der liste
+  ich klick nicht auf sowas
+  we dont need a middleman, the window is enough
+  i will not go first
+  both of us put pets in then accept
+  i'll add 2 kitty and a shiny
+  give me a second to look for it
+  wir brauchen keinen mittelsmann
+  gib mir zwei minuten
+  ich leg noch einen neon dazu
+  wer zuerst kommt bekommt es
+  add me in the game when you are on
+  no i dont use discord
+  message me here tomorrow
+  hast du meine nachricht hier gesehen
+  ich bin im privaten server
+  how old is that pet
+  what level are you
+  my mom calls me, back in ten
+  show me your whole inventory page
+  wie lange spielst du schon
+  meine schwester will auch ein ei
+  1 000 000 gems is too much
+  i saved 400 robux for the pass
+  the price doubled this week
+  kein tausch gegen echtes geld
+  wie viele gems kostet das
+  the boss killed me three times
+  he got banned for scamming people
+  report anyone who threatens you
+  der boss hat mich schon wieder umgebracht
+  letztes angebot dann behalte ich es
+  this egg is trash
+  i am so dumb i sold it too early
+  was für ein dummes ei
+  good trade, quick and friendly
+`);

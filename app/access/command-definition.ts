@@ -64,6 +64,12 @@ export interface Scope<W extends Who, Prepared> {
   key: IdempotencyKey | null;
 }
 
+/** The fields of an input that other players read, and who judges them. */
+export interface PlayerWords {
+  fields: readonly string[];
+  refuse(ctx: AppContext, input: unknown): Promise<Refused | null>;
+}
+
 /** What a room says of a command. The steps come in the order of `act` in `command.server.ts`. */
 export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value extends object> {
   /** What it does to what, such as `trade.complete`: the name of the audit row, the log line and the limit's counter. Unique. */
@@ -95,6 +101,8 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
    * database decides, also between two requests at once.
    */
   taken?: Readonly<Record<string, { field: string; message: string }>>;
+  /** Words of its input that other players read: what is never said to one is refused before anything is read or written. */
+  words?: PlayerWords;
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
   /**

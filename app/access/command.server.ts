@@ -74,7 +74,7 @@ async function act(call: Call): Promise<Result> {
   const parsed = parse(call);
   if (!parsed.ok) return parsed;
   const now = call.ctx.now();
-  const prepared = await prepare(call, parsed.input, now);
+  const prepared = (await call.command.words?.refuse(call.ctx, parsed.input)) ?? (await prepare(call, parsed.input, now));
   if (isRefused(prepared)) return prepared;
   return orAbandon(call, prepared, async () => {
     const ready = { input: parsed.input, prepared, now };

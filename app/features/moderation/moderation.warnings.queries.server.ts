@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import type { PlayerWords } from "~/access/command-definition.ts";
 import { requireStaff } from "~/access/guards.ts";
 import { type Evidence, REPORTABLES, type RecentText } from "~/access/reportable.server.ts";
+import { refused } from "~/access/result.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { wordRules } from "~/db/schema/moderation.ts";
@@ -9,6 +11,7 @@ import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.s
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
+import { whyWordsBlocked } from "./core/blocked-words.ts";
 import { findWarnings, type Warning } from "./core/find-warnings.ts";
 import { type Judgement, judgePasted } from "./core/judge-pasted.ts";
 import type * as core from "./core/search-texts.ts";
@@ -32,6 +35,27 @@ async function readWordRules(ctx: WordContext): Promise<WordRules> {
 /** What a text has in it that its reader should be warned of: of each kind the first place, with the words as evidence for staff. */
 export async function findWarningsIn(ctx: WordContext, text: string): Promise<Warning[]> {
   return findWarnings(text, await readWordRules(ctx));
+}
+
+/**
+ * What a command declares whose input has words that other players read: what never reaches another player is refused at its field. A field
+ * that a form shows as it is stored (`seen`) is not judged again.
+ */
+export function wordsOfPlayers(...fields: string[]): PlayerWords {
+  return {
+    fields,
+    async refuse(ctx, input) {
+      const { values, seen, ...rest } = input as { values?: Record<string, unknown>; seen?: Record<string, unknown> };
+      const sent: Record<string, unknown> = { ...rest, ...values };
+      for (const field of fields) {
+        const text = sent[field];
+        if (typeof text !== "string" || text === "" || text === seen?.[field]) continue;
+        const blocked = whyWordsBlocked(await findWarningsIn(ctx, text));
+        if (blocked !== null) return refused("invalid", blocked, { fields: { [field]: blocked } });
+      }
+      return null;
+    },
+  };
 }
 
 /**

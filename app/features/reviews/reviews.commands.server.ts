@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
-import type { CommandContext } from "~/access/command-definition.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { refused } from "~/access/result.ts";
 import { reviewAnswers, reviews } from "~/db/schema/reviews.ts";
 import { otherSide } from "~/features/deals/core/deal-state.ts";
 import { lockOwnDeal } from "~/features/deals/deals.locks.queries.server.ts";
-import { whyWordsBlocked } from "~/features/messages/core/blocked-words.ts";
-import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { writableUntil } from "./core/review-time.ts";
 import { reviewsOf } from "./reviews.cache-tags.ts";
@@ -26,6 +24,7 @@ export const writeReview = command({
   hidesNothing: true,
   who: "voice",
   input: newReview,
+  words: wordsOfPlayers("text"),
   once: true,
   taken: { reviews_once_each: { field: "tags", message: MESSAGES.once } },
   async run({ tx, actor, ctx, nowAfter }, { id, tags, text }) {
@@ -36,8 +35,6 @@ export const writeReview = command({
     if (until === null) return refused("conflict", MESSAGES.notDone);
     if (now.getTime() >= until) return refused("conflict", MESSAGES.late);
     if (otherId === null) return refused("conflict", MESSAGES.gone);
-    const blocked = await refuseWords(ctx, text);
-    if (blocked) return blocked;
     const [theirs] = await tx
       .select()
       .from(reviews)
@@ -63,14 +60,13 @@ export const answerReview = command({
   hidesNothing: true,
   who: "voice",
   input: newAnswer,
+  words: wordsOfPlayers("text"),
   once: true,
   taken: { review_answers_once: { field: "text", message: MESSAGES.answeredOnce } },
   async run({ tx, actor, ctx, nowAfter }, { id, text }) {
     const review = await lockShownReview(tx, id, ctx.now());
     if (!review) return refused("not_found", MESSAGES.noReview);
     if (review.subjectId !== actor.id) return refused("forbidden", MESSAGES.notYours);
-    const blocked = await refuseWords(ctx, text);
-    if (blocked) return blocked;
     await tx.insert(reviewAnswers).values({ reviewId: id, content: text, createdAt: nowAfter(review.showsAt) });
     if (review.authorId !== null) {
       const details = { kind: "review" as const, reviewId: id, by: actor.id, what: "answered" as const };
@@ -80,8 +76,3 @@ export const answerReview = command({
     return done({ id }, { invalidates: [reviewsOf(review.subjectId)], events: [reviewsChanged([review.subjectId])] });
   },
 });
-
-async function refuseWords(ctx: CommandContext, text: string): Promise<Refused | null> {
-  const blocked = whyWordsBlocked(await findWarningsIn(ctx, text));
-  return blocked === null ? null : refused("invalid", blocked, { fields: { text: blocked } });
-}

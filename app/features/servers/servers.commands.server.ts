@@ -8,6 +8,7 @@ import { privateServers, serverStars } from "~/db/schema/servers.ts";
 import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
 import { judgeName } from "~/features/accounts/core/name-verdict.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { FIELD_MESSAGES, MESSAGES, PENDING_KEPT_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
@@ -25,6 +26,7 @@ export const submitServer = command({
   hidesNothing: true,
   who: "voice",
   input: serverInput,
+  words: wordsOfPlayers("serverName", "description"),
   once: true,
   async run({ tx, actor, now, ctx }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
@@ -51,6 +53,7 @@ export const submitServerAgain = command({
   name: "server.submit-again",
   who: "voice",
   input: serverAgainInput,
+  words: wordsOfPlayers("serverName", "description"),
   once: true,
   async run({ tx, actor, now, ctx }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });

@@ -9,6 +9,7 @@ import { findKnownNames } from "~/features/accounts/accounts.names.queries.serve
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
 import { judgeName, judgeWords } from "~/features/accounts/core/name-verdict.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { isStaff } from "~/platform/identity/actor.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
 import { isOwnBackground } from "./settings.backgrounds.queries.server.ts";
@@ -25,6 +26,7 @@ export const saveProfile = command({
   name: "profile.save",
   who: "voice",
   input: profileDraft,
+  words: wordsOfPlayers("displayName", "title", "bio"),
   async run({ tx, actor, ctx }, { values, seen }) {
     const current = profileFieldsOf(await lockOwnProfile(tx, actor.id));
     const { changes, conflicts } = mergeFields(seen, values, current);

@@ -10,6 +10,7 @@ import { startCooldown } from "~/db/cooldown.server.ts";
 import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
 import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { withoutVoided } from "~/features/deals/deals.records.queries.server.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -40,6 +41,7 @@ export const submitSuggestion = command({
   hidesNothing: true,
   who: "voice",
   input: suggestionInput,
+  words: wordsOfPlayers("title", "description"),
   once: true,
   prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
   async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
@@ -81,6 +83,7 @@ export const updateSuggestion = command({
   name: "suggestion.update",
   who: "voice",
   input: suggestionEdit,
+  words: wordsOfPlayers("title", "description"),
   prepare: async ({ ctx, actor }, { id, value }) => prepareValue(ctx, actor, value, value && (await findKeptProofs(ctx, id, value.petId))),
   async run({ tx, actor, now, ctx, prepared: wanted }, { id, value, seen, ...typed }) {
     const { row, ...state } = await lockSuggestion(tx, actor, id);

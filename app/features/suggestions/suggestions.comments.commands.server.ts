@@ -2,6 +2,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { addComment } from "~/features/comments/comments.commands.server.ts";
 import { commentText } from "~/features/comments/comments.schemas.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { target } from "./suggestions.schemas.ts";
 import { lockSuggestion } from "./suggestions.votes.queries.server.ts";
@@ -12,6 +13,7 @@ export const commentOnSuggestion = command({
   hidesNothing: true,
   who: "voice",
   input: target.extend({ text: commentText("suggestion") }),
+  words: wordsOfPlayers("text"),
   once: true,
   async run({ tx, actor, ctx }, { id, text }) {
     // Locked, so that nobody hides it in between.

@@ -11,6 +11,7 @@ import { NAME_MESSAGES } from "~/features/accounts/accounts.constants.ts";
 import { noteName } from "~/features/accounts/accounts.names.commands.server.ts";
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { UnclearName } from "~/features/accounts/core/name-verdict.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -40,6 +41,7 @@ export const createTrade = command({
   hidesNothing: true,
   who: "voice",
   input: tradeInput,
+  words: wordsOfPlayers("message", "customAvailability"),
   oneStatement:
     "One statement stores all of it or nothing (`insertPost`): a transaction would cost the busiest write seven times the work.",
   once: true,
@@ -87,6 +89,7 @@ export const updateTrade = command({
   name: "trade.update",
   who: "voice",
   input: tradeDraft,
+  words: wordsOfPlayers("message", "customAvailability"),
   async prepare({ ctx }, { giving, receiving, seenPets, alternatives, seenAlternatives }) {
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
     const sides = touched ? await priceTrade(ctx, { giving, receiving }) : null;

@@ -1,6 +1,7 @@
 import { command, done } from "~/access/command.server.ts";
 import { addComment } from "~/features/comments/comments.commands.server.ts";
 import { commentText } from "~/features/comments/comments.schemas.ts";
+import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
@@ -11,6 +12,7 @@ export const commentOnTrade = command({
   hidesNothing: true,
   who: "voice",
   input: target.extend({ text: commentText("trade") }),
+  words: wordsOfPlayers("text"),
   once: true,
   async run({ tx, actor, now, ctx }, { id, text }) {
     // Locked, so that nobody completes it in between.

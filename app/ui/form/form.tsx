@@ -35,6 +35,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       encType={form.files ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={form.submit}
+      onFocus={form.prepare}
       onInput={(event) => {
         form.note();
         if (form.clears) form.clearError((event.target as HTMLElement).getAttribute("name") ?? "");

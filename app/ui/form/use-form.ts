@@ -29,6 +29,8 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   clears?: true;
   /** Whether the page's data are read anew once it is done. They are, unless said otherwise. */
   refresh?: boolean;
+  /** Loads what `check` needs, once somebody goes into the form. */
+  prepare?: () => void;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
   /** One of its fields is a file. Once it is stored, the field is empty. */
@@ -108,6 +110,7 @@ export function useForm(options: FormOptions) {
     feedback,
     files,
     clears: options.clears ?? false,
+    prepare: options.prepare,
     ref,
     /** Whether a `FormMessage` is in it. */
     hasMessage,

@@ -1,22 +1,35 @@
 import { useRef, useState } from "react";
-import { askBeforeSending } from "../core/ask-before-sending.ts";
 import type { WarningLanguage } from "../core/warning-words.ts";
-import { loadWordFinder, type WordFinder } from "./word-finder.ts";
+import { loadWordFinder } from "./word-finder.ts";
 
 /**
  * Asks the writer of a text whether they mean it, for the `check` of a form: `check` returns what to say instead of sending. `prepare` loads
  * the rules, such as when the field takes the focus; until they are there nothing is asked, and the server still refuses what is never sent.
  */
 export function useWarningCheck(language: WarningLanguage = "en") {
-  const find = useRef<WordFinder>(undefined);
-  const [check] = useState(() => askBeforeSending((text) => (find.current?.(text) ?? []).map(({ kind }) => kind), language));
-  const prepare = () => {
-    loadWordFinder().then(
-      (loaded) => {
-        find.current = loaded;
-      },
-      () => {},
-    );
-  };
-  return { prepare, check };
+  const ask = useRef<(text: string) => string | undefined>(undefined);
+  const [handle] = useState(() => ({
+    check: (text: string) => ask.current?.(text),
+    prepare() {
+      if (ask.current) return;
+      Promise.all([loadWordFinder(), import("../core/ask-before-sending.ts")]).then(
+        ([find, { askBeforeSending }]) => {
+          ask.current ??= askBeforeSending(find, language);
+        },
+        () => {},
+      );
+    },
+  }));
+  return handle;
+}
+
+/** The same for a form whose fields other players read: what `useForm` takes. */
+export function useWordCheck(...fields: string[]) {
+  const { check, prepare } = useWarningCheck();
+  const textOf = (data: FormData) =>
+    fields
+      .map((field) => String(data.get(field) ?? "").trim())
+      .filter(Boolean)
+      .join("\n");
+  return { prepare, check: (data: FormData) => check(textOf(data)) };
 }

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readDemoCatalogue } from "../../../../demo/world/catalogue.ts";
-import { HARMLESS_LINES, SCAM_LINES, UNSEEN_HARMLESS_LINES, UNSEEN_SCAM_LINES } from "../../../../test/trading-lines.ts";
+import {
+  HARMLESS_LINES,
+  NEW_HARMLESS_LINES,
+  NEW_SCAM_LINES,
+  SCAM_LINES,
+  UNSEEN_HARMLESS_LINES,
+  UNSEEN_SCAM_LINES,
+} from "../../../../test/trading-lines.ts";
 import "../../../../test/properties.ts";
 import { WARNINGS } from "../moderation.warnings.constants.ts";
 import { findWarnings } from "./find-warnings.ts";
@@ -95,6 +102,13 @@ test("MOD-060 of the lines that the rules were made with, at least 95 % of scam 
   const flagged = HARMLESS_LINES.filter((line) => kindsIn(line).length > 0);
   expect(missed.length / SCAM_LINES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
   expect(flagged.length / HARMLESS_LINES.length, flagged.join("\n")).toBeLessThanOrEqual(0.02);
+});
+
+test("MOD-105 of hard lines in both languages that neither rules nor model know, at least 85 % are found, at 6 % of harmless ones", () => {
+  const missed = NEW_SCAM_LINES.filter((line) => kindsIn(line).length === 0);
+  const flagged = NEW_HARMLESS_LINES.filter((line) => kindsIn(line).length > 0);
+  expect(missed.length / NEW_SCAM_LINES.length, missed.join("\n")).toBeLessThanOrEqual(0.15);
+  expect(flagged.length / NEW_HARMLESS_LINES.length, flagged.join("\n")).toBeLessThanOrEqual(0.06);
 });
 
 test("MOD-066 rules of the staff are searched for like the built-in ones, with gaps", () => {

@@ -34,7 +34,7 @@ export const GERMAN_WORDS: WarningWords = {
     insult: "Das könnte jemandem wehtun.",
     sexual: "Darin sind sexuelle Wörter. Viele hier sind Kinder.",
   },
-  meant: "Meinst du das so? Dann drück noch einmal auf Senden.",
+  meant: "Meinst du das so? Dann drück noch einmal auf den Knopf.",
   blocked: {
     secret: "Passwörter, Codes und Anmeldedaten werden hier nie verschickt, und niemand darf danach fragen. Bitte nimm sie heraus.",
     address: "Adressen werden hier nicht verschickt, damit niemand erfährt, wo jemand wohnt. Bitte nimm sie heraus.",

@@ -34,7 +34,7 @@ export const ENGLISH_WORDS: WarningWords = {
     insult: "This could hurt somebody.",
     sexual: "This has sexual words in it. Many players here are children.",
   },
-  meant: "Do you really want to send this? Then press Send again.",
+  meant: "Do you really mean this? Then press the button again.",
   blocked: {
     secret: "Passwords, codes and logins are never sent here, and nobody may ask for them. Please take it out.",
     address: "Addresses are not sent here, so that nobody finds out where somebody lives. Please take it out.",

@@ -16,9 +16,9 @@ test("MOD-063 each warning has words for its reader and its writer in both langu
 });
 
 test("MOD-063 a writer is asked once for each text that others are warned of, and sends it by pressing once more", () => {
-  const check = askBeforeSending((text) => (text.startsWith("snap") ? ["contact"] : []), "en");
+  const check = askBeforeSending((text) => (text.startsWith("snap") ? [{ kind: "contact" }] : []), "en");
   const question =
-    "This looks like moving the chat to another app. Here we can help if something goes wrong. Do you really want to send this? Then press Send again.";
+    "This looks like moving the chat to another app. Here we can help if something goes wrong. Do you really mean this? Then press the button again.";
   expect([check("hi"), check("snap me"), check("snap me"), check("snap me now"), check("hi")]).toEqual([
     undefined,
     question,
@@ -30,8 +30,9 @@ test("MOD-063 a writer is asked once for each text that others are warned of, an
 });
 
 test("MOD-064 what is never sent is refused each time", () => {
-  const check = askBeforeSending(() => ["contact", "phone"], "de");
+  const check = askBeforeSending(() => [{ kind: "contact" }, { kind: "phone" }], "de");
   expect([check("x"), check("x")]).toEqual(Array(2).fill("Telefonnummern werden hier nicht verschickt. Bitte nimm sie heraus."));
+  expect(askBeforeSending(() => [{ kind: "phone", likely: true }], "en")("x")).toMatch(/^This looks like a phone number/);
   expect(blockedMessage(["contact", "secret", "phone"])).toMatch(/^Passwords, codes and logins are never sent here/);
   expect(blockedMessage(["contact", "insult"])).toBeNull();
 });

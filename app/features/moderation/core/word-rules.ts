@@ -13,19 +13,24 @@ export interface WordRules {
   vocabulary: Vocabulary;
   /** The name of this site on the web, to which links are welcome. */
   ownHost: string | null;
+  /** Whether the model judges texts, too. */
+  weighed: boolean;
 }
 
 /** The rules that texts are judged by, made of the built-in ones and of those that the staff have added. */
 export function makeWordRules(added: readonly PhraseRule[] = [], ownHost: string | null = null): WordRules {
-  return rulesOf([...builtInPhrases(), ...added], ownHost);
+  return rulesOf([...builtInPhrases(), ...added], ownHost, true);
 }
 
-/** One rule by itself, to see what it would catch. */
-export const onlyThisRule = (rule: PhraseRule): WordRules => rulesOf([rule], null);
+/** The built-in phrases without the model, to measure both apart. */
+export const rulesAlone = (): WordRules => rulesOf(builtInPhrases(), null, false);
 
-function rulesOf(phrases: readonly PhraseRule[], ownHost: string | null): WordRules {
+/** One rule by itself, to see what it would catch. */
+export const onlyThisRule = (rule: PhraseRule): WordRules => rulesOf([rule], null, false);
+
+function rulesOf(phrases: readonly PhraseRule[], ownHost: string | null, weighed: boolean): WordRules {
   const book = makePhraseBook(phrases, WORD_GROUPS);
-  return { book, vocabulary: { words: book.vocabulary, long: OFTEN_MISSPELT, others: OTHER_WORDS }, ownHost };
+  return { book, vocabulary: { words: book.vocabulary, long: OFTEN_MISSPELT, others: OTHER_WORDS }, ownHost, weighed };
 }
 
 function builtInPhrases(): PhraseRule[] {
@@ -35,7 +40,7 @@ function builtInPhrases(): PhraseRule[] {
         .split("\n")
         .map((line) => line.trim())
         .filter((line) => line !== "" && kind in WARNINGS)
-        .map((phrase) => ({ kind: kind as WarningKind, phrase })),
+        .map((phrase) => ({ kind: kind as WarningKind, phrase, weighed: true })),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
@@ -8,7 +9,13 @@ const EMPTY = { text: "" };
 
 /** Where whoever was reviewed answers, once. */
 export function AnswerForm({ reviewId }: { reviewId: string }) {
-  const form = useForm({ name: "answer", action: `/reviews/${reviewId}`, initial: EMPTY, failed: MESSAGES.failed });
+  const form = useForm({
+    name: "answer",
+    action: `/reviews/${reviewId}`,
+    initial: EMPTY,
+    failed: MESSAGES.failed,
+    ...useWordCheck("text"),
+  });
   return (
     <Card as="section" id="answer" aria-labelledby="answer-title" padding="snug" className="grid gap-3">
       <h2 id="answer-title" className="text-xl">

@@ -1,6 +1,7 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
@@ -19,7 +20,13 @@ const EMPTY = { tags: "", text: "" };
 
 /** Where one of the two of a deal says how it was. */
 export function ReviewForm({ dealId, other }: { dealId: string; other: Member }) {
-  const form = useForm({ name: "review", action: `/deals/${dealId}/review`, initial: EMPTY, failed: MESSAGES.failed });
+  const form = useForm({
+    name: "review",
+    action: `/deals/${dealId}/review`,
+    initial: EMPTY,
+    failed: MESSAGES.failed,
+    ...useWordCheck("text"),
+  });
   const boxes = "mt-1 grid grid-cols-1 sm:grid-cols-2 sm:gap-x-4";
   return (
     <Card className="grid grid-cols-1 gap-5">

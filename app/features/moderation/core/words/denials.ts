@@ -24,6 +24,7 @@ const SETS = {
   i: new Set(["ich"]),
   with: new Set(["mit", "with", "to", "an"]),
   nobody: new Set(["keinem", "niemandem", "niemand", "nobody", "noone"]),
+  never: new Set(["nie", "niemals", "never"]),
   things: new Set(["pet", "pets", "haustier", "haustiers", "inventory", "inventar", "trade", "tausch", "egg", "ei", "house"]),
   fake: new Set(["fake", "scam", "betrug", "abzocke", "obviously", "lüge", "luege", "luge"]),
   both: new Set(["both", "beide"]),
@@ -44,6 +45,8 @@ export function isDenied(tokens: readonly Token[], { phrase, from, to }: Match):
   const after = (steps: readonly ReadonlySet<string>[]) => steps.every((set, more) => isOne(to + 1 + more, set));
   if (phrase.kind === "trade" && after([SETS.does, SETS.i, SETS.not])) return true;
   if (phrase.kind === "secret" && after([SETS.with, SETS.nobody])) return true;
+  // "Gib dein Passwort nie weiter."
+  if (phrase.kind === "secret" && [1, 2].some((more) => isOne(to + more, SETS.never))) return true;
   if (phrase.kind === "meeting" && [1, 2, 3].some((more) => isOne(to + more, SETS.things))) return true;
   if (phrase.kind === "trade" && isOfBoth(tokens, start)) return true;
   if (phrase.kind === "trade" && to - from < 2 && [1, 2, 3, 4].some((more) => isOne(to + more, SETS.unavailable))) return true;

@@ -31,6 +31,9 @@ export const SCAM_PHRASES = {
     <your> account|acc|accound|profile|konto to|and|quickly|real|for
     jump|hop|get|go|come on|in|into * <your> acc|account|profile|konto
     <my> <password>|<pass> is|ist|=|lautet
+    <my> * <password> is|ist|lautet
+    <my> <account>|roblox|rblx|main|alt <pass> is|ist|lautet
+    <password>|<pass> of|to|for|von|zu|für <my> <account>|roblox|main|alt is|ist|lautet
     <my> <account> * <password>
     <password> for|für|fur|gegen <item>
     <password> pls|plz|please|bitte

@@ -8,6 +8,8 @@ export interface PhraseRule {
    * and `#age` an age; `^` stands before the first word of a text and `$` after its last, or after the last of a sentence.
    */
   phrase: string;
+  /** Built in: the model pardons it in a harmless line. Phrases of the staff always count. */
+  weighed?: boolean;
 }
 
 interface Step {
@@ -19,6 +21,7 @@ interface Step {
 export interface Phrase {
   kind: WarningKind;
   steps: readonly Step[];
+  weighed: boolean;
 }
 
 /** Phrases that are ready to be looked for, by the words with which they begin. */
@@ -34,12 +37,12 @@ export type WordGroups = Readonly<Record<string, readonly string[]>>;
 export function makePhraseBook(rules: readonly PhraseRule[], groups: WordGroups): PhraseBook {
   const byFirst = new Map<string, Phrase[]>();
   const vocabulary = new Set<string>();
-  for (const { kind, phrase } of rules) {
+  for (const { kind, phrase, weighed = false } of rules) {
     for (const steps of withoutOptional(readPhrase(phrase, groups))) {
       for (const step of steps) for (const word of step.words) vocabulary.add(word);
       const first = steps.find(({ is }) => is !== "begin");
       if (!first) continue;
-      const entry = { kind, steps };
+      const entry = { kind, steps, weighed };
       const words = first.is === "words" ? first.words : [ANY_NUMBER];
       for (const word of words) byFirst.set(word, [...(byFirst.get(word) ?? []), entry]);
     }

@@ -1,5 +1,5 @@
-import type { Warning } from "~/features/moderation/core/find-warnings.ts";
-import { BLOCKED_WARNINGS, type WarningKind } from "~/features/moderation/moderation.warnings.constants.ts";
+import { BLOCKED_WARNINGS, type WarningKind } from "../moderation.warnings.constants.ts";
+import type { Warning } from "./find-warnings.ts";
 
 const WORDS: Partial<Record<WarningKind, string>> = {
   secret:
@@ -10,6 +10,6 @@ const WORDS: Partial<Record<WarningKind, string>> = {
 
 /** Why words are never sent to another player, and what to do; null if they can be sent. */
 export function whyWordsBlocked(warnings: readonly Warning[]): string | null {
-  const blocked = warnings.find(({ kind }) => BLOCKED_WARNINGS.has(kind));
+  const blocked = warnings.find(({ kind, likely }) => BLOCKED_WARNINGS.has(kind) && !likely);
   return blocked ? (WORDS[blocked.kind] ?? "This is not sent to other players. Take it out, then send it again.") : null;
 }
