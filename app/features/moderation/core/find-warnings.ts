@@ -38,15 +38,21 @@ export function findWarnings(text: string, rules: WordRules): Warning[] {
   const searched = text.slice(0, MAX_SEARCHED);
   const tokens = readTokens(searched);
   const written = [...linkWarnings(searched, rules), ...numberWarnings(searched)];
-  const suspicion = rules.weighed ? mostSuspicious(tokens, signalsOf(searched, written)) : null;
+  const suspicion = rules.weighed ? suspect(searched, tokens, written, rules) : null;
   const found = [...written, ...phrasesIn(searched, tokens, rules, suspicion?.score ?? 0)];
   const kinds = new Map<WarningKind, Warning>();
   for (const warning of found) if (!kinds.has(warning.kind)) kinds.set(warning.kind, warning);
   if (kinds.size === 0 && suspicion && suspicion.score > ODDS.warned) {
-    const part = searched.slice(tokens[suspicion.from]?.start, tokens[suspicion.to]?.end);
-    return [{ kind: suspicion.kind, text: evidence(part), likely: true }];
+    return [{ kind: suspicion.kind, text: evidence(searched.slice(suspicion.start, suspicion.end)), likely: true }];
   }
   return [...kinds.values()];
+}
+
+/** What the model thinks of a text. Addresses of real sites say nothing to it. */
+function suspect(text: string, tokens: readonly Token[], written: readonly Warning[], { ownHost }: WordRules) {
+  const real = findLinks(text, ownHost).filter(({ verdict }) => verdict === "real");
+  const rest = real.reduce((left, link) => left.replace(link.text, (address) => " ".repeat(address.length)), text);
+  return mostSuspicious(rest === text ? tokens : readTokens(rest), signalsOf(rest, written));
 }
 
 /** What a line has in it besides its words, for the model: links, numbers, and words with a dot between them. */

@@ -91,12 +91,12 @@ function kindOf({ words }: LineFeatures): ModelKind {
   return best?.kind ?? "trade";
 }
 
-/** How sure the model is that a reader should be warned of a part of a text, as log odds, of which kind, and which tokens these are. */
+/** How sure the model is that a reader should be warned of a part of a text, as log odds, of which kind, and where that part begins and ends. */
 export interface Suspicion {
   score: number;
   kind: ModelKind;
-  from: number;
-  to: number;
+  start: number;
+  end: number;
 }
 
 /** German lines need more: at the same odds twice as many of them are harmless. */
@@ -126,8 +126,8 @@ export function mostSuspicious(tokens: readonly Token[], signals: readonly strin
     const part = tokens.slice(from, to);
     const features = lineFeatures(part, signals);
     const score = scoreOf(features) - (isGerman(part) ? GERMAN_ODDS : 0);
-    if (!worst || score > worst.score) worst = { score, from, to: to - 1, features };
+    if (!worst || score > worst.score) worst = { score, start: part[0]?.start ?? 0, end: part.at(-1)?.end ?? 0, features };
     if (to === tokens.length) break;
   }
-  return worst && { score: worst.score, from: worst.from, to: worst.to, kind: kindOf(worst.features) };
+  return worst && { score: worst.score, start: worst.start, end: worst.end, kind: kindOf(worst.features) };
 }
