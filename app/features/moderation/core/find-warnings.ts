@@ -51,7 +51,10 @@ export function findWarnings(text: string, rules: WordRules): Warning[] {
 /** What the model thinks of a text. Addresses of real sites say nothing to it. */
 function suspect(text: string, tokens: readonly Token[], written: readonly Warning[], { ownHost }: WordRules) {
   const real = findLinks(text, ownHost).filter(({ verdict }) => verdict === "real");
-  const rest = real.reduce((left, link) => left.replace(link.text, (address) => " ".repeat(address.length)), text);
+  // A host without a dot, such as "localhost", is no link to `findLinks`.
+  const own = text.split(/\s+/).filter((word) => ownHost !== null && word.includes(`//${ownHost}`));
+  const addresses = [...own, ...real.map((link) => link.text)];
+  const rest = addresses.reduce((left, address) => left.replace(address, " ".repeat(address.length)), text);
   return mostSuspicious(rest === text ? tokens : readTokens(rest), signalsOf(rest, written));
 }
 
