@@ -8,7 +8,7 @@ import { limitedAddress } from "../http/client-address.ts";
 const MAX_PIPELINED = 16;
 /** For how long new connections of an address that sent more are read one after another, in milliseconds, and how far apart. */
 const HELD_FOR_MS = 10_000;
-const HELD_APART_MS = 50;
+const HELD_APART_MS = 20;
 const MAX_HELD_ADDRESSES = 1_000;
 
 /**
