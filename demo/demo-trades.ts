@@ -101,15 +101,15 @@ async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, s
   }
 }
 
-/** How many minutes ahead of UTC players are. */
-const ZONES = ["-480", "-300", "0", "60", "330"];
+/** Where players are. */
+const ZONES = ["America/Los_Angeles", "America/New_York", "Europe/London", "Europe/Berlin", "Asia/Kolkata"];
 
 function inventTrade(random: Random, pets: readonly CataloguePet[], username: string) {
   const giving = inventSide(random, pets, null);
   const wish = worthOf(giving) * random.pick([0.7, 0.92, 0.97, 1, 1.04, 1.08, 1.25, 1.5]);
   const receiving = inventSide(random, pets, wish);
   const others = inventOptions(random, pets, worthOf(giving));
-  const times = keysOf(AVAILABILITIES).filter((time) => time !== "custom");
+  const times = keysOf(AVAILABILITIES).filter((time) => time !== "custom" && time !== "online_now");
   return {
     giving: giving.map(({ pick }) => pick),
     receiving: receiving.map(({ pick }) => pick),
@@ -117,9 +117,9 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
     robloxUsername: username,
     discordUsername: random.chance(0.4) ? username.toLowerCase() : "",
     message: random.pick(DEMO_MESSAGES),
-    availability: random.chance(0.5) ? "online_now" : random.pick(times),
+    availability: random.pick(times),
     customAvailability: "",
-    utcOffset: ZONES[giving.length % ZONES.length],
+    timeZone: ZONES[giving.length % ZONES.length],
     statusNote: random.chance(0.45) ? random.pick(keysOf(STATUS_NOTES)) : "",
   } as const;
 }

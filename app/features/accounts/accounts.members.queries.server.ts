@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -150,6 +150,21 @@ export function isOnline(column: SQLWrapper, at: SQL): SQL {
     where ${sessions.userId} = ${column} and ${sessions.lastUsedAt} > ${at} - make_interval(secs => ${sql.raw(String(ONLINE_MS / 1_000))})
       and ${users.bannedAt} is null and (${users.mutedUntil} is null or ${users.mutedUntil} <= ${at}))`;
 }
+
+/** When these accounts were last seen on the site, by id, in milliseconds since 1970; those that are signed in nowhere are left out. */
+export async function findLastSeen({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await lastSeenOf(db).execute({ ids: [...new Set(ids)] });
+  return new Map(rows.map(({ userId, at }) => [userId, at.getTime()]));
+}
+
+const lastSeenOf = prepared((db) =>
+  db
+    .selectDistinctOn([sessions.userId], { userId: sessions.userId, at: sessions.lastUsedAt })
+    .from(sessions)
+    .where(isOneOf(sessions.userId, "ids"))
+    .orderBy(sessions.userId, desc(sessions.lastUsedAt)),
+);
 
 /** Which of these accounts are owners. */
 export async function findOwnersAmong(db: Database, ids: readonly string[]): Promise<string[]> {

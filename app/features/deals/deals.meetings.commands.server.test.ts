@@ -69,6 +69,22 @@ describe("a meeting", () => {
     expect(await exportDeals(as(bob), bob)).toMatchObject([{ meetings: [{ proposedBy: "Ann", for: new Date(NOW + 15 * MINUTE) }] }]);
   });
 
+  test("DEAL-041 keeps the zones of both by their present names, and refuses one that nobody knows", async () => {
+    const { ann, bob, id } = await agreeOnDeal(ctx);
+    const form = { id, seen: 0, time: "now", place: "join-me" };
+    for (const timeZone of ["Mars/Base", "+05:30", "Etc/Unknown"])
+      expect(await proposeMeeting(as(ann), { ...form, timeZone })).toMatchObject({ ok: false, reason: "invalid" });
+    orThrow(await proposeMeeting(as(ann), { ...form, timeZone: "Asia/Calcutta", zone: "0" }));
+    expect((await meetingOf(bob, id))?.theirZone).toBe("Asia/Kolkata");
+    expect(await takeMeeting(as(bob), { id, number: 1, timeZone: "Mars/Base" })).toMatchObject({ ok: false, reason: "invalid" });
+    orThrow(await takeMeeting(as(bob), { id, number: 1, timeZone: "Australia/LHI" }));
+    expect((await meetingOf(ann, id))?.theirZone).toBe("Australia/Lord_Howe");
+    // Nodes of the version before read the offsets of that day.
+    expect(await ctx.db.select({ zone: dealMeetings.zone, taker: dealMeetings.takerZone }).from(dealMeetings)).toEqual([
+      { zone: 330, taker: 660 },
+    ]);
+  });
+
   test("DEAL-042 now is when the other says yes, and a time that is over is not taken", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id));

@@ -4,6 +4,7 @@ import type { Scope } from "~/access/command-definition.ts";
 import { refused } from "~/access/result.ts";
 import { dealMeetings } from "~/db/schema/deals.ts";
 import { isMeetingServer } from "~/features/servers/servers.meetings.queries.server.ts";
+import { zoneOffset } from "~/text/time-zones.ts";
 import { MEET_PLACES } from "./core/deal-phrases.ts";
 import { isConfirmedByOne, settle } from "./core/deal-state.ts";
 import { isPast, readTime } from "./core/meeting-times.ts";
@@ -26,7 +27,7 @@ export const proposeMeeting = command({
   who: "user",
   once: true,
   input: meetingProposal,
-  async run(scope, { id, seen, time, place, zone }) {
+  async run(scope, { id, seen, time, place, ...sent }) {
     const locked = await lockMeetings(scope, id);
     if (!locked.ok) return locked;
     const { row, me, now, newest } = locked;
@@ -39,8 +40,8 @@ export const proposeMeeting = command({
     if (!isPhrase && !(await isMeetingServer(ctx, place)))
       return refused("invalid", MESSAGES.noPlace, { fields: { place: MESSAGES.noPlace } });
     const where = isPhrase ? { place } : { serverId: place };
-    const what = { dealId: id, number: newest + 1, by: me, phrase: chosen.phrase, startsAt: new Date(chosen.at), zone, createdAt: now };
-    await tx.insert(dealMeetings).values({ ...what, ...where });
+    const what = { dealId: id, number: newest + 1, by: me, phrase: chosen.phrase, startsAt: new Date(chosen.at), createdAt: now };
+    await tx.insert(dealMeetings).values({ ...what, ...where, ...zoneColumns(sent, now) });
     const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet", phrase: chosen.phrase, news: "meet" });
     return recorded.ok ? done({ id }) : recorded;
   },
@@ -55,7 +56,7 @@ export const takeMeeting = command({
   hidesNothing: true,
   who: "user",
   input: meetingTaken,
-  async run(scope, { id, number, zone }) {
+  async run(scope, { id, number, ...sent }) {
     const locked = await lockMeetings(scope, id);
     if (!locked.ok) return locked;
     const { row, me, now, rows } = locked;
@@ -67,7 +68,8 @@ export const takeMeeting = command({
     if (isPast(proposal.startsAt.getTime(), now.getTime())) return refused("conflict", MESSAGES.pastMeeting, { code: "past" });
     // "Now" is when the other says yes.
     const startsAt = proposal.startsAt < now ? now : proposal.startsAt;
-    await tx.update(dealMeetings).set({ takenAt: now, takerZone: zone, startsAt }).where(isMeeting(id, number));
+    const { timeZone: takerTimeZone, zone: takerZone } = zoneColumns(sent, now);
+    await tx.update(dealMeetings).set({ takenAt: now, takerTimeZone, takerZone, startsAt }).where(isMeeting(id, number));
     const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet-take", news: "met" });
     return recorded.ok ? done({ id }) : recorded;
   },
@@ -98,6 +100,11 @@ export const arriveAtMeeting = command({
     return recorded.ok ? done({ id }) : recorded;
   },
 });
+
+/** A zone as rows hold it: by its name, and by its offset for nodes of the version before. */
+function zoneColumns({ timeZone, zone }: { timeZone: string | null; zone: number | null }, now: Date) {
+  return { timeZone, zone: timeZone === null ? zone : zoneOffset(timeZone, now.getTime()) };
+}
 
 const isMeeting = (dealId: string, number: number) => and(eq(dealMeetings.dealId, dealId), eq(dealMeetings.number, number));
 

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { dealMeetings } from "~/db/schema/deals.ts";
 import { findMeetingServers, findServersToMeet, type MeetingServer } from "~/features/servers/servers.meetings.queries.server.ts";
+import type { Zone } from "~/features/trades/core/hours.ts";
 import { findHours } from "~/features/trades/trades.offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { otherSide } from "./core/deal-state.ts";
@@ -48,7 +49,7 @@ export async function findMeetingView(ctx: AppContext, deal: DealRow, me: DealSi
     newest,
     agreed: shown(agreed),
     proposal: shown(proposal),
-    theirZone: zoneOf(rows, otherSide(me)) ?? theirs?.utcOffset ?? null,
+    theirZone: zoneOf(rows, otherSide(me)) ?? theirs?.zone ?? null,
     choices:
       newest >= MAX_MEETINGS
         ? null
@@ -60,9 +61,9 @@ export async function findMeetingView(ctx: AppContext, deal: DealRow, me: DealSi
 }
 
 /** The zone that a player's own clock said last. */
-function zoneOf(rows: readonly MeetingRow[], side: DealSide): number | null {
-  for (const { by, zone, takerZone } of rows) {
-    const said = by === side ? zone : takerZone;
+function zoneOf(rows: readonly MeetingRow[], side: DealSide): Zone | null {
+  for (const { by, timeZone, zone, takerTimeZone, takerZone } of rows) {
+    const said = by === side ? (timeZone ?? zone) : (takerTimeZone ?? takerZone);
     if (said !== null) return said;
   }
   return null;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { parseOffset } from "~/features/trades/core/hours.ts";
+import { timeZone } from "~/features/trades/trades.schemas.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "./deals.constants.ts";
@@ -41,18 +42,19 @@ export const refusal = dealTarget.extend({
     .transform((reason) => (reason === "" ? null : reason)),
 });
 
-const zone = z.string().max(10).transform(parseOffset);
+/** The zone of the browser, by name; `zone` is what the version before sends, and a browser that knows no name. */
+const zones = { timeZone, zone: z.string().max(10).default("").transform(parseOffset) };
 
 /** When and where to meet: a time as `readTime` reads it, a server by its id or a place by its own; and the newest proposal that was seen. */
 export const meetingProposal = dealTarget.extend({
   seen: z.coerce.number().int().min(0).max(0x7fffffff),
   time: z.string().max(20),
   place: z.string().max(40),
-  zone,
+  ...zones,
 });
 
 /** The proposal that is taken, and the agreed one where somebody waits. */
-export const meetingTaken = dealTarget.extend({ number, zone });
+export const meetingTaken = dealTarget.extend({ number, ...zones });
 export const meetingTarget = dealTarget.extend({ number });
 
 /** What is not right about a deal. */

@@ -3,6 +3,7 @@ import type { Standing } from "~/features/moderation/moderation.blocks.types.ts"
 import type { CaseOutcome } from "~/features/moderation/moderation.cases.types.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import type { Zone } from "~/features/trades/core/hours.ts";
 import type { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import type { BOXES, HOLDS, STATUSES } from "./deals.constants.ts";
 
@@ -155,7 +156,7 @@ export interface MeetingView {
   agreed: Meeting | null;
   proposal: Meeting | null;
   /** How many minutes the other's clock is ahead of UTC, if they said so. */
-  theirZone: number | null;
+  theirZone: Zone | null;
   /** What can be chosen; null once the two have made as many proposals as there may be. */
   choices: { times: number[]; servers: { id: string; name: string | null; isOwn: boolean }[] } | null;
 }

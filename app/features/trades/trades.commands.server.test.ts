@@ -58,6 +58,7 @@ describe("posting", () => {
       statusNote: " dm_me_on_discord ",
       availability: "evening",
       customAvailability: "only on Sundays",
+      timeZone: "Europe/Berlin",
       utcOffset: "60",
     });
     expect(await findTrade(ctx, id)).toMatchObject({
@@ -68,7 +69,7 @@ describe("posting", () => {
       statusNote: "dm_me_on_discord",
       availability: "evening",
       customAvailability: "",
-      utcOffset: 60,
+      zone: "Europe/Berlin",
       givingTotal: 1_500,
       receivingTotal: 900,
       status: "loss",
@@ -269,6 +270,40 @@ describe("an own trade", () => {
     expect(about(events, id)).toHaveLength(1);
   });
 
+  test("TRD-155 is stored with the present name of its zone, and with the offset that nodes of the version before read", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    for (const [sent, zone, offset] of [
+      ["Asia/Calcutta", "Asia/Kolkata", 330],
+      ["america/new_york", "America/New_York", -300],
+      ["Australia/LHI", "Australia/Lord_Howe", 660],
+      ["", 60, 60],
+    ] as const) {
+      const player = await createUser(ctx);
+      const id = await post(player, doggy, overlord, { availability: "evening", timeZone: sent, utcOffset: "60" });
+      expect((await findTrade(ctx, id))?.zone).toBe(zone);
+      const { rows } = await ctx.pool.query("select time_zone, utc_offset from trades where id = $1", [id]);
+      expect(rows).toEqual([{ time_zone: sent === "" ? null : zone, utc_offset: offset }]);
+    }
+  });
+
+  test.each(["Mars/Base", "+05:30", "Etc/Unknown", "x".repeat(5_000)])(
+    "TRD-155 is refused with a zone that nobody knows: %s",
+    async (timeZone) => {
+      const [doggy = 0, overlord = 0] = await pets();
+      const player = await createUser(ctx);
+      const input = tradeInput(doggy, overlord, { availability: "evening", timeZone });
+      expect(await createTrade(as(player), input)).toMatchObject({
+        ok: false,
+        reason: "invalid",
+        fields: { timeZone: expect.any(String) },
+      });
+      const id = await post(player, doggy, overlord, { availability: "evening", timeZone: "Europe/Kiev" });
+      const edit = { ...(await editOf(ctx, id, tradeInput(doggy, overlord, { availability: "night" }))), timeZone };
+      expect(await updateTrade(as(player), edit)).toMatchObject({ ok: false, reason: "invalid" });
+      expect((await findTrade(ctx, id))?.zone).toBe("Europe/Kyiv");
+    },
+  );
+
   test("TRD-155 keeps the zone of its hours until other hours are chosen, and has none without hours", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
@@ -277,7 +312,7 @@ describe("an own trade", () => {
       expect(await updateTrade(as(player), { ...(await editOf(ctx, id, tradeInput(doggy, overlord, change))), utcOffset })).toMatchObject({
         ok: true,
       });
-      return (await findTrade(ctx, id))?.utcOffset;
+      return (await findTrade(ctx, id))?.zone;
     };
     expect(await zoneAfter({ availability: "evening", message: "Hi" }, "120")).toBe(60);
     expect(await zoneAfter({ availability: "morning" }, "120")).toBe(120);

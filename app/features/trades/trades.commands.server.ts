@@ -17,6 +17,7 @@ import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import { zoneOffset } from "~/text/time-zones.ts";
 import { namesHours } from "./core/hours.ts";
 import { petCodesOf, searchCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, type PricedItem, priceAlternatives, priceSides, termsOf } from "./core/posting-rules.ts";
@@ -63,7 +64,7 @@ export const createTrade = command({
     const { wantTags } = input;
     const wants = { wantTags, alternatives, itemCodes: searchCodesOf({ ...input, alternatives, tags: wantTags, at: now }) };
     const stored = await insertPost(tx, {
-      trade: { ...wordsOf(input), ...zoneOf(input), ...priced, ...wants, ...terms, id, userId: actor.id },
+      trade: { ...wordsOf(input), ...zoneOf(input, now), ...priced, ...wants, ...terms, id, userId: actor.id },
       items: itemRows(id, items),
       outbox: { tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now },
       key,
@@ -99,7 +100,7 @@ export const updateTrade = command({
     return wanted && "ok" in wanted ? wanted : { sides, wanted };
   },
   async run({ tx, actor, nowAfter, ctx, prepared: { sides, wanted } }, input) {
-    const { id, values, seen, seenPets, seenAlternatives, utcOffset, giving = [], receiving = [] } = input;
+    const { id, values, seen, seenPets, seenAlternatives, timeZone, utcOffset, giving = [], receiving = [] } = input;
     const trade = await lockTrade(tx, id, "update");
     const now = nowAfter(trade.row.createdAt, trade.row.editedAt);
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can edit it.");
@@ -126,7 +127,7 @@ export const updateTrade = command({
     if (named.refusal !== null) return refusedName(named.refusal);
     const unfit = await noteUnclear(ctx, actor.id, name, named.unclear);
     if (unfit) return unfit;
-    const zone = parsed.data.availability && zoneOf({ availability: parsed.data.availability, utcOffset });
+    const zone = parsed.data.availability && zoneOf({ availability: parsed.data.availability, timeZone, utcOffset }, now);
     const wants = wantsOf(trade.row, picked === undefined ? pets : { giving, receiving }, chosen === undefined ? null : wanted, input);
     const next = {
       ...wordsOf({ ...trade.row, ...parsed.data } as Words),
@@ -203,9 +204,16 @@ function wordsOf({ robloxUsername, discordUsername, message, availability, custo
   return { robloxUsername, discordUsername, message, availability, customAvailability: custom, statusNote };
 }
 
-/** The zone of the hours, where any are named. */
-function zoneOf({ availability, utcOffset = null }: { availability: Availability; utcOffset?: number | null | undefined }) {
-  return { utcOffset: namesHours(availability) ? utcOffset : null };
+interface SentZone {
+  availability: Availability;
+  timeZone: string | null;
+  utcOffset?: number | null | undefined;
+}
+
+/** The zone of the hours, where any are named. Nodes of the version before read the offset. */
+function zoneOf({ availability, timeZone, utcOffset = null }: SentZone, now: Date) {
+  if (!namesHours(availability)) return { timeZone: null, utcOffset: null };
+  return { timeZone, utcOffset: timeZone === null ? utcOffset : zoneOffset(timeZone, now.getTime()) };
 }
 
 /** The texts as the form holds them. */

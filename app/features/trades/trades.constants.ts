@@ -125,6 +125,7 @@ export const MESSAGES = {
   needsRoblox: "Please enter your Roblox username",
   wrongRoblox: "A Roblox username has 3 to 20 letters, digits or underscores.",
   needsPets: "Add at least one pet to each side",
+  unknownZone: "We don’t know the time zone of your device. Choose another availability, or check the device’s clock.",
   tooManyPets: `A side holds at most ${MAX_PER_SIDE} pets.`,
   petsChanged: "One of these pets is no longer in the value list. Remove it and try again.",
   cooldown: (wait: string) => `You can post your next trade in ${wait}.`,

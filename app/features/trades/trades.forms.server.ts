@@ -94,7 +94,7 @@ export const postingForms = {
       const pets = await readPets(ctx, fields);
       if (isRefused(pets)) return withWordsOf(pets, details);
       const wants = { alternatives: pets.alternatives ?? [], wantTags: fields.draftList(WANT_TAGS_FIELD).values };
-      return { ...details, ...(pets.sides ?? NO_PETS), ...wants, utcOffset: fields.text("utcOffset") };
+      return { ...details, ...(pets.sides ?? NO_PETS), ...wants, ...zoneIn(fields) };
     },
     done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
@@ -113,7 +113,7 @@ export const editingForms = {
         seenAlternatives: fields.text(SHOWN_ALTERNATIVES),
         wantTags: tags.values,
         seenTags: tags.seen,
-        utcOffset: fields.text("utcOffset"),
+        ...zoneIn(fields),
         ...fields.draft(TRADE_FIELDS),
       };
       const pets = await readPets(ctx, fields);
@@ -159,6 +159,9 @@ export const removedForms = {
     refused: ({ reason }) => (reason === "invalid" ? { message: MESSAGES.notChanged } : undefined),
   }),
 };
+
+/** The zone of the browser, as the form sends it by itself. */
+const zoneIn = (fields: SentFields) => ({ timeZone: fields.text("timeZone"), utcOffset: fields.text("utcOffset") });
 
 const NO_PETS: Record<Side, PetPick[]> = { giving: [], receiving: [] };
 

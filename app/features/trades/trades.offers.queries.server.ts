@@ -1,7 +1,9 @@
-import { and, desc, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { trades } from "~/db/schema/trades.ts";
+import { findLastSeen } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { Hours } from "./core/hours.ts";
+import { type Hours, zoneOf } from "./core/hours.ts";
+import { ONLINE_AHEAD_MS, ONLINE_NOW_MS } from "./core/when-words.ts";
 import { closedReason } from "./trades.policy.ts";
 
 /** What becomes of a trade, as far as its offers depend on it. */
@@ -28,15 +30,33 @@ export async function findTradesForOffers(
   );
 }
 
-/** When these players are there, as their newest trades say, whatever became of those. */
-export async function findHours({ db }: Pick<AppContext, "db">, userIds: readonly string[]): Promise<Map<string, Hours>> {
+/**
+ * When these players are there, as their newest trades say, whatever became of those. "Online now" counts while its trade's time is not over
+ * and the player was seen lately, for the next three hours; otherwise what they said before it counts.
+ */
+export async function findHours(ctx: Pick<AppContext, "db" | "now">, userIds: readonly string[]): Promise<Map<string, Hours>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([trades.userId], { userId: trades.userId, availability: trades.availability, utcOffset: trades.utcOffset })
-    .from(trades)
-    .where(and(inArray(trades.userId, [...userIds]), isNull(trades.hiddenAt)))
-    .orderBy(trades.userId, desc(trades.createdAt));
-  return new Map(rows.map(({ userId, ...hours }) => [userId, hours]));
+  const { userId, availability, timeZone, utcOffset, createdAt, expiresAt, hiddenAt } = trades;
+  const isOnline = sql<boolean>`${availability} = 'online_now'`;
+  const [rows, seen] = await Promise.all([
+    ctx.db
+      .selectDistinctOn([userId, isOnline], { userId, availability, timeZone, utcOffset, createdAt, expiresAt })
+      .from(trades)
+      .where(and(inArray(userId, [...userIds]), isNull(hiddenAt)))
+      .orderBy(userId, isOnline, desc(createdAt)),
+    findLastSeen(ctx, userIds),
+  ]);
+  const now = ctx.now().getTime();
+  const isHeld = (row: (typeof rows)[number]) =>
+    row.availability !== "online_now" ||
+    (row.expiresAt.getTime() > now && (seen.get(row.userId) ?? Number.NEGATIVE_INFINITY) + ONLINE_NOW_MS > now);
+  const said = rows.filter(isHeld).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return new Map(
+    said.map((row) => {
+      const until = row.availability === "online_now" ? { until: now + ONLINE_AHEAD_MS } : {};
+      return [row.userId, { availability: row.availability, zone: zoneOf(row), ...until }];
+    }),
+  );
 }
 
 const MAX_COMPLETED = 1_000;

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { createLimits } from "~/platform/http/limits.server.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { createTrade } from "./trades.commands.server.ts";
+import { findHours } from "./trades.offers.queries.server.ts";
 import { findPostingNames, findTrade, findTradesOf, findTradesOfCards, readTradeView } from "./trades.posted.queries.server.ts";
 import { findBoard, findFeaturedTrades, findLatestTrades } from "./trades.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
@@ -14,7 +18,7 @@ const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
-const _at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE));
+const at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE));
 
 let doggy = 0;
 let overlord = 0;
@@ -104,4 +108,87 @@ test("a Roblox name is marked as verified where it is the one that was verified,
   expect(await stateOf("realOne", { username: "RealOne" })).toEqual(["verified"]);
   expect(await stateOf("RealThree", { username: "Somebody" })).toEqual(["unverified"]);
   expect(await stateOf("RealTwo", { username: "RealTwo", provider: "discord" })).toEqual(["unverified"]);
+});
+
+/** Posts "Online now", and lets its poster have been seen so many minutes ago. */
+async function postOnline() {
+  const { id, actor } = await post("Here", { availability: "online_now" });
+  const seen = (minutesAgo: number) =>
+    ctx.pool.query("update sessions set last_used_at = $2 where user_id = $1", [
+      actor.id,
+      new Date(ctx.now().getTime() - minutesAgo * MINUTE),
+    ]);
+  const view = async (reader: AppContext) => {
+    const found = await readTradeView(reader, id);
+    return found && { until: found.trade.onlineUntil, was: found.wasHereAt };
+  };
+  return { id, actor, seen, view };
+}
+const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+const showOnline = (actor: UserActor, showsOnline = true) =>
+  saveContact(as(actor), { requestsFrom: "everybody", showsTyping: false, showsRead: false, showsOnline, messagesAtNight: false });
+
+test("TRD-059 “Online now” is shown to everybody while its poster was seen in the last fifteen minutes, on boards and cards too", async () => {
+  const { id, seen, view } = await postOnline();
+  await seen(14);
+  const reader = as(await createUser(ctx));
+  for (const who of [guest, reader]) expect(await view(who)).toEqual({ until: NOW + MINUTE, was: null });
+  const shown = async () => [
+    (await findBoard(guest, ask({}))).trades[0]?.onlineUntil,
+    (await findTradesOfCards(guest, [id])).trades[0]?.onlineUntil,
+  ];
+  expect(await shown()).toEqual([NOW + MINUTE, NOW + MINUTE]);
+  at(1);
+  expect([...(await shown()), (await view(guest))?.until]).toEqual([null, null, null]);
+  at(0);
+});
+
+test("TRD-059 once it has lapsed, signed-in players see when its poster was here, if the poster shows it; guests never do", async () => {
+  const { actor, seen, view } = await postOnline();
+  await seen(16);
+  const reader = await createUser(ctx);
+  const lapsed = { until: null, was: null };
+  expect([await view(as(reader)), await view(guest)]).toEqual([lapsed, lapsed]);
+  orThrow(await showOnline(actor));
+  expect([await view(as(reader)), await view(guest)]).toEqual([{ until: null, was: NOW - 16 * MINUTE }, lapsed]);
+  orThrow(await addBlock(as(actor), { player: reader.id, kind: "block" }));
+  expect(await view(as(reader))).toEqual(lapsed);
+  expect(await view(as(await createUser(ctx)))).toEqual({ until: null, was: NOW - 16 * MINUTE });
+  orThrow(await showOnline(actor, false));
+  expect(await view(as(await createUser(ctx)))).toEqual(lapsed);
+});
+
+test("TRD-059 a poster who shows that they are here, without having chosen “Online now”, is shown on no trade", async () => {
+  const { id, actor } = await post("Evening", { availability: "evening" });
+  orThrow(await showOnline(actor));
+  const found = await readTradeView(as(await createUser(ctx)), id);
+  expect([found?.trade.onlineUntil, found?.wasHereAt]).toEqual([null, null]);
+});
+
+test("TRD-059 a poster who is signed in nowhere any more is not shown as online", async () => {
+  const { actor, view } = await postOnline();
+  await ctx.pool.query("delete from sessions where user_id = $1", [actor.id]);
+  expect(await view(guest)).toEqual({ until: null, was: null });
+});
+
+test("DEAL-041, TRD-059: when somebody can meet ignores “Online now” once it has lapsed, and goes back to what they said before", async () => {
+  const { actor, seen } = await postOnline();
+  const hours = async () => (await findHours(ctx, [actor.id])).get(actor.id);
+  await seen(14);
+  expect(await hours()).toEqual({ availability: "online_now", zone: null, until: NOW + 180 * MINUTE });
+  await seen(15);
+  expect(await hours()).toBeUndefined();
+  const limitless = { ...as(actor), limits: createLimits(undefined) };
+  at(-600);
+  await ctx.pool.query("update trades set created_at = $1", [new Date(NOW)]);
+  orThrow(await createTrade(limitless, tradeInput(doggy, overlord, { availability: "evening", timeZone: "Australia/Lord_Howe" })));
+  at(0);
+  expect(await hours()).toEqual({ availability: "evening", zone: "Australia/Lord_Howe" });
+  await seen(2);
+  expect(await hours()).toMatchObject({ availability: "online_now" });
+  // Its trade is over: what was said for it says nothing any more.
+  at(180);
+  await seen(0);
+  expect(await hours()).toMatchObject({ availability: "evening" });
+  at(0);
 });

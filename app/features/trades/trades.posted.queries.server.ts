@@ -22,8 +22,10 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
+import { zoneOf } from "./core/hours.ts";
 import { cooldownOf } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
+import { findOnlineUntil, findWasHere } from "./trades.presence.queries.server.ts";
 import type { InterestedPlayer, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
@@ -47,9 +49,10 @@ export async function showTrades(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, counts, owners, robloxAccounts, states, discordSharers, { byId }] = await Promise.all([
+  const [items, counts, onlineUntil, owners, robloxAccounts, states, discordSharers, { byId }] = await Promise.all([
     itemsOf(ctx.db).execute({ ids }),
     countComments(ctx, "trade", ids, { forAll: forCards }),
+    findOnlineUntil(ctx, rows),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     forCards ? UNKNOWN : findRobloxAccounts(ctx, ownerIds),
     findNameStates(
@@ -71,7 +74,7 @@ export async function showTrades(
     const alternatives = row.alternatives.map((pets) => pets.map((pet) => toWanted(pet, byId)));
     const sides = { giving: side("giving"), receiving: side("receiving") };
     const discordUsername = discordSharers.has(row.userId) ? row.discordUsername : "";
-    const posted = owner && toPosted(row, owner, sides, counts.get(row.id) ?? 0);
+    const posted = owner && toPosted(row, owner, sides, counts.get(row.id) ?? 0, onlineUntil.get(row.id) ?? null);
     return posted ? [{ ...posted, alternatives, robloxUsername, discordUsername, nameState, robloxId }] : [];
   });
 }
@@ -104,10 +107,13 @@ function toPosted(
   owner: Member,
   sides: PostedTrade["sides"],
   commentCount: number,
+  onlineUntil: number | null,
 ): Omit<PostedTrade, "alternatives" | "robloxUsername" | "discordUsername" | "nameState" | "robloxId"> {
   return {
     ...pick(row, "id", "givingTotal", "receivingTotal", "status", "wantTags", "message", "statusNote"),
-    ...pick(row, "availability", "customAvailability", "utcOffset", "interestedCount", "petsVersion"),
+    ...pick(row, "availability", "customAvailability", "interestedCount", "petsVersion"),
+    zone: zoneOf(row),
+    onlineUntil,
     owner,
     sides,
     commentCount,
@@ -152,16 +158,18 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
   if (!trade) return null;
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
-  const [talk, interests, servers, fans, standing, background] = await Promise.all([
+  const [talk, interests, servers, fans, standing, background, wasHereAt] = await Promise.all([
     findComments(ctx, { kind: "trade", id }, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, trade) : null,
     findStanding(ctx, trade.owner.id),
     findBackground(ctx, trade.owner.id),
+    findWasHere(ctx, trade),
   ]);
   const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
-  return { trade, talk, interest: interests[id] ?? null, fans, servers, standing, background, may, asOf: ctx.now().getTime(), live };
+  const interest = interests[id] ?? null;
+  return { trade, talk, interest, fans, servers, wasHereAt, standing, background, may, asOf: ctx.now().getTime(), live };
 }
 
 /**

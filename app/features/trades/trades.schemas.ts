@@ -4,6 +4,7 @@ import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constan
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { paragraph, textLine } from "~/text/text-fields.ts";
+import { canonicalZone } from "~/text/time-zones.ts";
 import { parseOffset } from "./core/hours.ts";
 import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS, WANT_TAGS } from "./trades.constants.ts";
 
@@ -37,7 +38,17 @@ const wantTags = z
 /** Which trade. One that is no id is not found, like one that nothing has. */
 export const target = z.object({ id: z.string() });
 
-/** The zone of the hours, which the form sends by itself: what is none is left out, and never refused. */
+/** The browser's time zone, which a form sends by itself; empty if the browser reports none. A name that nobody knows is refused. */
+export const timeZone = z
+  .string()
+  .default("")
+  .transform((name, context) => {
+    const zone = name === "" ? null : canonicalZone(name);
+    if (name !== "" && zone === null) context.addIssue({ code: "custom", message: MESSAGES.unknownZone });
+    return zone;
+  });
+
+/** What the version before sends in its place, and a browser without a zone of a known name. Anything else is left out. */
 const utcOffset = z.string().transform(parseOffset).optional();
 
 /** A page that the version before drew says nothing of alternatives and tags. */
@@ -47,6 +58,7 @@ export const tradeInput = z.object({
   alternatives: alternatives.default([]),
   wantTags: wantTags.default([]),
   ...tradeFields.shape,
+  timeZone,
   utcOffset,
 });
 export type TradeInput = z.input<typeof tradeInput>;
@@ -68,6 +80,7 @@ export const tradeDraft = target.extend({
   seenAlternatives: z.string().default(""),
   wantTags: wantTags.default([]),
   seenTags: wantTags.default([]),
+  timeZone,
   utcOffset,
 });
 export type TradeDraft = z.input<typeof tradeDraft>;

@@ -4,6 +4,7 @@ import type { Standing } from "~/features/moderation/moderation.blocks.types.ts"
 import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
+import type { Zone } from "./core/hours.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES, WANT_TAGS } from "./trades.constants.ts";
 
 /** What a posted trade is for its poster. */
@@ -36,8 +37,10 @@ export interface PostedTrade {
   message: string;
   availability: Availability;
   customAvailability: string;
-  /** How many minutes the poster's clock is ahead of UTC; null where they named no hours, or it is not known. */
-  utcOffset: number | null;
+  /** The poster's time zone; null where they named no hours, or it is not known. */
+  zone: Zone | null;
+  /** Until when "Online now" is shown; null where it was not chosen, and once it has lapsed. */
+  onlineUntil: number | null;
   statusNote: StatusNote | null;
   createdAt: number;
   editedAt: number | null;
@@ -83,6 +86,8 @@ export interface TradeView {
   fans: InterestedPlayer[] | null;
   /** The active servers on which the two sides can meet. */
   servers: PrivateServer[];
+  /** When its poster was last here, where "Online now" has lapsed and the reader may know; null otherwise. */
+  wasHereAt: number | null;
   /** What the reader has set for its owner. */
   standing: Standing;
   /** What its owner chose to lie behind their pages, by content hash and colour id; null for nothing. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Language } from "~/features/messages/messages.types.ts";
+import type { Zone } from "~/features/trades/core/hours.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import { ownZone } from "~/text/time-zones.ts";
 import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -17,7 +19,7 @@ interface MeetingFormProps {
   id: string;
   choices: NonNullable<MeetingView["choices"]>;
   newest: number;
-  theirZone: number | null;
+  theirZone: Zone | null;
   name: string;
   language: Language;
 }
@@ -28,13 +30,13 @@ const FIRST_SERVERS = 3;
 /** Where a time and a place are proposed, both from lists. */
 export function MeetingForm({ id, choices: { times, servers }, newest, theirZone, name, language }: MeetingFormProps) {
   const hydrating = useHydrating();
-  const zone = hydrating ? "" : String(-new Date().getTimezoneOffset());
+  const zones = hydrating ? { timeZone: "", zone: "" } : { timeZone: ownZone(), zone: -new Date().getTimezoneOffset() };
   const form = useForm({ name: "meet", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   const ways = servers.map((one, at) => <Choice key={one.id} name="place" value={one.id} isFirst={at === 0} words={serverWords(one)} />);
   const further = ways.slice(FIRST_SERVERS);
   return (
     <Form of={form} className="grid gap-4">
-      <SeenFields seen={newest} zone={zone} />
+      <SeenFields seen={newest} {...zones} />
       <fieldset className="deal-choices">
         <legend className="mb-2 font-bold">When?</legend>
         {(["now", "soon"] as const).map((key) => (

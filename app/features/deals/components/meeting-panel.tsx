@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Language } from "~/features/messages/messages.types.ts";
 import { SafeTradingLink } from "~/features/moderation/components/safe-trading-link.tsx";
 import { JoinLink } from "~/features/servers/components/join-link.tsx";
+import type { Zone } from "~/features/trades/core/hours.ts";
+import { ownZone } from "~/text/time-zones.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -62,7 +64,7 @@ interface Around {
   meeting: Meeting;
   name: string;
   language: Language;
-  theirZone: number | null;
+  theirZone: Zone | null;
 }
 
 /** What both agreed on, with the way there. */
@@ -109,7 +111,7 @@ function Agreed({ id, meeting, name, language, theirZone }: Around) {
 function Proposal({ id, meeting, name, language, theirZone }: Around) {
   const { number, by, phrase, startsAt, isPast } = meeting;
   const hydrating = useHydrating();
-  const zone = hydrating ? "" : String(-new Date().getTimezoneOffset());
+  const zones = hydrating ? { timeZone: "", zone: "" } : { timeZone: ownZone(), zone: -new Date().getTimezoneOffset() };
   const form = useForm({ name: "take", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (
     <div className="grid gap-3 rounded-control bg-sunk p-3.5">
@@ -137,7 +139,7 @@ function Proposal({ id, meeting, name, language, theirZone }: Around) {
         </p>
       ) : (
         <Form of={form} className="grid gap-2.5">
-          <SeenFields number={number} zone={zone} />
+          <SeenFields number={number} {...zones} />
           <FormMessage />
           <SubmitButton variant="primary" size="large" icon={<Icon name="check" size={20} />}>
             That works for me

@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-20T12:10:00Z");
 const LATER = NOW + 7 * 24 * HOUR;
 const hoursOf = (times: number[]) => times.map((at) => new Date(at).toISOString().slice(8, 16));
-const evening = (utcOffset: number | null): Hours => ({ availability: "evening", utcOffset });
-const afternoon = (utcOffset: number | null): Hours => ({ availability: "afternoon", utcOffset });
+const evening = (zone: Hours["zone"]): Hours => ({ availability: "evening", zone });
+const afternoon = (zone: Hours["zone"]): Hours => ({ availability: "afternoon", zone });
 
 describe("times to meet", () => {
   test("DEAL-041 are full hours at which both are there, by their own clocks", () => {
@@ -34,6 +34,26 @@ describe("times to meet", () => {
     ]);
   });
 
+  test.each([
+    // From Friday evening on, over the night in which the clocks change: the evening of both days, by the clock of that day.
+    ["America/New_York", "2026-10-31T19:50:00Z", ["31T21:00", "31T22:00", "31T23:00", "01T22:00", "02T01:00"]],
+    ["America/New_York", "2027-03-13T19:50:00Z", ["13T22:00", "13T23:00", "14T00:00", "14T21:00", "15T00:00"]],
+    ["Europe/Berlin", "2026-10-24T14:50:00Z", ["24T16:00", "24T17:00", "24T18:00", "25T16:00", "25T19:00"]],
+    ["Europe/Berlin", "2027-03-27T14:50:00Z", ["27T16:00", "27T17:00", "27T18:00", "28T15:00", "28T18:00"]],
+    ["Australia/Lord_Howe", "2026-10-03T05:50:00Z", ["03T07:00", "03T08:00", "03T09:00", "04T06:00", "04T09:00"]],
+    ["Australia/Lord_Howe", "2027-04-03T04:50:00Z", ["03T06:00", "03T07:00", "03T08:00", "04T07:00", "04T10:00"]],
+    ["Asia/Kolkata", "2026-10-24T10:50:00Z", ["24T12:00", "24T13:00", "24T14:00", "25T12:00", "25T15:00"]],
+  ])("DEAL-041 keep to the evening in %s from %s on, over the change of the clocks", (zone, from, times) => {
+    const now = Date.parse(from);
+    expect(hoursOf(meetingTimes(now, now + 7 * 24 * HOUR, undefined, evening(zone)))).toEqual(times);
+  });
+
+  test("DEAL-041 “Online now” speaks for the next hours, not for the middle of the night", () => {
+    const online: Hours = { availability: "online_now", zone: "Europe/Berlin", until: NOW + 3 * HOUR };
+    expect(hoursOf(meetingTimes(NOW, LATER, undefined, online))).toEqual(["20T13:00", "20T14:00", "20T15:00"]);
+    expect(hoursOf(meetingTimes(NOW, LATER, evening(180), online))).toEqual(["20T14:00", "20T15:00"]);
+  });
+
   test("DEAL-041 end before the deal does", () => {
     expect(hoursOf(meetingTimes(NOW, NOW + 2 * HOUR, undefined, undefined))).toEqual(["20T13:00"]);
     expect(meetingTimes(NOW, NOW + HOUR, undefined, undefined)).toEqual([]);
@@ -50,10 +70,12 @@ describe("times to meet", () => {
       "weekdays_only",
       "custom",
     );
-    const hours = fc.option(
-      fc.record({ availability, utcOffset: fc.option(fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15)) }),
-      { nil: undefined },
+    const named = fc.constantFrom("America/New_York", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe");
+    const zone = fc.oneof(
+      named,
+      fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15),
     );
+    const hours = fc.option(fc.record({ availability, zone: fc.option(zone) }), { nil: undefined });
     fc.assert(
       fc.property(hours, hours, fc.integer({ min: 0, max: 24 * 60 }), fc.integer({ min: 0, max: 200 }), (mine, theirs, minutes, left) => {
         const now = NOW + minutes * 60_000;

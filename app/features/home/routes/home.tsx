@@ -5,6 +5,7 @@ import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { NEWS } from "~/features/news/news.cache-tags.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
+import { onlineSeconds } from "~/features/trades/core/cache-seconds.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
   const marks = await cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, commentsOn("trade"), ROBLOX_NAMES], {
     // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not cached.
-    seconds: complete ? 60 : 0,
+    seconds: complete ? onlineSeconds(home.featured?.trades ?? [], home.featured?.asOf ?? 0, 60) : 0,
     slots: (reader) => findTradeMarks(reader, trades),
   });
   return data({ ...home, marks }, away ? 503 : 200);

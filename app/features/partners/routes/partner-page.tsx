@@ -1,6 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { PARTNERS, ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
+import { onlineSeconds } from "~/features/trades/core/cache-seconds.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
@@ -21,15 +22,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Read before the data: what happens from here on is sent live.
   const since = ctx.bus.position();
   const page = await findPartnerPage(ctx, params.id);
+  const asOf = ctx.now().getTime();
   const trades = page.trades.map(({ id, owner }) => ({ id, owner }));
   const marks = await cachePage(context, [PARTNERS, PARTNERS_LIVE, TRADES, commentsOn("trade"), ROBLOX_NAMES], {
-    seconds: MAX_SECONDS,
+    seconds: onlineSeconds(page.trades, asOf, MAX_SECONDS),
     slots: (reader) => findTradeMarks(reader, trades),
   });
   const follows = await cachePage(context, [], {
     slots: async (reader) => ({ [params.id]: (await isFollowing(reader, params.id)) ? ("yes" as const) : ("no" as const) }),
   });
-  return { page, marks, follows, since, asOf: ctx.now().getTime() };
+  return { page, marks, follows, since, asOf };
 }
 
 export const action = answerForms(partnerForms);

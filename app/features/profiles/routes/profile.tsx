@@ -12,6 +12,7 @@ import { findStanding } from "~/features/moderation/moderation.blocks.queries.se
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
 import { reviewsOf } from "~/features/reviews/reviews.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
+import { onlineSeconds } from "~/features/trades/core/cache-seconds.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { trustOf } from "~/features/trust/trust.cache-tags.ts";
@@ -73,7 +74,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ]);
   const failed = content && "failed" in content ? content.failed : null;
   // What is missing now is there for the next reader.
-  cachePage(context, tags, { seconds: failed === null ? MAX_SECONDS : 0 });
+  const online =
+    content?.tab === "trades" && !("failed" in content) ? onlineSeconds(content.trades, content.asOf, MAX_SECONDS) : MAX_SECONDS;
+  cachePage(context, tags, { seconds: failed === null ? online : 0 });
   const shown =
     own && content?.tab === "trades" && !("failed" in content) ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   const read = { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, trust, controls, editing: isEditing(url.searchParams) };

@@ -80,7 +80,7 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
         </p>
       )}
       <WantTags tags={trade.wantTags} />
-      <TradeChips trade={trade} />
+      <TradeChips trade={trade} now={now} />
       <footer className="trade-card-foot">
         <a href={`/trades/${id}`} target="_blank" rel="noopener" className="button trade-button" data-variant="plain">
           <Icon name="message-circle" size={18} />

@@ -10,6 +10,7 @@ import { formatPicks } from "~/features/offers/core/picks-text.ts";
 import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
 import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
+import { ownZone } from "~/text/time-zones.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FieldError, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -123,6 +124,7 @@ export function TradeForm({
             <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />
           ))}
           <input type="hidden" name={ALTERNATIVE_ITEMS} value={alternatives.text} />
+          <input type="hidden" name="timeZone" value={ownZone()} />
           <input type="hidden" name="utcOffset" value={-new Date().getTimezoneOffset()} />
         </>
       ) : (

@@ -62,7 +62,7 @@ export function TradePage({ view, now }: TradePageProps) {
     <aside className="trade-page-about">
       <Card as="section" aria-label="About this trade" className="grid gap-4">
         <TradeNames trade={trade} />
-        <TradeChips trade={trade} namesApart />
+        <TradeChips trade={trade} now={now} wasHereAt={view.wasHereAt} namesApart />
         <WantTagsExplained trade={trade} />
         {message !== "" && (
           <p dir="auto" className="trade-message">

@@ -38,7 +38,7 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
           {message || <span className="text-soft-ink">None.</span>}
         </p>
       </div>
-      <TradeChips trade={trade} namesApart />
+      <TradeChips trade={trade} now={now} namesApart />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-soft-ink">
         <dt>User</dt>
         <dd>

@@ -4,35 +4,49 @@ import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
-import { formatOffset, hoursFor } from "../core/hours.ts";
+import { formatOffset, hoursFor, offsetAt, type Zone } from "../core/hours.ts";
 import { describeWorth, shownStatusOf, type TradeSide } from "../core/trade-status.ts";
-import { AVAILABILITIES, STATUS_NOTES, STATUSES } from "../trades.constants.ts";
+import { whenWords } from "../core/when-words.ts";
+import { STATUS_NOTES, STATUSES } from "../trades.constants.ts";
 import type { Availability, PostedTrade } from "../trades.types.ts";
+
+interface TradeChipsProps {
+  trade: PostedTrade;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** When the poster was last here, for a reader who may know. */
+  wasHereAt?: number | null;
+  namesApart?: boolean;
+}
 
 /**
  * When the poster is there and what else they say, in short, and that their Roblox name is not verified, unless the name is shown elsewhere
  * (`namesApart`).
  */
-export function TradeChips({ trade, namesApart = false }: { trade: PostedTrade; namesApart?: boolean }) {
-  const { availability, customAvailability, statusNote, utcOffset } = trade;
-  const when = availability === "custom" && customAvailability !== "" ? customAvailability : AVAILABILITIES[availability].card;
+export function TradeChips({ trade, now, wasHereAt = null, namesApart = false }: TradeChipsProps) {
+  const { availability, zone, statusNote } = trade;
+  const when = whenWords(trade, now, wasHereAt);
   return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1.5">
-      <Chip className="wrap-anywhere">
-        <Icon name="clock" size={14} className="flex-none" />
-        <span className="sr-only">Available: </span>
-        <span>{when}</span>
-      </Chip>
-      {utcOffset !== null && <TheirZone availability={availability} utcOffset={utcOffset} />}
+    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 empty:hidden">
+      {when !== null && (
+        <Chip className="wrap-anywhere">
+          <Icon name="clock" size={14} className="flex-none" />
+          <span className="sr-only">Available: </span>
+          <span>{when}</span>
+        </Chip>
+      )}
+      {zone !== null && <TheirZone availability={availability} zone={zone} now={now} />}
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
       {!namesApart && trade.nameState !== "verified" && <Chip>Roblox name {NOT_VERIFIED}</Chip>}
     </p>
   );
 }
 
-/** Whose clock the hours are by, and when that is by the reader's. */
-function TheirZone({ availability, utcOffset }: { availability: Availability; utcOffset: number }) {
-  const here = useHydrating() ? null : -new Date().getTimezoneOffset();
+/** Whose clock the hours are by, and when that is by the reader's, on the day on which it is read. */
+function TheirZone({ availability, zone, now }: { availability: Availability; zone: Zone; now: number }) {
+  const here = useHydrating() ? null : -new Date(now).getTimezoneOffset();
+  const utcOffset = offsetAt(zone, now);
+  if (utcOffset === null) return null;
   if (here === utcOffset) return <span className="text-sm text-soft-ink">in your time zone</span>;
   const hours = here === null ? null : hoursFor(availability, utcOffset, here);
   return (

@@ -1,18 +1,32 @@
 import { expect, test } from "vitest";
-import { boardCacheSeconds, cacheSeconds } from "./cache-seconds.ts";
+import { boardCacheSeconds, cacheSeconds, onlineSeconds } from "./cache-seconds.ts";
 
 test("a board is kept for half a minute, and not past the first end of a trade or of its time on top", () => {
   const HOUR = 3_600_000;
-  const kept = (...trades: [expiresIn: number, pinnedFor?: number][]) =>
+  const end = (left?: number) => (left === undefined ? null : 5 + left);
+  const kept = (...trades: [expiresIn: number, pinnedFor?: number, onlineFor?: number][]) =>
     boardCacheSeconds(
-      trades.map(([expiresIn, pinnedFor]) => ({ expiresAt: 5 + expiresIn, pinnedUntil: pinnedFor === undefined ? null : 5 + pinnedFor })),
+      trades.map(([left, pinned, online]) => ({ expiresAt: 5 + left, pinnedUntil: end(pinned), onlineUntil: end(online) })),
       5,
     );
   expect([kept(), kept([HOUR]), kept([30_000], [HOUR]), kept([29_999], [HOUR])]).toEqual([30, 30, 30, 29]);
   expect([kept([HOUR, 12_000]), kept([HOUR, 999]), kept([HOUR, 0]), kept([HOUR, -1], [HOUR, 7_500])]).toEqual([12, 0, 30, 7]);
+  expect([kept([HOUR, undefined, 9_999]), kept([HOUR, undefined, 60_000]), kept([HOUR, undefined, 500], [HOUR])]).toEqual([9, 30, 0]);
 });
 
 test("a page is kept for a minute, and not past the end of its trade", () => {
-  const kept = (left: number, completedAt: number | null = null) => cacheSeconds({ completedAt, expiresAt: left }, 0);
+  const kept = (left: number, completedAt: number | null = null, onlineUntil: number | null = null) =>
+    cacheSeconds({ completedAt, expiresAt: left, onlineUntil }, 0);
+  expect([kept(60_000, null, 45_000), kept(60_000, null, 900), kept(60_000, 5, 900)]).toEqual([45, 0, 60]);
   expect([kept(60_000), kept(59_999), kept(999), kept(0), kept(-1), kept(-1, 5)]).toEqual([60, 59, 0, 0, 0, 60]);
+});
+
+test("TRD-059 a page with other things beside its trades is not kept past the end of an “Online now” on it", () => {
+  const kept = (...ends: (number | null)[]) =>
+    onlineSeconds(
+      ends.map((onlineUntil) => ({ onlineUntil })),
+      1_000,
+      60,
+    );
+  expect([kept(), kept(null), kept(null, 31_999), kept(1_000_000), kept(500)]).toEqual([60, 60, 30, 60, 0]);
 });

@@ -1,4 +1,18 @@
+import { zoneOffset } from "~/text/time-zones.ts";
 import type { Availability } from "../trades.types.ts";
+
+/** A time zone by its IANA name; from rows of the version that stored none, how many minutes its clocks were ahead of UTC. */
+export type Zone = string | number;
+
+/** The zone that a row names; that of the version before as an offset. */
+export function zoneOf({ timeZone, utcOffset }: { timeZone: string | null; utcOffset: number | null }): Zone | null {
+  return timeZone ?? utcOffset;
+}
+
+/** How many minutes the clocks of a zone are ahead of UTC at a moment; null if the runtime does not know the zone. */
+export function offsetAt(zone: Zone, at: number): number | null {
+  return typeof zone === "number" ? zone : zoneOffset(zone, at);
+}
 
 /** From when to when a poster is there, by their own clock, in hours of the day. */
 const HOURS: Partial<Record<Availability, readonly [from: number, to: number]>> = {
@@ -17,7 +31,7 @@ export function namesHours(availability: Availability): boolean {
   return availability in HOURS || availability === "custom";
 }
 
-/** How many minutes a clock is ahead of UTC, as a form sends it; null for what no zone is. */
+/** How many minutes a clock is ahead of UTC, as a form of the version before sends it; null for what no zone is. */
 export function parseOffset(text: string): number | null {
   const minutes = /^-?\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return minutes >= MIN_OFFSET && minutes <= MAX_OFFSET && minutes % STEP === 0 ? minutes + 0 : null;
@@ -39,14 +53,17 @@ export function hoursFor(availability: Availability, posters: number, readers: n
   return `${from}-${to}`;
 }
 
-/** When somebody said that they are there, and by which clock. */
+/** When somebody said that they are there, and by which clock; for "Online now" also until when that holds, in milliseconds since 1970. */
 export interface Hours {
   availability: Availability;
-  utcOffset: number | null;
+  zone: Zone | null;
+  until?: number;
 }
 
-/** Whether somebody with that availability is there at a moment, by their own clock; always where that is not known. */
-export function isThereAt({ availability, utcOffset }: Hours, at: number): boolean {
+/** Whether somebody with that availability is there at a moment, by the clock of their zone on that day; always where that is not known. */
+export function isThereAt({ availability, zone, until }: Hours, at: number): boolean {
+  if (availability === "online_now") return until === undefined || at <= until;
+  const utcOffset = zone === null ? null : offsetAt(zone, at);
   const local = new Date(at + (utcOffset ?? 0) * 60_000);
   const isWeekend = local.getUTCDay() === 0 || local.getUTCDay() === 6;
   if (availability === "weekends_only") return isWeekend;

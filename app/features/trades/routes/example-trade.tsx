@@ -122,7 +122,7 @@ function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
       <TradeWorth trade={trade} side="viewer" />
       <p className="trade-message">{message}</p>
       <WantTags tags={trade.wantTags} />
-      <TradeChips trade={trade} />
+      <TradeChips trade={trade} now={now} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft-ink">
         <span className="flex items-center gap-1.5">
           <Icon name="message-circle" size={16} />
