@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { orThrow } from "../app/access/guards.ts";
 import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
 import { addToWishlist } from "../app/features/collection/collection.wishes.commands.server.ts";
+import { saveContact } from "../app/features/messages/messages.contact.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
 import { createPets, createUser, tradeInput } from "./factories.ts";
@@ -25,6 +26,13 @@ test("TRD-211 the trades above the matches name the option that the reader has, 
   expect(text).toMatch(/Own Cat(<!-- -->| )*or 2 more/);
   expect(text.match(/You have what they want/g)).toHaveLength(1);
   expect(text).toContain("option=3");
+
+  // A poster who takes no offers is on the board, and is asked for none.
+  const closed = { requestsFrom: "nobody", showsTyping: false, showsRead: false, showsOnline: false, messagesAtNight: false } as const;
+  orThrow(await saveContact(poster, closed));
+  const after = (await reader.open("/collection/matches")).text;
+  expect(after).toContain("Answerable");
+  expect(after).not.toContain("You have what they want");
 });
 
 test("TRD-202 TRD-210 TRD-212 every option is told on the card, the page, in the manager and where a link is shown", async () => {

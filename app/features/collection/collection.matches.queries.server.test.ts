@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createPets, createUser } from "../../../test/factories.ts";
+import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { addToCollection, shareCollection } from "./collection.commands.server.ts";
 import { findMatches } from "./collection.matches.queries.server.ts";
 import { addToWishlist } from "./collection.wishes.commands.server.ts";
@@ -121,5 +124,66 @@ describe("matches", () => {
     await player("Both", [bunny], [bear]);
     const { matches, total } = await findMatches(as(me), me);
     expect([matches.length, total, matches[0]?.player.name]).toEqual([50, 52, "Both"]);
+  });
+});
+
+const allow = (actor: UserActor, requestsFrom: "everybody" | "known" | "nobody") =>
+  saveContact(as(actor), { requestsFrom, showsTyping: false, showsRead: false, showsOnline: false, messagesAtNight: false });
+
+describe("DEAL-017 players who take no offers", () => {
+  async function prepare(shared: boolean) {
+    const [mine = 0, theirs = 0] = await worth(100, 105);
+    const me = await player("Me", [mine], [theirs], shared);
+    const closed = await player("Closed", [theirs], [mine]);
+    await player("Open", [theirs], []);
+    const seen = async () => {
+      const { matches, total } = await findMatches(as(me), me);
+      return [total, ...matches.map((match) => match.player.name)];
+    };
+    expect(await seen()).toEqual([2, "Closed", "Open"]);
+    return { me, closed, seen };
+  }
+
+  test("are left out of matches and of their number, and are back once they take offers again", async () => {
+    const { closed, seen } = await prepare(true);
+    orThrow(await allow(closed, "nobody"));
+    expect(await seen()).toEqual([1, "Open"]);
+    orThrow(await allow(closed, "everybody"));
+    expect(await seen()).toEqual([2, "Closed", "Open"]);
+  });
+
+  test("are left out of matches while the team keeps them from answering", async () => {
+    const { closed, seen } = await prepare(true);
+    await ctx.pool.query("update users set muted_until = $2 where id = $1", [closed.id, new Date(ctx.now().getTime() + 1)]);
+    expect(await seen()).toEqual([1, "Open"]);
+    await ctx.pool.query("update users set muted_until = $2 where id = $1", [closed.id, ctx.now()]);
+    expect(await seen()).toEqual([2, "Closed", "Open"]);
+  });
+
+  test("are in the matches of players they know, by a match that they can see or by an interest", async () => {
+    const hidden = await prepare(false);
+    orThrow(await allow(hidden.closed, "known"));
+    expect(await hidden.seen()).toEqual([1, "Open"]);
+    const { id } = await postTrade(ctx, { owner: hidden.closed });
+    orThrow(await expressInterest(as(hidden.me), { id }));
+    expect(await hidden.seen()).toEqual([2, "Closed", "Open"]);
+    const shown = await prepare(true);
+    orThrow(await allow(shown.closed, "known"));
+    expect(await shown.seen()).toEqual([2, "Closed", "Open"]);
+  });
+
+  test("are no different because of a block by them", async () => {
+    const { me, closed, seen } = await prepare(true);
+    orThrow(await addBlock(as(closed), { player: me.id, kind: "block" }));
+    expect(await seen()).toEqual([2, "Closed", "Open"]);
+    orThrow(await allow(closed, "nobody"));
+    expect(await seen()).toEqual([1, "Open"]);
+  });
+
+  test("are in the matches of staff, who may always ask", async () => {
+    const { me, closed } = await prepare(true);
+    orThrow(await allow(closed, "nobody"));
+    const staff = { ...me, role: "moderator" as const };
+    expect((await findMatches(as(staff), staff)).total).toBe(2);
   });
 });

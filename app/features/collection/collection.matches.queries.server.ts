@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { closedTo, findMutedAmong } from "~/db/offer-takers.server.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -9,7 +10,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { UserActor } from "~/platform/identity/actor.ts";
+import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
 import type { Fit, Priority, ShownPet, Wish } from "./collection.types.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
@@ -58,7 +59,8 @@ export interface Matches {
 
 /**
  * Players whose public collection has what the actor wishes for, or who wish for what the actor has, the best fit first: both ways before
- * one way, fair before unfair. Never includes banned accounts, private collections, the actor, or players whom they blocked.
+ * one way, fair before unfair. Never includes banned accounts, private collections, the actor, players whom they blocked, or players who take no
+ * offers of theirs: nobody can tell one of these reasons from another.
  */
 export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">): Promise<Matches> {
   const [{ byId }, blocked, state, entries, wished] = await Promise.all([
@@ -72,22 +74,22 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   const base = { shared: state.shared, entries: entries.length, wished: wished.length, tooDear: wished.length - affordable.length };
   const wishOf = new Map(affordable.map((wish) => [itemCode(wish), wish]));
   const owned = new Set(entries.map(itemCode));
-  const { players, total } = await findPlayers(ctx, [user.id, ...blocked], [...wishOf.keys()], [...owned], byId);
+  const leftOut = { ids: [user.id, ...blocked], closed: isStaff(ctx.actor) ? null : closedTo({ userId: user.id, isSeen: state.shared }) };
+  const { players, total } = await findPlayers(ctx, leftOut, [...wishOf.keys()], [...owned], byId);
   if (players.length === 0) return { ...base, matches: [], total: 0 };
 
   const ids = players.map(({ id }) => id);
-  const [members, theirs, mine] = await Promise.all([
-    findMembers(
-      ctx,
-      players.map(({ userId }) => userId),
-    ),
+  const userIds = players.map(({ userId }) => userId);
+  const [members, muted, theirs, mine] = await Promise.all([
+    findMembers(ctx, userIds),
+    findMutedAmong(ctx.db, userIds, ctx.now()),
     findTheirs(ctx, ids, [...wishOf.keys()]),
     findMine(ctx, ids, [...owned]),
   ]);
   const rest = entries.map((entry) => toOfferable(entry, "low", byId));
   const show = (picks: readonly PetPick[]) => showPets(picks, byId);
   const fitting = players.flatMap(({ id, userId }) => {
-    const player = members.get(userId);
+    const player = muted.has(userId) ? undefined : members.get(userId);
     // A pet that both have and both wish for more of cannot be swapped.
     const [theirPicks, myPicks] = [theirs.get(id) ?? [], mine.get(id) ?? []];
     const [theirCodes, myCodes] = [new Set(theirPicks.map(itemCode)), new Set(myPicks.map(itemCode))];
@@ -192,12 +194,12 @@ interface Player {
 }
 
 /**
- * The players who have some of the codes `wished` or wish for some of the codes `owned`, without those of `leftOut`: first those with whom it
+ * The players who have some of the codes `wished` or wish for some of the codes `owned`, without those that are left out: first those with whom it
  * goes both ways, and among them the largest value that could change hands. Two scans of an index by code, grouped by player.
  */
 async function findPlayers(
   ctx: Pick<AppContext, "db">,
-  leftOut: readonly string[],
+  leftOut: { ids: readonly string[]; closed: SQL | null },
   wished: readonly number[],
   owned: readonly number[],
   byId: ReadonlyMap<number, CataloguePet>,
@@ -222,7 +224,8 @@ async function findPlayers(
         least(have.value, want.value) as worth, coalesce(have.pets, 0) + coalesce(want.pets, 0) as pets, count(*) over () as total
       from have full join want using (collection_id)
       where collection_id not in ${ofBannedAccounts}
-        and collection_id not in (select ${collections.id} from ${collections} where ${collections.userId} = any(${sql.param(leftOut)}::uuid[]))
+        and collection_id not in (select ${collections.id} from ${collections} where ${collections.userId} = any(${sql.param(leftOut.ids)}::uuid[])
+          ${leftOut.closed ? sql`or ${collections.userId} in ${leftOut.closed}` : sql``})
       order by both_ways desc, worth desc, pets desc, collection_id desc
       limit ${MAX_CLOSELY}
     )

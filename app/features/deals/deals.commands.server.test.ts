@@ -417,6 +417,50 @@ describe("offers on a trade", () => {
   });
 });
 
+describe("DEAL-017 where no offers are taken", () => {
+  const allow = (actor: UserActor, requestsFrom: "known" | "nobody") =>
+    saveContact(as(actor), { requestsFrom, showsTyping: false, showsRead: false, showsOnline: false, messagesAtNight: false });
+  const opening = (from: UserActor, to: UserActor, trade: string | null = null) =>
+    findOfferOpening(as(from), { to: to.id, trade, giving: [], receiving: [] });
+  const mute = (who: UserActor, until: number) =>
+    ctx.pool.query("update users set muted_until = $2 where id = $1", [who.id, new Date(until)]);
+
+  test("the page says so in place of the form, in the same words whatever the reason, and so does the command", async () => {
+    const { ann, bob, give, get } = await prepareDeal(ctx);
+    const { id: trade } = await postTrade(ctx, { owner: bob });
+    const refused = { ok: false, reason: "forbidden", message: "This player does not take offers right now." };
+    const both = async (about: string | null) => [
+      await opening(ann, bob, about),
+      await makeOffer(as(ann), { to: bob.id, trade: about, ...offerInput(give, get) }),
+    ];
+    orThrow(await allow(bob, "nobody"));
+    for (const about of [null, trade]) expect(await both(about)).toEqual([{ kind: "closed" }, refused]);
+    orThrow(await allow(bob, "known"));
+    expect(await both(null)).toEqual([{ kind: "closed" }, refused]);
+    expect(await opening(ann, bob, trade)).toMatchObject({ kind: "offer", trade });
+    await mute(bob, NOW + 1);
+    for (const about of [null, trade]) expect(await both(about)).toEqual([{ kind: "closed" }, refused]);
+    await mute(bob, NOW);
+    expect(await opening(ann, bob, trade)).toMatchObject({ kind: "offer" });
+  });
+
+  test("a block by the other player changes nothing that the reader sees, whether the other takes offers or not", async () => {
+    const { ann, bob } = await prepareDeal(ctx);
+    const open = await opening(ann, bob);
+    orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
+    expect(await opening(ann, bob)).toEqual(open);
+    expect(open).toMatchObject({ kind: "offer" });
+    orThrow(await allow(bob, "nobody"));
+    expect(await opening(ann, bob)).toEqual({ kind: "closed" });
+  });
+
+  test("who blocked the other is told that, before the form", async () => {
+    const { ann, bob } = await prepareDeal(ctx);
+    orThrow(await addBlock(as(ann), { player: bob.id, kind: "block" }));
+    expect(await opening(ann, bob)).toMatchObject({ kind: "blocked", to: { id: bob.id } });
+  });
+});
+
 describe("limits", () => {
   test("DEAL-015 two players have one deal at a time for each trade and one without, whoever begins", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);

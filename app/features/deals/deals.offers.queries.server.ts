@@ -1,11 +1,13 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
+import { findMutedAmong } from "~/db/offer-takers.server.ts";
 import { deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findCollectionState, findEntries, findWishes } from "~/features/collection/collection.queries.server.ts";
 import { findContacts } from "~/features/messages/messages.contact.queries.server.ts";
 import { isAskable } from "~/features/messages/messages.requests.queries.server.ts";
+import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { itemsOf, offerItemId, swapSides } from "~/features/offers/core/offer-sides.ts";
 import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -36,8 +38,12 @@ export async function findHoldings(ctx: Pick<AppContext, "db">, me: DealSide, id
   return { first: await of("first"), second: await of("second") };
 }
 
-/** Whether a player takes offers of another: by their setting for requests, and on their own trade also where they take some. */
+/**
+ * Whether a player takes offers of another: by their setting for requests, and on their own trade also where they take some. One whom the
+ * team muted takes none, because they could accept none. A block is no reason: who is blocked must not learn of it.
+ */
 export async function takesOffers(ctx: AppContext, fromId: string, toId: string, trade: { ownerId: string } | null): Promise<boolean> {
+  if ((await findMutedAmong(ctx.db, [toId], ctx.now())).size > 0) return false;
   if (await isAskable(ctx, fromId, toId)) return true;
   return trade?.ownerId === toId && (await findContacts(ctx, [toId])).get(toId)?.requestsFrom === "known";
 }
@@ -110,7 +116,8 @@ export interface OfferRequest {
 
 /**
  * What the page of an offer begins with: the pets of the trade from where the reader stands, or those that the address names, and what both
- * have at hand; or the deal that runs between the two already. Throws AppError `unauthenticated`, `forbidden` and `not_found`, and as
+ * have at hand; or the deal that runs between the two already, or that the other takes no offers, in the same words whatever the reason, or
+ * that the reader blocked them. Throws AppError `unauthenticated`, `forbidden` and `not_found`, and as
  * `readCatalogue` does.
  */
 export async function findOfferOpening(
@@ -125,6 +132,9 @@ export async function findOfferOpening(
   const trade = found && isBetweenThem(found, me.id, toId) && found.completedAt === null ? found : null;
   const running = await findRunning(ctx.db, me.id, toId, trade?.id ?? null, ctx.now());
   if (running !== null) return { kind: "deal", id: running };
+  if ((await findStanding(ctx, toId)).kind === "block") return { kind: "blocked", to };
+  const about = trade && { ownerId: trade.owner.id };
+  if (!(await takesOffers(ctx, me.id, toId, about))) return { kind: "closed" };
   const { byId } = await readCatalogue(ctx);
   const named: OfferSides = { giving: itemsOf(giving, byId).items, receiving: itemsOf(receiving, byId).items };
   return {

@@ -189,6 +189,8 @@ export interface Receipt {
 export type OfferOpening =
   | { kind: "oneself" }
   | { kind: "deal"; id: string }
+  | { kind: "closed" }
+  | { kind: "blocked"; to: Member }
   | {
       kind: "offer";
       to: Member;

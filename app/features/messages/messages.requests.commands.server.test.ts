@@ -14,6 +14,7 @@ import type { RequestsFrom } from "./messages.contact.constants.ts";
 import { findMessages } from "./messages.history.queries.server.ts";
 import { countUnread, findConversations } from "./messages.queries.server.ts";
 import { acceptRequest, declineRequest, ignoreRequest, sendRequest } from "./messages.requests.commands.server.ts";
+import { findRequestOpening } from "./messages.requests.queries.server.ts";
 import type { Box } from "./messages.types.ts";
 
 const ctx = await createTestContext();
@@ -27,6 +28,26 @@ const statesOf = async (actor: UserActor, box: Box = "all") =>
   (await findConversations(as(actor), { box })).conversations.map(({ state, unread }) => `${state} ${unread}`);
 const setContact = (actor: UserActor, requestsFrom: RequestsFrom) =>
   saveContact(as(actor), { requestsFrom, showsTyping: false, showsRead: false, showsOnline: false, messagesAtNight: false });
+
+test("MSG-036 the page of a request says in place of the form that somebody may not be asked, and a block by them is no reason", async () => {
+  const [ann, bob] = await twoPlayers();
+  const opening = () => findRequestOpening(as(ann), bob.id, null);
+  const open = await opening();
+  expect(open).toMatchObject({ kind: "request", to: { id: bob.id } });
+  orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
+  expect(await opening()).toEqual(open);
+  for (const from of ["known", "nobody"] as const) {
+    orThrow(await setContact(bob, from));
+    expect(await opening()).toEqual({ kind: "closed" });
+  }
+});
+
+test("MSG-034, MSG-036: who was asked by a player who takes no requests still gets to their conversation", async () => {
+  const [ann, bob] = await twoPlayers();
+  orThrow(await setContact(bob, "nobody"));
+  const { conversation } = orThrow(await askPlayer(ctx, bob, ann));
+  expect(await findRequestOpening(as(ann), bob.id, null)).toEqual({ kind: "conversation", id: conversation });
+});
 
 describe("a request", () => {
   test("MSG-030, MSG-031, MSG-006: has a phrase by its id, what it is about and pets, and none of its sender's words", async () => {

@@ -49,16 +49,17 @@ export async function findRequestsFull(db: Database, userId: string, now: Date):
 }
 
 /**
- * What the page of a request to somebody begins with: them and what it is about, or the conversation in which both are already. What cannot
- * be asked about is left out for their profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
+ * What the page of a request to somebody begins with: them and what it is about, or the conversation in which both are already, or that they
+ * may not be asked, in the same words whatever the reason. What cannot be asked about is left out for their profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
  */
 export async function findRequestOpening(ctx: AppContext, toId: string, about: About | null): Promise<RequestOpening> {
   const me = requireUser(ctx);
   if (toId === me.id) return { kind: "oneself" };
   const to = isId(toId) ? (await findMembers(ctx, [toId])).get(toId) : undefined;
   if (!to) throw new AppError("not_found", MESSAGES.noPlayer);
-  const conversationId = await findConversationWith(ctx, me.id, toId);
+  const { conversationId, accepts } = await findConversationWith(ctx, me.id, toId);
   if (conversationId !== null) return { kind: "conversation", id: conversationId };
+  if (!accepts && !(await isAskable(ctx, me.id, toId))) return { kind: "closed" };
   const possible = about !== null && (await canBeAbout(ctx, about, me.id, toId));
   const thing: About = possible ? about : { kind: "profile", id: toId };
   const trade = thing.kind === "trade" ? await findTrade(ctx, thing.id) : null;
@@ -72,19 +73,28 @@ export async function findRequestOpening(ctx: AppContext, toId: string, about: A
   };
 }
 
-/** The conversation of two players in which one of them has nothing to ask any more; null if they can ask. */
-async function findConversationWith(ctx: AppContext, userId: string, otherId: string): Promise<string | null> {
+/**
+ * The conversation of two players in which one of them has nothing to ask any more, null if they can ask; and whether asking would accept a
+ * request of the other.
+ */
+async function findConversationWith(
+  ctx: AppContext,
+  userId: string,
+  otherId: string,
+): Promise<{ conversationId: string | null; accepts: boolean }> {
   const [firstId = "", secondId = ""] = [userId, otherId].sort();
   const [pair] = await ctx.db
     .select()
     .from(conversations)
     .where(and(eq(conversations.firstId, firstId), eq(conversations.secondId, secondId)));
-  if (!pair || (pair.state === "requested" && nextRequest(pair, userId, ctx.now()).kind === "ask")) return null;
+  const next = pair?.state === "requested" ? nextRequest(pair, userId, ctx.now()).kind : null;
+  const accepts = next === "accepts";
+  if (!pair || next === "ask") return { conversationId: null, accepts };
   try {
-    return (await findConversation(ctx, pair.id)).id;
+    return { conversationId: (await findConversation(ctx, pair.id)).id, accepts };
   } catch (error) {
     // One that is not shown to them, such as a request that they declined.
-    if (error instanceof AppError && error.code === "not_found") return null;
+    if (error instanceof AppError && error.code === "not_found") return { conversationId: null, accepts };
     throw error;
   }
 }

@@ -133,6 +133,7 @@ export interface MessageSearch {
 export type RequestOpening =
   | { kind: "oneself" }
   | { kind: "conversation"; id: string }
+  | { kind: "closed" }
   | {
       kind: "request";
       to: Member;

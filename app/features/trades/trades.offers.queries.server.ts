@@ -1,10 +1,13 @@
 import { and, desc, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { findClosedAmong } from "~/db/offer-takers.server.ts";
 import { trades } from "~/db/schema/trades.ts";
 import { findLastSeen } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isStaff } from "~/platform/identity/actor.ts";
 import { type Hours, zoneOf } from "./core/hours.ts";
 import { ONLINE_AHEAD_MS, ONLINE_NOW_MS } from "./core/when-words.ts";
 import { closedReason } from "./trades.policy.ts";
+import type { PostedTrade } from "./trades.types.ts";
 
 /** What becomes of a trade, as far as its offers depend on it. */
 export interface TradeForOffers {
@@ -57,6 +60,16 @@ export async function findHours(ctx: Pick<AppContext, "db" | "now">, userIds: re
       return [row.userId, { availability: row.availability, zone: zoneOf(row), ...until }];
     }),
   );
+}
+
+/** Which posters of these trades take no offers of the actor on them; staff can make one to everybody. */
+export async function findClosedPosters(
+  { db, now, actor }: Pick<AppContext, "db" | "now" | "actor">,
+  posted: readonly Pick<PostedTrade, "owner">[],
+): Promise<ReadonlySet<string>> {
+  if (isStaff(actor)) return new Set();
+  const posters = posted.map(({ owner }) => owner.id);
+  return findClosedAmong(db, posters, now());
 }
 
 const MAX_COMPLETED = 1_000;

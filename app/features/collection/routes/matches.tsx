@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
 import { optionHeld } from "~/features/trades/core/wants.ts";
+import { findClosedPosters } from "~/features/trades/trades.offers.queries.server.ts";
 import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -27,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(ctx);
   const [matches, wishes, entries] = await Promise.all([findMatches(ctx, user), findWishes(ctx, user), findEntries(ctx, user)]);
   const held = new Map(entries.map(({ petId, variant, quantity }) => [offerItemId(petId, variant), quantity]));
-  const found = (await findTradesGiving(ctx, wishes, MAX_TRADES_READ)).map((trade) => ({ trade, option: optionHeld(trade, held) }));
+  const giving = await findTradesGiving(ctx, wishes, MAX_TRADES_READ);
+  const closed = await findClosedPosters(ctx, giving);
+  const found = giving.map((trade) => ({ trade, option: closed.has(trade.owner.id) ? null : optionHeld(trade, held) }));
   // Those first that the reader can answer with what they have.
   const board = [...found.filter(({ option }) => option !== null), ...found.filter(({ option }) => option === null)].slice(0, MAX_TRADES);
   return { ...matches, board, wishes: wishes.map(({ petId, variant }) => offerItemId(petId, variant)) };

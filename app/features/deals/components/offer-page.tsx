@@ -13,7 +13,6 @@ import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts"
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -180,14 +179,5 @@ function Choices({ form, name, legend, begin, inRow = false, children }: Choices
       ))}
       {form.errors[name] && <FieldError id={`${name}-error`}>{form.errors[name]}</FieldError>}
     </fieldset>
-  );
-}
-
-/** Instead of the form: nobody makes themselves an offer. */
-export function OfferToOneself() {
-  return (
-    <EmptyState level={1} drawing="lost" title="That is you" actions={<ButtonLink to="/deals">Your deals</ButtonLink>}>
-      {MESSAGES.toOneself}
-    </EmptyState>
   );
 }

@@ -3,7 +3,8 @@ import { answerForms } from "~/access/forms.server.ts";
 import { languageOf } from "~/features/messages/core/phrases.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { OfferPage, OfferToOneself } from "../components/offer-page.tsx";
+import { NoOffers, OfferToBlocked, OfferToOneself } from "../components/offer-dead-ends.tsx";
+import { OfferPage } from "../components/offer-page.tsx";
 import { offerForms } from "../deals.forms.server.ts";
 import { findOfferOpening } from "../deals.offers.queries.server.ts";
 import { parseOfferRequest } from "../deals.search-params.ts";
@@ -26,6 +27,8 @@ export const meta = unlistedMeta("Make an offer", "Offer a player pets for pets.
 
 export default function NewDeal({ loaderData: { opening, language } }: Route.ComponentProps) {
   if (opening.kind === "oneself") return <OfferToOneself />;
+  if (opening.kind === "closed") return <NoOffers />;
+  if (opening.kind === "blocked") return <OfferToBlocked to={opening.to} />;
   const { to, trade, sides, atHand, isLost } = opening;
   return (
     <OfferPage

@@ -116,6 +116,15 @@ export function AskingOneself() {
   );
 }
 
+/** Instead of the form: the player may not be asked, whatever the reason. */
+export function NoRequests() {
+  return (
+    <EmptyState level={1} drawing="lost" title="No requests right now" actions={<ButtonLink to="/messages">Your messages</ButtonLink>}>
+      {MESSAGES.cannotAsk}
+    </EmptyState>
+  );
+}
+
 function TradeSummary({ sides, isOwn }: { sides: OfferSides; isOwn: boolean }) {
   const [give, get] = isOwn ? [sides.giving, sides.receiving] : [sides.receiving, sides.giving];
   return (
