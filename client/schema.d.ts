@@ -1,4 +1,4 @@
-// Document cf5b6531904e9a5e82da800d04c8a1c42ffb5bb4498878d85e6f18e73e797300
+// Document 0263843d0406128a432d50c8f48d9bb843dd5d12b5f8867c8d06a78984e3e2c0
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -364,6 +364,10 @@ export interface components {
             errors?: {
                 [key: string]: string;
             };
+            /** @description The readings of an amount that has two, such as “1,500k”, by the same names: send the one that is meant. */
+            readings?: {
+                [key: string]: number[];
+            };
             /**
              * Format: date-time
              * @description When it can be tried again.
@@ -668,7 +672,8 @@ export interface components {
                 variant: components["schemas"]["VariantName"];
                 /** @enum {string} */
                 priority?: "high" | "medium" | "low";
-                maxValue?: number | null;
+                /** @description A number, or a text such as “1.5m”. One with two readings, such as “1,500k”, is refused with both in `readings`. */
+                maxValue?: (number | string) | null;
                 note?: string;
             }[];
         };
@@ -1405,7 +1410,7 @@ export interface operations {
     removeFromCollection: {
         parameters: {
             query?: {
-                quantity?: number;
+                quantity?: number | string;
             };
             header?: never;
             path: {

@@ -1,5 +1,5 @@
 import type { FormOfPage } from "../app/access/forms.server.ts";
-import { SentFields } from "../app/access/sent-fields.server.ts";
+import { toFields } from "../app/access/sent-fields.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { FormReply } from "../app/text/form-reply.ts";
 
@@ -15,7 +15,7 @@ export async function sendForm(
   const data = new FormData();
   for (const [name, values] of Object.entries(sent)) for (const value of [values].flat()) data.append(name, value);
   const request = new Request("http://localhost/", { method: "POST" });
-  return (await form.answer({ ctx, params, request }, async () => new SentFields(data, {}))).reply;
+  return (await form.answer({ ctx, params, request }, async () => toFields(data))).reply;
 }
 
 /** The same context, in which everything fails that is counted against a limit. */

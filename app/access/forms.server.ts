@@ -173,9 +173,16 @@ async function callCommand<Value extends object>(definition: FormDefinition<Valu
 }
 
 function refuse<Value extends object>({ refused, file }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {
-  const { ok, reason, fields: wrong, ...rest } = refusal;
+  const { ok, reason, fields: wrong, readings, ...rest } = refusal;
   const words = refused?.(refusal, { ...sent, fields: sent.fields ?? new SentFields(new FormData(), {}) });
-  const reply = { ok, status: statusOf(reason), ...rest, ...(wrong && { fields: byField(wrong) }), ...words };
+  const reply = {
+    ok,
+    status: statusOf(reason),
+    ...rest,
+    ...(wrong && { fields: byField(wrong) }),
+    ...(readings && { readings: byField(readings) }),
+    ...words,
+  };
   if (sent.isCut) Object.assign(reply, { title: reply.title ?? reply.message, message: file?.cut ?? FILE_CUT });
   return { reply, ...fieldsOf(sent) };
 }
@@ -273,8 +280,8 @@ export function listOf({ request }: Pick<Sent, "request">): string {
 }
 
 /** The errors of a merging form refer to its `values`: renames them to the fields that the form knows. */
-function byField(wrong: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).map(([path, message]) => [path.replace(/^values\./, ""), message]));
+function byField<About>(wrong: Readonly<Record<string, About>>): Record<string, About> {
+  return Object.fromEntries(Object.entries(wrong).map(([path, about]) => [path.replace(/^values\./, ""), about]));
 }
 
 /** Whether a value was probably written by a person: it is not an id, a number, a code or a list made by scripts. */

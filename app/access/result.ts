@@ -79,6 +79,8 @@ export interface Refused {
   message: string;
   /** The errors by the name of the input's part; a nested part is written `values.name`. */
   fields?: Readonly<Record<string, string>>;
+  /** The readings of amounts that have two, by the same names. */
+  readings?: Readonly<Record<string, readonly number[]>>;
   /** Tells apart refusals with the same reason if a form needs to, such as `repeated`. */
   code?: string;
   /** When it can be tried again, in milliseconds since 1970. */
@@ -117,7 +119,20 @@ export function refusedInMaintenance({ endsAt }: { endsAt: number | null }, now:
 
 /** The errors by field; the first is also the message of the refusal as a whole. */
 export function refusedInput(error: z.ZodError): Refused {
-  return refused("invalid", error.issues[0]?.message ?? "This cannot be used.", { fields: wrongFields(error) });
+  const readings = readingsOf(error);
+  return refused("invalid", error.issues[0]?.message ?? "This cannot be used.", {
+    fields: wrongFields(error),
+    ...(Object.keys(readings).length > 0 && { readings }),
+  });
+}
+
+/** The readings of the amounts that have two (`amountField`), by the same names as the errors. */
+function readingsOf({ issues }: z.ZodError): Record<string, readonly number[]> {
+  const found = issues.flatMap((issue) => {
+    const readings: readonly number[] | undefined = issue.code === "custom" ? issue.params?.readings : undefined;
+    return readings ? [[issue.path.join("."), readings] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The first error of each field; none without an error. */

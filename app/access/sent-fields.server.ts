@@ -1,6 +1,6 @@
 import { AppError } from "~/platform/http/errors.ts";
 import { splitList } from "~/text/field-text.ts";
-import { FORM_NAME, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/text/form-reply.ts";
+import { FORM_NAME, IDEMPOTENCY_KEY, READING, SEEN, VIEWER } from "~/text/form-reply.ts";
 
 /** The fields that were sent, by name; `a.b` is a part of `a`. */
 export class SentFields {
@@ -81,10 +81,20 @@ const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER];
  * AppError `malformed` for names that cannot be read.
  */
 export function toFields(sent: FormData): SentFields {
+  chooseReadings(sent);
   try {
     return new SentFields(sent, nestFields([...sent].filter(([name]) => !OF_THE_KIT.includes(name) && !name.startsWith(SEEN))));
   } catch (cause) {
     throw new AppError("malformed", "The form could not be read.", { cause });
+  }
+}
+
+/** Without scripts, the button of a reading sends the form with it in its field. */
+function chooseReadings(sent: FormData): void {
+  for (const [name, value] of [...sent]) {
+    if (!name.startsWith(READING)) continue;
+    sent.delete(name);
+    sent.set(name.slice(READING.length), value);
   }
 }
 

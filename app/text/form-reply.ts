@@ -17,6 +17,8 @@ export interface FormReply {
   code?: string;
   /** What is wrong with which field, by its name. */
   fields?: Readonly<Record<string, string>>;
+  /** The readings of amounts that have two, by the field's name: each is offered as a button. */
+  readings?: Readonly<Record<string, readonly number[]>>;
   /** When it can be sent again, in milliseconds since 1970. */
   until?: number;
   /** What is stored now, by the field's name, for a form that merges with what changed elsewhere. */
@@ -40,6 +42,9 @@ export const FAILED = "This didn’t work just now. Please try again in a moment
 
 /** Before the name of a field: what the form was shown with, sent along so that the server knows what was changed here. */
 export const SEEN = "seen.";
+
+/** Before the name of a field: the reading of its amount that was chosen by a button, which takes the place of what was typed. */
+export const READING = "reading.";
 
 /** The name under which a form says which of the page's forms it is: among its fields, and with a file in its address, too. */
 export const FORM_NAME = "form";

@@ -1,3 +1,4 @@
+import { describeAmount, parseAmount } from "~/text/amounts.ts";
 import { formatNumber } from "~/text/numbers.ts";
 
 interface Drawn {
@@ -23,18 +24,15 @@ export interface ChoiceFilter extends Drawn {
   any?: string;
 }
 
-/** Numbers from … to …, both included. */
+/** Whole amounts from … to …, both included, typed as `parseAmount` reads them. */
 export interface RangeFilter extends Drawn {
   kind: "range";
   label: string;
   /** The names of its bounds in the address; by default `name-min` and `name-max`. */
   params?: readonly [min: string, max: string];
+  /** 0 unless said. */
   min?: number;
   max?: number;
-  /** Only whole numbers. */
-  whole?: boolean;
-  /** Reads a number in another notation, such as “1.5m”; null if it is none. It must also read what String() makes of a number. */
-  parse?: (text: string) => number | null;
 }
 
 /** Only those that are, or only those that are not. */
@@ -73,6 +71,8 @@ export type FilterValue<F extends Filter = Filter> = F extends TextFilter
 export interface Problem {
   typed: string;
   message: string;
+  /** The readings of an amount that has two. */
+  readings?: readonly number[];
 }
 
 export type Problems = Readonly<Record<string, Problem>>;
@@ -81,7 +81,6 @@ type Report = (param: string, problem: Problem) => void;
 const DEFAULT_MAX_LENGTH = 100;
 /** How much of a text that is too long is kept in its field. */
 const MAX_KEPT_EXCESS = 100;
-const NUMBER = /^[+-]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 
 /** The names that a filter has in the address: one, or those of its bounds. */
 export function paramsOf(name: string, filter: Filter): readonly string[] {
@@ -210,28 +209,15 @@ function parseDay(param: string, raw: string, report: Report): string | null {
   return null;
 }
 
-function parseNumber(param: string, raw: string, { parse = toNumber, min, max, whole }: RangeFilter, report: Report): number | null {
+function parseNumber(param: string, raw: string, { min, max }: RangeFilter, report: Report): number | null {
   const typed = keptOf(raw);
   if (typed === "") return null;
-  const number = parse(typed);
-  const message =
-    number === null || !Number.isFinite(number)
-      ? `“${typed}” isn’t a number.`
-      : whole && !Number.isInteger(number)
-        ? "Use a whole number."
-        : min !== undefined && number < min
-          ? `Use ${formatNumber(min)} or more.`
-          : max !== undefined && number > max
-            ? `Use ${formatNumber(max)} or less.`
-            : null;
-  // Minus zero and zero are the same in an address.
-  if (message === null) return (number as number) + 0;
-  report(param, { typed, message });
+  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const amount = parseAmount(typed, bounds);
+  if (amount.kind === "value") return amount.value;
+  const message = describeAmount(amount, typed, bounds) ?? "";
+  report(param, { typed, message, ...(amount.kind === "two" && { readings: amount.readings }) });
   return null;
-}
-
-function toNumber(text: string): number | null {
-  return NUMBER.test(text) ? Number(text.replaceAll(/[ ,]/g, "")) : null;
 }
 
 /** What stays of a text that cannot be used. */

@@ -9,13 +9,15 @@ interface FieldProps {
   hiddenLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Stands below the error: ways to put it right. */
+  below?: ReactNode;
   className?: string;
   /** Renders the control, with the given props spread on it. */
   children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => Elements;
 }
 
 /** A control with its label, hint and error, connected for screen readers. */
-export function Field({ label, hiddenLabel = false, hint, error, className, children }: FieldProps) {
+export function Field({ label, hiddenLabel = false, hint, error, below, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -32,6 +34,7 @@ export function Field({ label, hiddenLabel = false, hint, error, className, chil
         </p>
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {below}
     </div>
   );
 }

@@ -67,13 +67,14 @@ export class ApiAnswers {
 
   /** Sends a refusal (RFC 9457). */
   sendProblem(request: IncomingMessage, response: ServerResponse, problem: Problem, more: readonly string[] = []): void {
-    const { reason, message, fields, until, indented } = problem;
+    const { reason, message, fields, readings, until, indented } = problem;
     const status = reason === "failed" ? 500 : statusOf(reason);
     const id = currentRequestId();
     const body = {
       type: `${this.#appUrl}/api/documentation#error-${reason.replaceAll("_", "-")}`,
       ...{ title: PROBLEM_TITLES[reason], status, detail: message, code: reason },
       ...(fields && { errors: fields }),
+      ...(readings && { readings }),
       ...(until !== undefined && { until: new Date(until).toISOString() }),
       ...(id !== undefined && { request: id }),
     };

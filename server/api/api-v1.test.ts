@@ -176,6 +176,14 @@ describe("trades", () => {
     const withheld = (await read("/api/v1/calculation?trade=old+pet+vs+kd+%2B+zzzzqqqq")).json();
     expect(withheld).toMatchObject({ verdict: { status: "withheld", ratio: null, unvalued: ["Old Pet"] } });
     expect(withheld.notUnderstood).toHaveLength(1);
+    for (const text of ["2 - kd vs overlord", "overlord vs kd = 2", "kd vs ② overlord"])
+      expect((await read(`/api/v1/calculation?trade=${encodeURIComponent(text)}`)).json()).toMatchObject({
+        ...{
+          status: 422,
+          code: "invalid",
+          detail: expect.stringMatching(/can be read in two ways: “2x (kd|overlord)” or “(kd|overlord)”\./),
+        },
+      });
     for (const wrong of ["kd", "9 kd vs overlord"])
       expect((await read(`/api/v1/calculation?trade=${encodeURIComponent(wrong)}`)).status).toBe(422);
     const post = (json: unknown) => ask("/api/v1/calculation", { address, method: "POST", json });
@@ -275,6 +283,7 @@ describe("own data", () => {
       errors: { "pets.0.pet": 'Pet "zzz" not found' },
     });
     const remove = (path: string) => ask(`/api/v1/me/collection/${path}`, { address, token, method: "DELETE" });
+    for (const wrong of ["0x1", "%2B1", "1e0", "1.5"]) expect((await remove(`king-doggy/shiny?quantity=${wrong}`)).status, wrong).toBe(422);
     expect((await remove("king-doggy/shiny?quantity=1")).json()).toEqual({ left: 3 });
     expect((await remove("king-doggy/shiny")).json()).toEqual({ left: 0 });
     expect((await remove("king-doggy/shiny")).status).toBe(404);
@@ -292,6 +301,12 @@ describe("own data", () => {
     expect((await read("/api/v1/me/wishlist", token)).json().wishes).toMatchObject([
       { pet: "king-doggy", priority: "high", maxValue: 900 },
     ]);
+    expect((await wish({ maxValue: "1,5m" })).status).toBe(200);
+    expect((await read("/api/v1/me/wishlist", token)).json().wishes).toMatchObject([{ maxValue: 1_500_000 }]);
+    expect((await wish({ maxValue: "1,500k" })).json()).toMatchObject({
+      ...{ status: 422, detail: "“1,500k” can be read in two ways: 1,500,000 or 1,500." },
+      readings: { "pets.0.maxValue": [1_500_000, 1_500] },
+    });
     expect((await wish({ maxValue: null })).status).toBe(200);
     expect((await read("/api/v1/me/wishlist", token)).json().wishes).toMatchObject([{ maxValue: null }]);
     expect((await ask("/api/v1/me/wishlist/king-doggy/normal", { address, token, method: "DELETE" })).json()).toEqual({ removed: true });

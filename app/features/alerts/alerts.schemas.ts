@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { amountField } from "~/text/amount-fields.ts";
 import { seenFields } from "~/text/text-fields.ts";
 import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
 
@@ -17,11 +18,7 @@ const percentMessage = `Choose a change from ${MIN_PERCENT} to ${MAX_PERCENT} pe
 export const alertInput = alertTarget
   .extend({
     enabled: z.boolean().default(true),
-    minPercentChange: z.coerce
-      .number({ error: percentMessage })
-      .int(percentMessage)
-      .min(MIN_PERCENT, percentMessage)
-      .max(MAX_PERCENT, percentMessage),
+    minPercentChange: amountField({ min: MIN_PERCENT, max: MAX_PERCENT }, percentMessage),
     onlyIncreases: z.boolean(),
     onlyDecreases: z.boolean(),
     variants: z.array(z.enum(VARIANTS, "Choose one of this pet’s variants.")).max(VARIANTS.length),

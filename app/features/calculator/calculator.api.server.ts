@@ -128,6 +128,12 @@ export const CALCULATOR_API = [
       const others = texts.alternatives.map((text) => parsePastedList(text, { pets, search }));
       const all = [lists.giving, lists.receiving, ...others];
       if (all.some(({ overflow }) => overflow > 0)) return refused("invalid", TOO_MANY, { fields: { trade: TOO_MANY } });
+      // An amount with two readings is never guessed, and never left out of a verdict.
+      const asked = all.flatMap(({ unmatched }) => unmatched.filter(({ readings = [] }) => readings.length > 1));
+      if (asked.length > 0) {
+        const message = asked.map(describeUnmatched).join(" ");
+        return refused("invalid", message, { fields: { trade: message } });
+      }
       const unknown = all.flatMap(({ unmatched }) => unmatched.map((part) => `${part.text}: ${describeUnmatched(part)}`));
       const alternatives = others.map(({ items }) => items);
       return calculate(ctx, { giving: lists.giving.items, receiving: lists.receiving.items }, alternatives, unknown);

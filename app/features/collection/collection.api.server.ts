@@ -4,10 +4,12 @@ import { requireUser } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { apiMoment, apiVariantName, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { lookupKeyOf, slugify } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { amountField } from "~/text/amount-fields.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { addToCollection, removeFromCollection } from "./collection.commands.server.ts";
 import { MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, PRIORITIES } from "./collection.constants.ts";
@@ -17,6 +19,8 @@ import { addToWishlist, removeFromWishlist } from "./collection.wishes.commands.
 const pet = z.string().describe("The pet’s slug.");
 const sentPet = { pet: z.string().min(1).max(100).describe("The slug, or the name in any spelling."), variant: apiVariantName };
 const quantity = z.int().min(1).max(MAX_QUANTITY);
+/** In an address. */
+const copies = amountField({ min: 1, max: MAX_QUANTITY }, `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`);
 const note = z.string().max(MAX_NOTE_LENGTH);
 const priority = z.enum(keysOf(PRIORITIES));
 
@@ -115,7 +119,7 @@ export const COLLECTION_API = [
     about: `All of them, or as many as \`quantity\` says. ${RETRIES}`,
     scope: "collection:write",
     params: place,
-    query: z.object({ quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).optional() }),
+    query: z.object({ quantity: copies.optional() }),
     answer: z.object({ left: z.int().min(0).describe("How many are left.") }),
     refusals: ["invalid", "not_found"],
     async run(ctx, { pet: asked, variant, quantity: copies }) {
@@ -151,7 +155,13 @@ export const COLLECTION_API = [
             z.object({
               ...sentPet,
               priority: priority.optional(),
-              maxValue: z.int().positive().max(1e15).nullable().optional(),
+              maxValue: z
+                .union([z.int().positive().max(MAX_VALUE), z.string().max(40)])
+                .nullable()
+                .optional()
+                .describe(
+                  "A number, or a text such as “1.5m”. One with two readings, such as “1,500k”, is refused with both in `readings`.",
+                ),
               note: note.optional(),
             }),
           )

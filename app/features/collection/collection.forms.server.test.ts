@@ -77,6 +77,46 @@ describe("the forms of a collection", () => {
     expect(await findWishes(ctx, gwen)).toHaveLength(2);
   });
 
+  test.each([
+    ["1,5m", 1_500_000],
+    ["100.000", 100_000],
+    ["1’500’000", 1_500_000],
+    ["١٢٬٥٠٠", 12_500],
+  ])("the most to give for a wish is read as typed: %s is %d", async (typed, maxValue) => {
+    const { gwen, pet } = await gwenAndBear();
+    expect(await send(as(gwen), "wish", { ...pet, maxValue: typed })).toMatchObject({ ok: true });
+    expect(await findWishes(ctx, gwen)).toMatchObject([{ maxValue }]);
+  });
+
+  test("an amount with two readings is stored only once a reading is chosen, also without scripts", async () => {
+    const { gwen, pet } = await gwenAndBear();
+    const asked = { message: "“1,500k” can be read in two ways: 1,500,000 or 1,500." };
+    expect(await send(as(gwen), "wish", pet)).toMatchObject({ ok: true });
+    const fields = { ...pet, priority: "high", maxValue: "1,500k", note: "" };
+    const typed = withSeen(fields, { priority: "medium", maxValue: "", note: "" });
+    expect(await send(as(gwen), "change-wish", typed)).toMatchObject({
+      ...{ ok: false, status: 422, ...asked },
+      ...{ fields: { maxValue: asked.message }, readings: { maxValue: [1_500_000, 1_500] } },
+    });
+    expect(await findWishes(ctx, gwen)).toMatchObject([{ maxValue: null }]);
+    expect(await send(as(gwen), "change-wish", { ...typed, "reading.maxValue": "1,500" })).toMatchObject({ ok: true });
+    expect(await findWishes(ctx, gwen)).toMatchObject([{ maxValue: 1_500, priority: "high" }]);
+  });
+
+  test.each(["0x10", "+3", "1e1", "2.5", "0", "1000", "-1", "three"])("%s is no quantity", async (quantity) => {
+    const { gwen, pet } = await gwenAndBear();
+    expect(await send(as(gwen), "add", { ...pet, quantity })).toMatchObject({
+      ...{ ok: false, status: 422, message: "A quantity is a whole number from 1 to 999." },
+    });
+    expect(await findEntries(ctx, gwen)).toEqual([]);
+  });
+
+  test("a quantity is read in the digits of any script", async () => {
+    const { gwen, pet } = await gwenAndBear();
+    await send(as(gwen), "add", { ...pet, quantity: "１２" });
+    expect(await findEntries(ctx, gwen)).toMatchObject([{ quantity: 12 }]);
+  });
+
   test("keep what another tab changed", async () => {
     const { gwen, pet } = await gwenAndBear();
     await send(as(gwen), "add", pet);

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { formatValue, MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { addAmountIssue, amountField } from "~/text/amount-fields.ts";
+import { parseAmount } from "~/text/amounts.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { plainLine } from "~/text/plain-text.ts";
 import {
@@ -16,7 +17,7 @@ import {
 
 const WRONG_QUANTITY = `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`;
 
-const quantity = z.coerce.number(WRONG_QUANTITY).int(WRONG_QUANTITY).min(1, WRONG_QUANTITY).max(MAX_QUANTITY, WRONG_QUANTITY);
+const quantity = amountField({ min: 1, max: MAX_QUANTITY }, WRONG_QUANTITY);
 const tooLong = `A note can have at most ${MAX_NOTE_LENGTH} characters.`;
 const note = z
   .string()
@@ -31,9 +32,9 @@ const maxValue = z
   .max(40, wrongValue)
   .transform((typed, issues) => {
     if (typed.trim() === "") return null;
-    const amount = parseAmount(typed);
-    if (amount !== null && amount >= 1 && amount <= MAX_VALUE) return amount;
-    issues.addIssue({ code: "custom", message: wrongValue });
+    const amount = parseAmount(typed, { min: 1, max: MAX_VALUE });
+    if (amount.kind === "value") return amount.value;
+    addAmountIssue(issues, amount, typed, wrongValue);
     return z.NEVER;
   });
 

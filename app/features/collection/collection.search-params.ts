@@ -1,4 +1,4 @@
-import { parseBound } from "~/features/pets/core/parse-bound.ts";
+import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { rarityKey } from "~/features/pets/core/rarity.ts";
 import { RARITIES, VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -14,7 +14,7 @@ const search = { label: "Search your pets", placeholder: "A name…", maxLength:
 const filters = {
   variant: { kind: "choice", label: "Variant", options: VARIANT_OPTIONS, chips: true },
   rarity: { kind: "choice", label: "Rarity", options: RARITY_OPTIONS },
-  value: { kind: "range", label: "Value", params: ["min", "max"], min: 0, whole: true, parse: parseBound },
+  value: { kind: "range", label: "Value", params: ["min", "max"], min: 0, max: MAX_VALUE },
 } as const;
 const added = { down: "Newest first", up: "Oldest first", first: "down" } as const;
 const value = { down: "Most valuable first", up: "Least valuable first", first: "down" } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { amountField } from "~/text/amount-fields.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { plainLine, plainText } from "~/text/plain-text.ts";
@@ -11,11 +12,10 @@ const text = (longest: number, clean: (typed: string) => string, what: string) =
 const required = (longest: number, what: string, missing: string) =>
   text(longest, plainLine, what).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
 
-const prizes = z.coerce
-  .number("Say how many can win.")
-  .int("Say how many can win.")
-  .min(1, "At least one has to win.")
-  .max(MAX_PRIZES, `At most ${MAX_PRIZES} can win.`);
+const prizes = amountField({ min: 1, max: MAX_PRIZES }, (amount) => {
+  if (amount.kind !== "out-of-range") return "Say how many can win.";
+  return amount.value < 1 ? "At least one has to win." : `At most ${MAX_PRIZES} can win.`;
+});
 
 /** What staff enter about a giveaway. */
 export const giveawayInput = z.object({

@@ -55,6 +55,8 @@ export interface UnmatchedPart {
   text: string;
   reason: "unknown" | "several" | "no-such-variant" | "unclear" | "amount";
   typed: TypedPet;
+  /** What it can be instead, where its number has two readings: “2x demon” or “demon”. */
+  readings?: readonly string[];
 }
 
 /** The parts of a list that were not understood, and how many pets did not fit. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { addAmountIssue } from "~/text/amount-fields.ts";
+import { parseAmount } from "~/text/amounts.ts";
 import { paragraph, selectedIds, textLine } from "~/text/text-fields.ts";
 import { parseChannel } from "./core/channel-address.ts";
 import { FIELD_MESSAGES, MAX_APPLICATION, MAX_SUBSCRIBERS, MIN_SUBSCRIBERS, REVIEW_MESSAGES } from "./partners.constants.ts";
 
 const MAX_TYPED = 40;
-/** A whole number, with or without commas between its thousands. */
-const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/;
 
 const channelUrl = z
   .string(FIELD_MESSAGES.channelUrl)
@@ -23,17 +23,10 @@ const subscriberCount = z
   .max(MAX_TYPED, FIELD_MESSAGES.noNumber)
   .transform((text, context) => {
     const typed = text.trim();
-    const count = WHOLE.test(typed) ? Number(typed.replaceAll(",", "")) : Number.NaN;
-    const wrong =
-      typed === ""
-        ? FIELD_MESSAGES.subscriberCount
-        : !(count <= MAX_SUBSCRIBERS)
-          ? FIELD_MESSAGES.noNumber
-          : count < MIN_SUBSCRIBERS
-            ? FIELD_MESSAGES.tooFew
-            : null;
-    if (wrong === null) return count;
-    context.addIssue({ code: "custom", message: wrong });
+    const amount = parseAmount(typed, { max: MAX_SUBSCRIBERS });
+    if (amount.kind === "value" && amount.value >= MIN_SUBSCRIBERS) return amount.value;
+    const wrong = amount.kind === "value" ? FIELD_MESSAGES.tooFew : FIELD_MESSAGES.noNumber;
+    addAmountIssue(context, amount, typed, typed === "" ? FIELD_MESSAGES.subscriberCount : wrong);
     return z.NEVER;
   });
 

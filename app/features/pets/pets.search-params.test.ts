@@ -5,6 +5,7 @@ import { DEMAND_LEVELS } from "./core/demand.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import {
   boundsProblem,
+  chooseReadings,
   countHiddenFilters,
   DEFAULT_CHOICES,
   formatListChoices,
@@ -103,6 +104,27 @@ describe("the address of the value list", () => {
   });
 });
 
+it.each([
+  ["?min=1,5m", 1_500_000],
+  ["?min=12.500", 12_500],
+  ["?min=1.000.000", 1_000_000],
+  ["?min=1’500’000", 1_500_000],
+  ["?min=١٢٬٥٠٠", 12_500],
+  ["?min=１２５００", 12_500],
+])("%s filters from %d on", (search, min) => {
+  expect(parseListChoices(search).filter.min).toBe(min);
+});
+
+it("offers the list with each reading of a bound that has two, and filters by none until one is chosen", () => {
+  const choices = parseListChoices("?min=1,500k&max=2b&limited=1");
+  expect(choices.filter).toMatchObject({ min: 0, max: 2e9 });
+  expect(chooseReadings(choices).map(({ reading, choices: chosen }) => [reading, formatListChoices(chosen)])).toEqual([
+    [1_500_000, "?min=1500000&max=2000000000&limited=1"],
+    [1_500, "?min=1500&max=2000000000&limited=1"],
+  ]);
+  expect(chooseReadings(parseListChoices("?min=1500k"))).toEqual([]);
+});
+
 describe("a bound that is no amount", () => {
   it.each([
     ["?min=abc", { min: "abc" }, "“abc” can’t be used as the minimum value."],
@@ -110,6 +132,9 @@ describe("a bound that is no amount", () => {
     ["?min=10&max=x", { max: "x" }, "“x” can’t be used as the maximum value."],
     ["?min=1k&max=5", undefined, "The minimum value is above the maximum."],
     ["?min=+&max=1.5m", undefined, null],
+    ["?min=1,5m&max=1.000.000", undefined, "The minimum value is above the maximum."],
+    ["?min=1,500k", { min: "1,500k" }, "“1,500k” can be read in two ways: 1,500,000 or 1,500."],
+    ["?min=0x10", { min: "0x10" }, "“0x10” can’t be used as the minimum value."],
   ])("%s is told and stays in the address", (search, typed, problem) => {
     const choices = parseListChoices(search);
     expect(choices.typed).toEqual(typed);

@@ -1,8 +1,8 @@
+import { type Amount, describeReadings, parseAmount } from "~/text/amounts.ts";
 import { DEFAULT_FILTER, type PetFilter, SHOWN_MAX } from "./core/default-filter.ts";
 import { DEMAND_LEVELS } from "./core/demand.ts";
-import { parseBound } from "./core/parse-bound.ts";
 import type { PetOrder } from "./core/pet-filter.ts";
-import { formatValue } from "./core/pet-value.ts";
+import { formatValue, MAX_VALUE } from "./core/pet-value.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
 import { VARIANTS } from "./pets.constants.ts";
 
@@ -70,6 +70,20 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
   };
 }
 
+const readBound = (text: string): Amount => parseAmount(text, { max: MAX_VALUE });
+
+/** Reads a bound of the value range; null if it is no amount from 0 to MAX_VALUE, or has two readings. */
+export function parseBound(text: string | null): number | null {
+  const amount = readBound(text ?? "");
+  return amount.kind === "value" ? amount.value : null;
+}
+
+/** The readings of what was typed as a bound: two for "1,500k", none for what is no amount or has one. */
+export function readingsOfBound(text: string): readonly number[] {
+  const amount = readBound(text);
+  return amount.kind === "two" ? amount.readings : [];
+}
+
 /** Without scripts a form sends each field: a maximum as the page wrote it was not typed. */
 function isUntouched(max: string | null): boolean {
   return max === formatValue(SHOWN_MAX);
@@ -85,9 +99,33 @@ function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
 
 /** What is wrong with the bounds of the value range; null if they can be used. */
 export function boundsProblem({ filter, typed = {} }: Pick<ListChoices, "filter" | "typed">): string | null {
-  if (typed.min !== undefined) return `“${typed.min}” can’t be used as the minimum value.`;
-  if (typed.max !== undefined) return `“${typed.max}” can’t be used as the maximum value.`;
+  for (const [name, word] of [
+    ["min", "minimum"],
+    ["max", "maximum"],
+  ] as const) {
+    const text = typed[name];
+    const readings = readingsOfBound(text ?? "");
+    if (readings.length > 0) return describeReadings(text ?? "", readings);
+    if (text !== undefined) return `“${text}” can’t be used as the ${word} value.`;
+  }
   return isAbove(filter) ? "The minimum value is above the maximum." : null;
+}
+
+/** The choices with each reading of a bound that has two, for links above the list; of the minimum first. */
+export function chooseReadings(choices: ListChoices): { reading: number; choices: ListChoices }[] {
+  const { typed = {}, ...rest } = choices;
+  const name = (["min", "max"] as const).find((bound) => readingsOfBound(typed[bound] ?? "").length > 0);
+  if (name === undefined) return [];
+  const { [name]: text = "", ...others } = typed;
+  return readingsOfBound(text).map((reading) => ({
+    reading,
+    choices: {
+      ...rest,
+      filter: { ...rest.filter, [name]: reading },
+      page: 1,
+      ...(Object.keys(others).length > 0 && { typed: others }),
+    },
+  }));
 }
 
 /** Whether the minimum is above the maximum. */

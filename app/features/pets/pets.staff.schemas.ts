@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addAmountIssue } from "~/text/amount-fields.ts";
+import { parseAmount } from "~/text/amounts.ts";
 import { paragraph, textLine } from "~/text/text-fields.ts";
 import { readValueField } from "./core/pet-fields.ts";
 import { normaliseRarity } from "./core/rarity.ts";
@@ -18,7 +20,7 @@ const valueField = z
   .transform((text, context) => {
     const read = readValueField(text);
     if (read.ok) return { value: read.value };
-    context.addIssue({ code: "custom", message: read.reason });
+    context.addIssue({ code: "custom", message: read.reason, params: { readings: read.readings } });
     return z.NEVER;
   });
 
@@ -28,12 +30,20 @@ const day = z
   .refine((text) => text === "" || (text > "0001" && z.iso.date().safeParse(text).success), "Enter a date.")
   .transform((text) => text || null);
 
-const odds = z
-  .string()
-  .transform((text) => text.replace(/^1\s*in\s*/i, "").replace(/[\s,]/g, ""))
-  .refine((text) => text === "" || /^[1-9]\d{0,15}$/.test(text), "Enter a whole number of at least 1, such as 4,000.")
-  .transform((text) => (text === "" ? null : Number(text)))
-  .refine((number) => number === null || number <= MAX_ONE_IN, "That is more than the game knows.");
+const odds = z.string().transform((typed, issues) => {
+  const text = typed.replace(/^\s*1\s*in\s*/i, "").trim();
+  const amount = parseAmount(text, { min: 1, max: MAX_ONE_IN, asksAboutDot: true });
+  if (text === "") return null;
+  if (amount.kind === "value") return amount.value;
+  const tooMany = amount.kind === "out-of-range" && amount.value > MAX_ONE_IN;
+  addAmountIssue(
+    issues,
+    amount,
+    text,
+    tooMany ? "That is more than the game knows." : "Enter a whole number of at least 1, such as 4,000.",
+  );
+  return z.NEVER;
+});
 
 const sources = paragraph("All sources together", MAX_SOURCES * MAX_LENGTHS.source)
   .transform((text) => [...new Set(text.split("\n").filter((line) => line !== ""))])

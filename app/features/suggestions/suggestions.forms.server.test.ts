@@ -5,6 +5,8 @@ import { createPets, createUser } from "../../../test/factories.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
 import { submitSuggestion } from "./suggestions.commands.server.ts";
 import { editForms, suggestionForms, suggestionPageForms } from "./suggestions.forms.server.ts";
+import { findSuggestions } from "./suggestions.queries.server.ts";
+import { suggestionList } from "./suggestions.search-params.ts";
 
 const ctx = await createTestContext();
 const guest = { ...ctx, actor: { kind: "guest" } as const };
@@ -41,6 +43,29 @@ test("SUG-026 … SUG-029, SUG-036: what is missing is said beside its field, an
     ...{ ok: false, status: 429, until: 0, code: "cooldown" },
     message: "You can only submit one suggestion per hour. Please try again in 60 minutes.",
   });
+});
+
+test.each([
+  ["66,5k", 66_500],
+  ["12.500", 12_500],
+  ["1.000.000", 1_000_000],
+  ["６６．５ｋ", 66_500],
+])("a suggested value is read as typed: %s is %d", async (typed, to) => {
+  const player = { ...ctx, actor: await createUser(ctx) };
+  const [petId = 0] = await createPets(ctx, { name: "King Doggy", values: { normal: 7 } as never });
+  const sent = { ...words, category: "value", petId: String(petId), "value.values.normal": typed };
+  expect(await sendForm(submit, player, sent)).toMatchObject({ ok: true });
+  expect(await findSuggestions(ctx, suggestionList.parse(""), 10)).toMatchObject({ suggestions: [{ value: { values: [{ to }] } }] });
+});
+
+test("a suggested value with two readings is not published before one is chosen", async () => {
+  const player = { ...ctx, actor: await createUser(ctx) };
+  const [petId = 0] = await createPets(ctx, { name: "King Doggy", values: { normal: 7 } as never });
+  const sent = { ...words, category: "value", petId: String(petId), "value.values.normal": "66,500k" };
+  expect(await sendForm(submit, player, sent)).toMatchObject({
+    ...{ ok: false, status: 422, readings: { "value.values.normal": [66_500_000, 66_500] } },
+  });
+  expect(await sendForm(submit, player, { ...sent, "reading.value.values.normal": "66,500" })).toMatchObject({ ok: true });
 });
 
 test("SUG-034, SUG-035: what fails on our side is said as such", async () => {

@@ -9,7 +9,6 @@ import { parsePetValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValues } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { parseSuggestedValue } from "./core/suggested-value.ts";
 import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
 import { commentOnSuggestion } from "./suggestions.comments.commands.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
@@ -148,12 +147,12 @@ async function readSuggestionForm({ ctx, fields }: Sent): Promise<Unparsed<typeo
   const words = { title: fields.text("title"), description: fields.text("description"), category: fields.text("category") };
   if (words.category !== "value") return words;
   const pet = await readPet(ctx, fields);
-  const { values, wrong } = readValues(fields, "value.values.");
+  const { values, wrong, readings } = readValues(fields, "value.values.");
   const problems = { ...("problem" in pet ? { pet: pet.problem } : {}), ...wrong };
   if (!("petId" in pet) || Object.keys(wrong).length > 0) {
     // All of it is told at once.
     const all = { ...wrongFields(suggestionFields.safeParse(words).error), ...problems };
-    return refused("invalid", Object.values(all)[0] ?? "", { fields: all });
+    return refused("invalid", Object.values(all)[0] ?? "", { fields: all, readings });
   }
   return { ...words, value: { petId: pet.petId, values, proofs: fields.list("trade") } };
 }
@@ -168,17 +167,21 @@ async function readPet(ctx: AppContext, fields: SentFields): Promise<{ petId: nu
 }
 
 /** The values of the fields whose names begin with `prefix`; empty ones are left as they are. */
-function readValues(fields: SentFields, prefix: string): { values: Partial<PetValues>; wrong: Record<string, string> } {
+function readValues(fields: SentFields, prefix: string) {
   const values: Partial<PetValues> = {};
   const wrong: Record<string, string> = {};
+  const readings: Record<string, readonly number[]> = {};
   for (const variant of VARIANTS) {
     const typed = fields.text(prefix + variant);
     if (typed.trim() === "") continue;
-    const read = parseSuggestedValue(typed);
+    const read = parsePetValue(typed);
     if (read.ok) values[variant] = read.value;
-    else wrong[prefix + variant] = read.reason;
+    else {
+      wrong[prefix + variant] = read.reason;
+      if (read.readings) readings[prefix + variant] = read.readings;
+    }
   }
-  return { values, wrong };
+  return { values, wrong, readings };
 }
 
 /** The version of the suggestion that was shown; undefined if the form does not say. */

@@ -1,4 +1,3 @@
-import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ID } from "~/text/ids.ts";
@@ -15,7 +14,7 @@ const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);
 export const boardList = defineList({
   search: { label: "Search trades", placeholder: "A pet, “shiny”, a player…" },
   filters: {
-    value: { kind: "range", label: "Value", params: ["min", "max"], min: 0, max: MAX_VALUE, parse: parseAmount },
+    value: { kind: "range", label: "Value", params: ["min", "max"], min: 0, max: MAX_VALUE },
     pet: { kind: "text", label: "Pet Name", placeholder: "King Doggy" },
     gives: { kind: "text", label: "They give", placeholder: "Shiny King Doggy" },
     wants: { kind: "text", label: "They want", placeholder: "The Overlord" },

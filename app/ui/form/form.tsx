@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, SEEN, VIEWER } from "~/text/form-reply.ts";
+import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, READING, SEEN, VIEWER } from "~/text/form-reply.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
@@ -8,6 +8,7 @@ import { FormsContext } from "../forms-context.ts";
 import { Notice } from "../notice.tsx";
 import { type Elements, ownText } from "../own-text.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
+import { useHydrating } from "../use-hydrating.ts";
 import { type FormHandle, isInSight } from "./use-form.ts";
 
 const FormHandleContext = createContext<FormHandle | undefined>(undefined);
@@ -24,6 +25,7 @@ type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onS
 /** A form of the kit. Without scripts it is sent to the address of its page, which is drawn again with the reply. */
 export function Form({ of: form, children, ...rest }: FormProps) {
   const { owner } = useContext(FormsContext);
+  const asks = Object.keys(form.errors).some((field) => (form.readings[field] ?? []).length > 0);
   return (
     <form
       // The kit keeps what is typed, for who typed it; the browser would put it back for anybody.
@@ -51,6 +53,8 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       {Object.entries(form.seen).map(([field, value]) => (
         <input key={field} type="hidden" name={SEEN + field} value={value} />
       ))}
+      {/* The Enter key presses the first button of a form: never one that chooses a reading. */}
+      {asks && <button type="submit" hidden aria-hidden tabIndex={-1} />}
       <FormHandleContext value={form}>{children}</FormHandleContext>
     </form>
   );
@@ -79,7 +83,7 @@ export function FormField({ name, max, quiet = false, hint, children, ...rest }:
   const counts = max !== undefined && !(quiet && max - length > max * NEAR);
   const props = counts ? countOf(max, length, form.errors[name], hint) : { error: form.errors[name], hint };
   return (
-    <Field {...rest} error={props.error} hint={props.hint}>
+    <Field {...rest} error={props.error} hint={props.hint} below={<Readings of={name} />}>
       {(control) => (
         <>
           {children({ ...control, name, defaultValue: form.begin(name) })}
@@ -91,6 +95,39 @@ export function FormField({ name, max, quiet = false, hint, children, ...rest }:
         </>
       )}
     </Field>
+  );
+}
+
+/**
+ * The readings of an amount that has two, as buttons that fill its field. Without scripts they send the form as well, with the reading in
+ * the place of what was typed.
+ */
+function Readings({ of: name }: { of: string }) {
+  const form = useFormHandle();
+  const hydrating = useHydrating();
+  const readings = form.errors[name] === undefined ? [] : (form.readings[name] ?? []);
+  if (readings.length === 0) return null;
+  const choose = (reading: number) => {
+    form.set(name, formatNumber(reading));
+    form.clearError(name);
+    const field = form.ref.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {readings.map((reading) => (
+        <Button
+          key={reading}
+          size="small"
+          type={hydrating ? "submit" : "button"}
+          name={READING + name}
+          value={formatNumber(reading)}
+          onClick={() => choose(reading)}
+        >
+          {formatNumber(reading)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

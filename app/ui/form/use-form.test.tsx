@@ -7,7 +7,7 @@ import { ToastProvider } from "../toast.tsx";
 import { Form, FormMessage, SubmitButton } from "./form.tsx";
 import { TextField } from "./text-fields.tsx";
 import { TickBox } from "./tick-field.tsx";
-import { type FormOptions, isInSight, messageOf, replyTo, useForm } from "./use-form.ts";
+import { type FormOptions, isInSight, issueOf, replyTo, useForm } from "./use-form.ts";
 
 function Try(options: Partial<FormOptions>) {
   const form = useForm({ name: "try", initial: { bio: "Stored", box: "a,b" }, ...options });
@@ -62,6 +62,18 @@ test("a page that is drawn again shows what was typed and what is wrong with it,
   expect(html).toMatch(/value="c"[^>]*checked|checked=""[^>]*value="c"/);
 });
 
+test("the readings of an amount are buttons that send the form without scripts, and the Enter key presses none of them", () => {
+  const asked = { ...refused, fields: { bio: "Two ways." }, readings: { bio: [1_500_000, 1_500] } };
+  const html = draw({}, asked);
+  expect([...html.matchAll(/<button(?=[^>]* name="reading.bio")[^>]* value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    "1,500,000",
+    "1,500",
+  ]);
+  expect(html.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).toContain("hidden");
+  expect(draw({}, refused)).not.toContain('name="reading.bio"');
+  expect(draw({}, { ...asked, fields: {} })).not.toContain('name="reading.bio"');
+});
+
 test("a form that is done begins anew, and one of another thing has nothing to do with the reply", () => {
   expect(fieldOf(draw({}, { ...refused, ok: true, status: 200 }), "bio")).toContain('value="Stored"');
   expect(fieldOf(draw({ about: { id: "2" } }, { ...refused, typed: { bio: "T", id: "1" } }), "bio")).toContain('value="Stored"');
@@ -82,10 +94,11 @@ test("a form with a file says in its address which one it is", () => {
 
 test("of a schema the message of one field is shown, also of a part of a record", async () => {
   const schema = z.object({ name: z.string().min(3, "Too short."), part: z.object({ of: z.string().max(1, "Too long.") }).optional() });
-  expect(await messageOf(schema, { name: "ab" }, "name")).toBe("Too short.");
-  expect(await messageOf(schema, { name: "abc" }, "name")).toBeUndefined();
+  const messageOf = async (values: Record<string, string>, field: string) => (await issueOf(schema, values, field))?.message;
+  expect(await messageOf({ name: "ab" }, "name")).toBe("Too short.");
+  expect(await messageOf({ name: "abc" }, "name")).toBeUndefined();
   const withPart = { name: "a", part: { of: "xx" } } as unknown as Record<string, string>;
-  expect([await messageOf(schema, withPart, "part.of"), await messageOf(schema, withPart, "part")]).toEqual(["Too long.", undefined]);
+  expect([await messageOf(withPart, "part.of"), await messageOf(withPart, "part")]).toEqual(["Too long.", undefined]);
 });
 
 test("what a message beside the form says is not said in a toast as well", () => {

@@ -9,6 +9,7 @@ import { emptyFiles, type Fields, isSame, readFields, textsOf } from "./fields.t
 import { afterPress, type SubmitOptions, useSubmit } from "./submit.ts";
 
 type Values = Record<string, string>;
+type Readings = Readonly<Record<string, readonly number[]>>;
 
 export interface FormOptions extends DraftOptions, SubmitOptions {
   /** Which of its page's forms it is, as `<room>.forms.server.ts` names it. */
@@ -44,7 +45,13 @@ interface FieldSchema {
   };
 }
 interface StandardResult {
-  issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
+  issues?: readonly Issue[] | undefined;
+}
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+  /** As `amountField` reports an amount with two readings. */
+  params?: { readings?: readonly number[] } | undefined;
 }
 
 const NOTHING: Values = {};
@@ -67,7 +74,7 @@ export function useForm(options: FormOptions) {
   const begin = useBeginning(initial, typedIn(drawnReply));
   const merge = useMerge(ref, options, drawnReply);
   const { settle: settleDraft, discard: discardDraft, ...typed } = useDraft(ref, { keepAs, owner }, options, merge, begin.values);
-  const { setErrors, settle: settleErrors, ...checked } = useValidation(ref, merge.shown, options.schema, drawnReply?.fields);
+  const { setErrors, settle: settleErrors, ...checked } = useValidation(ref, merge.shown, options.schema, drawnReply);
   const reminder = useReminder(draft === false ? keepAs : undefined);
   const hasMessage = useRef(false);
   const follow = useFollowUp(options, hasMessage);
@@ -75,7 +82,7 @@ export function useForm(options: FormOptions) {
   const onReply = (reply: FormReply, sent: Fields, data: FormData) => {
     // What leads on is said in a toast.
     setAnswered(reply.ok && reply.to !== undefined ? undefined : reply);
-    settleErrors(reply.fields, sent);
+    settleErrors(reply, sent);
     settleDraft(reply, sent);
     if (reply.ok && files && ref.current) emptyFiles(ref.current);
     if (reply.status === 401) {
@@ -153,9 +160,10 @@ function useValidation(
   ref: RefObject<HTMLFormElement | null>,
   shown: RefObject<Fields>,
   schema: FormOptions["schema"],
-  atFirst: FormReply["fields"],
+  atFirst: FormReply | undefined,
 ) {
-  const [errors, setErrors] = useState<Values>({ ...atFirst });
+  const [errors, setErrors] = useState<Values>({ ...atFirst?.fields });
+  const [readings, setReadings] = useState<Readings>({ ...atFirst?.readings });
   /** The values that the server refused, each by the field that it said something of. */
   const refused = useRef<Fields>({});
   const loaded = useRef<Promise<FieldSchema>>(undefined);
@@ -167,30 +175,40 @@ function useValidation(
     if (isSame(now[field], shown.current[field]) && errors[field] === undefined) return;
     try {
       loaded.current ??= schema();
-      const message = await messageOf(await loaded.current, textsOf(now), field);
+      const { message, params } = (await issueOf(await loaded.current, textsOf(now), field)) ?? {};
       // A message that comes or goes moves the button that was pressed to leave the field.
       await afterPress();
       // What the server said of a value stands until there is another one.
       if (message === undefined && refused.current[field] && isSame(refused.current[field], readFields(form)[field])) return;
       setErrors(({ [field]: _before, ...others }) => (message === undefined ? others : { ...others, [field]: message }));
+      setReadings((before) => ({ ...before, [field]: params?.readings ?? [] }));
     } catch {
       // The server checks anyway.
       loaded.current = undefined;
     }
   };
-  const settle = (fields: FormReply["fields"], sent: Fields) => {
+  const settle = ({ fields, readings: asked }: FormReply, sent: Fields) => {
     setErrors({ ...fields });
+    setReadings({ ...asked });
     refused.current = Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, sent[field] ?? []]));
   };
   const clearError = (field: string) => setErrors(({ [field]: _before, ...others }) => others);
-  return { errors, setErrors, settle, clearError, checkField: (field: string) => void check(field) };
+  return {
+    errors,
+    /** The readings of amounts that have two, by the field: they belong to its message. */
+    readings,
+    setErrors,
+    settle,
+    clearError,
+    checkField: (field: string) => void check(field),
+  };
 }
 
 /** What a schema says of one field, if anything. */
-export async function messageOf(schema: FieldSchema, values: Values, field: string): Promise<string | undefined> {
+export async function issueOf(schema: FieldSchema, values: Values, field: string): Promise<Issue | undefined> {
   const { issues = [] } = await schema["~standard"].validate(values);
   const nameOf = (path: (typeof issues)[number]["path"] = []) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".");
-  return issues.find(({ path }) => nameOf(path) === field)?.message;
+  return issues.find(({ path }) => nameOf(path) === field);
 }
 
 /** Whether a `FormMessage` shows the reply of a form that has its outcome in a toast: the way to sign in takes a link. */

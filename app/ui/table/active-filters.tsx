@@ -2,6 +2,7 @@ import "./list.css";
 import { Link } from "react-router";
 import { emptyFilter, paramsOf } from "~/text/list-filters.ts";
 import { changeChoices, clearChoices, type List, usedFilters } from "~/text/list-params.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "../icon.tsx";
 import { useList } from "./use-list.ts";
 
@@ -40,21 +41,25 @@ export function ActiveFilters({ list }: { list: List }) {
   );
 }
 
-/** The parts of the address that could not be used, each with a link that removes it. */
+/** The parts of the address that could not be used, each with a link that removes it, and a link for each reading of an amount. */
 export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAtFields?: readonly string[] }) {
   const { choices, hrefOf } = useList(list);
-  const problems = Object.entries(choices.problems).filter(([name]) => !shownAtFields.includes(name));
+  const problems = Object.entries(choices.problems).filter(([name, { readings }]) => readings || !shownAtFields.includes(name));
   if (problems.length === 0) return null;
   return (
     <ul className="list-problems">
-      {problems.map(([name, { message }]) => {
+      {problems.map(([name, { message, readings = [] }]) => {
         const { [name]: _, ...rest } = choices.problems;
         return (
           <li key={name}>
             <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
             <span>
-              <b>{labelOf(list, name)}</b>
-              <span>{` ${message}`}</span>
+                <b>{labelOf(list, name)}</b>
+                <span>{` ${message}`}</span>
+                <ReadingLinks
+                  readings={readings}
+                  hrefOf={(reading) => hrefOf(changeChoices(choices, { problems: { ...rest, [name]: { typed: reading, message: "" } } }))}
+                />
             </span>
             <Link to={hrefOf(changeChoices(choices, { problems: rest }))} preventScrollReset aria-label={`Dismiss: ${message}`}>
               <Icon name="x" size={16} />
@@ -63,6 +68,26 @@ export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAt
         );
       })}
     </ul>
+  );
+}
+
+interface ReadingLinksProps {
+  readings: readonly number[];
+  /** The address with this reading in the place of what was typed. */
+  hrefOf: (reading: string) => string;
+}
+
+/** The readings of an amount that has two, each as a link that filters by it. */
+export function ReadingLinks({ readings, hrefOf }: ReadingLinksProps) {
+  if (readings.length === 0) return null;
+  return (
+    <span className="mt-1.5 flex flex-wrap gap-2">
+      {readings.map((reading) => (
+        <Link key={reading} to={hrefOf(String(reading))} preventScrollReset className="button" data-variant="plain" data-size="small">
+          {formatNumber(reading)}
+        </Link>
+      ))}
+    </span>
   );
 }
 

@@ -54,8 +54,8 @@ interface BoundsFieldProps extends Omit<FilterFieldProps, "filter" | "value"> {
 
 /** The first and the last that a filter lets through, beside each other. */
 function BoundsField({ name, prefix = "", filter, value, problems }: BoundsFieldProps) {
-  const input =
-    filter.kind === "days" ? { type: "date" } : ({ inputMode: filter.parse ? "text" : "decimal" } satisfies ComponentProps<"input">);
+  // A keyboard of digits has no suffix: "1.5m".
+  const input = filter.kind === "days" ? { type: "date" } : ({ inputMode: "text" } satisfies ComponentProps<"input">);
   const [first = "", last = ""] = paramsOf(name, filter);
   const fields = [
     { param: first, label: "from", placeholder: "From", bound: value.min },

@@ -54,6 +54,10 @@ const problem = z
     detail: z.string().describe("What happened, in words."),
     code: z.enum(API_ERRORS.map(({ code }) => code)).describe("The same for programs; it never changes."),
     errors: z.record(z.string(), z.string()).optional().describe("What is wrong with which part of what was sent."),
+    readings: z
+      .record(z.string(), z.array(z.number()))
+      .optional()
+      .describe("The readings of an amount that has two, such as “1,500k”, by the same names: send the one that is meant."),
     until: z.iso.datetime().optional().describe("When it can be tried again."),
     request: z.string().optional().describe("Names this request, if you ask us about it."),
   })

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { correctPart, describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { correctPart, describeOverflow, describeUnmatched, replacePart } from "~/features/offers/core/list-text.ts";
 import type { Verdict } from "~/features/offers/core/verdict.ts";
 import { LIST_CUT, SIDE_LABELS, SIDES, VERDICTS } from "~/features/offers/offers.constants.ts";
 import { listsAddress } from "~/features/offers/offers.search-params.ts";
@@ -66,6 +66,14 @@ function GapsNotice({ side, text, gaps: { unmatched, overflow, cut }, addressOf 
         {unmatched.map((part) => (
           <li key={part.text}>
             <span>{describeUnmatched(part)}</span>
+            {(part.readings ?? []).map((reading) => (
+              <Fragment key={reading}>
+                {" "}
+                <Link className="font-bold underline underline-offset-3" to={addressOf(replacePart(text, part.text, reading))}>
+                  {reading}
+                </Link>
+              </Fragment>
+            ))}
             {part.suggestions.length > 0 && <span> Did you mean </span>}
             {part.suggestions.map((name, index) => (
               <Fragment key={name}>

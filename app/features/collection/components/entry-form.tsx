@@ -35,7 +35,7 @@ export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: Fo
     <Form of={form} className="grid gap-4">
       <FormMessage />
       <FormField name="quantity" label="Quantity" hint={`1 to ${MAX_QUANTITY}`}>
-        {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={MAX_QUANTITY} required className="w-32!" />}
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" className="w-32!" />}
       </FormField>
       <NoteField />
       <SubmitButton variant="primary" className="w-full sm:w-auto sm:justify-self-start">

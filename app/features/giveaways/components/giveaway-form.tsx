@@ -30,7 +30,7 @@ export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
       <TextField name="prize" label="Prize" max={MAX_LENGTHS.prize} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField name="prizeType" label="Type of prize" options={PRIZE_TYPES} />
-        <TextField name="prizes" label="Winners" type="number" min={1} max={undefined} inputMode="numeric" hint={`1 to ${MAX_PRIZES}.`} />
+        <TextField name="prizes" label="Winners" inputMode="numeric" autoComplete="off" hint={`1 to ${MAX_PRIZES}.`} />
       </div>
       <PrizePet form={form} />
       <TextField name="endsAt" label="Ends (in UTC)" type="datetime-local" />

@@ -1,8 +1,7 @@
-import { parseAmount } from "~/features/pets/core/parse-bound.ts";
-import { parsePetValue } from "~/features/pets/core/pet-value.ts";
-import { parseTypedValue } from "~/features/pets/core/typed-value.ts";
+import { parsePetValue, parseStaffValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import { describeReadings, parseAmount } from "~/text/amounts.ts";
 import type { Fields } from "../imports.types.ts";
 import { parseMoment } from "./moments.ts";
 import { cleanText } from "./plain-words.ts";
@@ -51,11 +50,15 @@ export class FieldReader {
     return typeof value === "string" ? value.trim().slice(0, 1_500) : "";
   }
 
-  /** A number, also if it is written as text; null if there is none. */
+  /** A number, also if it is written as text; null if there is none, or if the text has two readings, which is noted. */
   number(...names: string[]): number | null {
     const value = this.raw(...names);
     if (typeof value === "number") return Number.isFinite(value) ? value : null;
-    return typeof value === "string" ? parseAmount(value) : null;
+    if (typeof value !== "string") return null;
+    const amount = parseAmount(value, { min: Number.MIN_SAFE_INTEGER, asksAboutDot: true });
+    if (amount.kind === "two") this.note(`${names[0]} ${show(value)} left out: ${describeReadings(value, amount.readings)}`);
+    if (amount.kind === "fraction") return Math.round(amount.value);
+    return amount.kind === "value" ? amount.value : null;
   }
 
   /** A whole number, limited to `min` and `max`; `otherwise` if there is none. */
@@ -130,19 +133,19 @@ export class FieldReader {
   /** Undefined for a variant that does not exist ("none"). */
   #value(variant: Variant, raw: unknown): PetValue | undefined {
     if (typeof raw === "string" && /^(none|-+|–|—|null|undefined)$/i.test(raw.trim())) return undefined;
-    const parsed = typeof raw === "string" ? parseTypedValue(raw) : parsePetValue(raw);
+    const parsed = typeof raw === "string" ? parseStaffValue(raw) : parsePetValue(raw);
     if (parsed.ok) {
       if (typeof raw === "number" && raw !== 0 && parsed.value !== raw) this.note(`${variant} ${show(raw)} → ${parsed.value}`);
       return parsed.value;
     }
     // "148.661" is a hundred times a thousand to some and 149 to others.
-    if (typeof raw === "string" && /^\d{1,3}\.\d{3}$/.test(raw.trim())) {
-      this.note(`${variant} ${show(raw)} → no value yet, because the dot can be read in two ways`);
+    if (parsed.readings) {
+      this.note(`${variant} ${show(raw)} → no value yet, because it can be read in two ways`);
       return null;
     }
     // More decimals than a whole number has are rounded; a comma may be a decimal point, which makes a tenfold difference.
-    const amount = typeof raw === "string" && /^\d+\.\d+\s*[kmbt]?$/i.test(raw.trim()) ? parseAmount(raw) : null;
-    const again = amount === null ? parsed : parsePetValue(amount);
+    const amount = typeof raw === "string" && !raw.includes(",") ? parseAmount(raw) : null;
+    const again = amount?.kind === "fraction" ? parsePetValue(amount.value) : parsed;
     this.note(`${variant} ${show(raw)} → ${again.ok ? again.value : "no value yet"}`);
     return again.ok ? again.value : null;
   }

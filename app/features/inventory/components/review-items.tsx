@@ -8,7 +8,6 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { isComposing } from "~/ui/key-presses.ts";
 import { formatItems, itemKey } from "../core/item-list.ts";
 import type { ReviewWords } from "../core/review-words.ts";
-import { MAX_QUANTITY } from "../inventory.constants.ts";
 import type { ReviewedScreenshot } from "../inventory.types.ts";
 import type { ReviewItems as Items } from "./use-review-items.ts";
 
@@ -101,13 +100,11 @@ export function ReviewItems({ words, of, items: state, pets, error, onPick }: Re
                     {held > 0 && <span className="block text-fair text-sm">{words.hasAlready(held)}</span>}
                   </span>
                   <Input
-                    type="number"
                     inputMode="numeric"
-                    min={1}
-                    max={MAX_QUANTITY}
+                    autoComplete="off"
                     aria-label={words.quantityOf(name)}
                     value={item.quantity}
-                    onChange={({ target }) => state.setQuantity(key, Number(target.value))}
+                    onChange={({ target }) => state.setQuantity(key, target.value)}
                     className="w-18 text-right"
                   />
                   <IconButton label={words.removeItem(name)} variant="quiet" onClick={() => state.remove(key)}>

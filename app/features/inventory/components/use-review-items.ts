@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type FoundPet, findPets } from "~/features/offers/core/find-pets.ts";
 import { defaultVariant } from "~/features/offers/core/offer-sides.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { parseAmount } from "~/text/amounts.ts";
 import { itemKey, mergeItems } from "../core/item-list.ts";
 import type { ReviewWords } from "../core/review-words.ts";
 import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
@@ -63,8 +64,10 @@ export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatal
     },
     /** Adds what is typed: the pet that fits best. */
     addTyped,
-    setQuantity(key: string, quantity: number) {
-      const count = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
+    setQuantity(key: string, text: string) {
+      const amount = parseAmount(text, { min: 1, max: MAX_QUANTITY });
+      if (amount.kind !== "value" && text.trim() !== "") return;
+      const count = amount.kind === "value" ? amount.value : 1;
       setItems((before) => before.map((item) => (itemKey(item) === key ? { ...item, quantity: count } : item)));
     },
     remove: (key: string) => setItems((before) => before.filter((item) => itemKey(item) !== key)),

@@ -11,7 +11,7 @@ import { keepDraft, readDraft } from "~/ui/form/drafts.ts";
 import { FormsContext } from "~/ui/forms-context.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { correctPart, describeUnmatched } from "../core/list-text.ts";
+import { correctPart, describeUnmatched, replacePart } from "../core/list-text.ts";
 import { itemsOf, nameWithVariant } from "../core/offer-sides.ts";
 import { type PastedList, parsePastedList, TRADE_LIMITS } from "../core/paste-list.ts";
 import { LIST_CUT } from "../offers.constants.ts";
@@ -114,6 +114,11 @@ export function PasteSheet({
               {part.suggestions.length > 0 && <span> Did you mean:</span>}
             </p>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+              {(part.readings ?? []).map((reading) => (
+                <Button key={reading} size="small" onClick={() => setText(replacePart(text, part.text, reading))}>
+                  {reading}
+                </Button>
+              ))}
               {part.suggestions.map((pet) => (
                 <Button key={pet.id} size="small" onClick={() => setText(correctPart(text, part, pet.name))}>
                   {pet.name}

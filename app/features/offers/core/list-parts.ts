@@ -1,4 +1,6 @@
 import { namesNoPet } from "~/features/pets/core/typed-pet.ts";
+import { withPlainDigits } from "~/text/digits.ts";
+import { DRAWN_NUMBER, readDrawnNumber } from "./list-amounts.ts";
 
 /** A number before a name that may be its place in the list: "1. kd", "2 - kd". */
 export interface PlaceNumber {
@@ -20,19 +22,17 @@ const MARKS =
 
 /** A text with the full-width signs of East Asian keyboards and the digits of any script as ours: "１）kd、٢ lev" is "1)kd,2 lev". */
 export const inOurSigns = (text: string): string =>
-  text
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  withPlainDigits(text)
     .replaceAll("\u3001", ",")
     .replace(/[\u00B2\u00B3\u00B9\u2070\u2074-\u2079\u2080-\u2089]/g, (digit) => digit.normalize("NFKC"))
-    .replace(/\p{Nd}/gu, digitOf);
-
-/** The digits of a script stand in a row of ten, from 0 on. */
-function digitOf(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
-}
+    // The rows of a table in Markdown: their cells belong together, and the line below the head holds nothing.
+    .replace(/^[ \t]*\|[-:| \t]+\|[ \t]*$/gm, "")
+    .replace(/^[ \t]*\|(.+)\|[ \t]*$/gm, (_, cells: string) =>
+      cells
+        .split("|")
+        .map((cell) => cell.trim())
+        .join("\t"),
+    );
 
 /**
  * A list in its pieces, and at the odd places what stands between them: line breaks, semicolons, commas, tabs, " + ", " & ", " and ", "/",
@@ -55,8 +55,7 @@ function splitEach(pieces: readonly string[], separator: RegExp, wanted: (piece:
 
 const isName = (cell: string) => /\p{L}{2}/u.test(cell) && !namesNoPet(cell.trim());
 
-/** Keycaps ("1️⃣") and circled digits ("①"). */
-const DRAWN_NUMBER = /^(?:(?<keycap>\d)\uFE0F?\u20E3|(?<circled>[\u2460-\u2473]))/u;
+const STARTS_DRAWN = new RegExp(`^${DRAWN_NUMBER}`);
 const PLACES: readonly [RegExp, boolean][] = [
   [/^#\s*(?<number>\d{1,3})\s*[.):]?\s*(?=\D)(?<rest>.+)$/s, true],
   [/^(?<number>\d{1,3})\s*[.)]+(?:\s+|(?=[^\d\s]))(?<rest>.+)$/s, true],
@@ -68,12 +67,8 @@ const PLACES: readonly [RegExp, boolean][] = [
 /** The number that a part begins with, where it may be its place in a list; null for "2x kd", and for a part without one. */
 export function parsePlaceNumber(part: string): PlaceNumber | null {
   const text = part.trim().replace(/^[-*•–—·]\s+/u, "");
-  const drawn = DRAWN_NUMBER.exec(text);
-  if (drawn) {
-    const { keycap, circled = "" } = drawn.groups ?? {};
-    const number = keycap === undefined ? circled.charCodeAt(0) - 0x245f : Number(keycap);
-    return { number, rest: text.slice(drawn[0].length).trim(), sure: false };
-  }
+  const [drawn] = STARTS_DRAWN.exec(text) ?? [];
+  if (drawn) return { number: readDrawnNumber(drawn), rest: text.slice(drawn.length).trim(), sure: false };
   for (const [pattern, sure] of PLACES) {
     const { number, rest } = pattern.exec(text)?.groups ?? {};
     if (number !== undefined && rest !== undefined) return { number: Number(number), rest, sure };
@@ -81,9 +76,17 @@ export function parsePlaceNumber(part: string): PlaceNumber | null {
   return null;
 }
 
-/** Whether a number behind a name may be anything: "kd - 2", "kd: 2", "kd = 500k". */
-export function hasUnclearNumber(part: string): boolean {
-  return /\p{L}.*?\s*[:=\-–—]+\s*\d[\d.,]*[kmbt]?$/iu.test(part.trim());
+const NUMBER_BEHIND = /^(?<rest>.*\p{L}.*?)\s*(?<sign>[:=\-–—]+)\s*(?<number>\d[\d.,]*)(?<unit>[kmbt])?$/iu;
+
+/**
+ * The part before a number that may be anything, and the number if it can be an amount: "kd - 2", "kd = 500k". Null for any other part,
+ * and for "kd: 2", which is an amount.
+ */
+export function findUnclearNumber(part: string): { number: number | null; rest: string } | null {
+  const { rest, sign, number = "", unit } = NUMBER_BEHIND.exec(part.trim())?.groups ?? {};
+  const isSmall = unit === undefined && /^\d{1,2}$/.test(number);
+  if (rest === undefined || (sign === ":" && isSmall)) return null;
+  return { number: isSmall ? Number(number) : null, rest };
 }
 
 /** Whether a text is one number and signs, such as the place "1." above its name. */

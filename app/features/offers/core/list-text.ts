@@ -21,13 +21,16 @@ function formOf(item: OfferItem): string {
 }
 
 /** Which part of a list was not understood, and why: "“bun” is not a pet we know." */
-export function describeUnmatched({ text, reason, typed: { variant = "normal", name } }: UnmatchedPart): string {
+export function describeUnmatched({ text, reason, typed: { variant = "normal", name }, readings = [] }: UnmatchedPart): string {
   const reasons: Record<typeof reason, string> = {
     unknown: "is not a pet we know.",
     several: "could be several pets.",
     "no-such-variant": `can’t be added: there is no ${VARIANT_LABELS[variant].full} ${name}.`,
-    amount: `says an amount that is none: write a whole number from 1 to ${MAX_AMOUNT}, such as “2x ${name}”.`,
-    unclear: "is not clear: is the number an amount? Then write it as “2x”. Otherwise leave it out.",
+    amount: `has an amount that can’t be used. Write a whole number from 1 to ${MAX_AMOUNT}, such as “2x ${name}”.`,
+    unclear:
+      readings.length > 1
+        ? `can be read in two ways: ${readings.map((reading) => `“${reading}”`).join(" or ")}.`
+        : "is not clear: is the number an amount? Then write it as “2x”. Otherwise leave it out.",
   };
   return `“${text}” ${reasons[reason]}`;
 }
@@ -42,9 +45,14 @@ export function describeOverflow(overflow: number): string {
  * does not exist. A text that does not hold the part stays as it is.
  */
 export function correctPart(text: string, { text: part, reason, typed }: UnmatchedPart, name: string): string {
-  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const word = typed.variant === undefined || reason === "no-such-variant" ? "" : `${VARIANT_LABELS[typed.variant].full} `;
   const renamed = `${typed.quantity === undefined ? "" : `${typed.quantity} `}${word}${name}`;
+  return replacePart(text, part, renamed);
+}
+
+/** A pasted text in which a part is written anew, such as with the reading that was chosen. */
+export function replacePart(text: string, part: string, renamed: string): string {
+  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // As a part of its own first: "bun" is also a piece of "bunny".
   const whole = new RegExp(String.raw`(?<=^|[\n\r;,+&/|\t]\s*|\sand\s+)${escaped}(?=\s*$|\s*[\n\r;,+&/|\t]|\s+and\s)`, "i");
   return text.replace(whole.test(text) ? whole : part, () => renamed);

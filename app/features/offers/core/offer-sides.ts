@@ -1,6 +1,7 @@
 import { hasValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { parseAmount } from "~/text/amounts.ts";
 import { MAX_PER_SIDE, MESSAGES } from "../offers.constants.ts";
 import type { OfferItem, OfferSides, PetPick, Side } from "../offers.types.ts";
 
@@ -26,8 +27,9 @@ export function defaultVariant(pet: CataloguePet): Variant {
 
 /** A quantity of 1 to `max`, eight on a side; anything else becomes 1. */
 export function cleanQuantity(input: unknown, max: number = MAX_PER_SIDE): number {
-  const number = typeof input === "string" && input.trim() !== "" ? Number(input) : input;
-  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= max ? number : 1;
+  const text = typeof input === "string" || Number.isInteger(input) ? String(input) : "";
+  const amount = parseAmount(text, { min: 1, max });
+  return amount.kind === "value" ? amount.value : 1;
 }
 
 /** The message of a full side. */

@@ -4,6 +4,7 @@ import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import demoCatalogue from "../../../../demo/catalogue.json" with { type: "json" };
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
+import { describeUnmatched } from "./list-text.ts";
 import { parsePastedList } from "./paste-list.ts";
 
 function catalogueOf(pets: CataloguePet[]) {
@@ -127,7 +128,7 @@ describe("CALC-094: lists as they are copied from elsewhere", () => {
     expect(read("kd\tshiny\t2\nbunny\tnormal\t1").items).toEqual(["King Doggy shiny", "King Doggy shiny", "Bunny"]);
   });
 
-  test.each(["2 - demon", "2: demon", "(2) demon", "2️⃣ demon", "demon - 2", "demon: 2", "demon = 500", "demon-2"])(
+  test.each(["2 - demon", "2: demon", "(2) demon", "2️⃣ demon", "② demon", "❷ demon", "demon - 2", "demon: 500", "demon = 500", "demon-2"])(
     "in %j the number may be anything, so it is asked about",
     (text) => {
       expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
@@ -146,7 +147,17 @@ describe("CALC-094: lists as they are copied from elsewhere", () => {
     expect(read("2 bunny\n1 demon").items).toEqual(["Bunny", "Bunny", "Demon"]);
   });
 
-  test.each(["1/2 demon", "demon 500k", "2demon2", "2 demon 3", "2 3 demon"])("%j is no amount of demons", (text) => {
+  test("both readings of a number that may be an amount are offered", () => {
+    const readings = (text: string) => parsePastedList(text, demo).unmatched.map((part) => part.readings);
+    expect(readings("2 - shiny demon")).toEqual([["2x shiny demon", "shiny demon"]]);
+    expect(readings("demon - 2")).toEqual([["2x demon", "demon"]]);
+    expect(readings("demon = 500k")).toEqual([["demon"]]);
+    expect(readings("1 bunny\n2 demon")).toEqual([["2x demon", "demon"]]);
+    const [part] = parsePastedList("② demon", demo).unmatched;
+    expect(part && describeUnmatched(part)).toBe("“② demon” can be read in two ways: “2x demon” or “demon”.");
+  });
+
+  test.each(["2demon2", "2 demon 3", "2 3 demon"])("%j is no amount of demons", (text) => {
     expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unknown"]] });
   });
 
@@ -318,12 +329,50 @@ describe("COL-064: amounts", () => {
     expect(new Set(items)).toEqual(new Set(["Demon"]));
   });
 
-  test.each(["1.5 demon", "10,5 demon", "2.5 demon", "-2 demon", "100 demon", "1000 demon", "demon x1000", "demon 2.5", "1,5x kd"])(
-    "%j is told to be no amount",
+  test.each([
+    ...["1.5 demon", "10,5 demon", "2.5 demon", "-2 demon", "−2 demon", "1000 demon", "demon x1000", "demon 2.5", "1,5x kd"],
+    ...["½ kraken", "1½ kraken", "⅓ kraken", "1/2 demon", "1e3 kraken", "0x10 kraken", "+3 kraken", "2+ kraken", "5% kraken"],
+    ...["1,500 kraken", "1.000 kraken", "1,500k kraken", "demon 500k", "2025 bunny"],
+    ...["III king doggy", "king doggy III", "Ⅲ king doggy", "iv kraken", "three king doggy"],
+  ])("%j is told to be no amount, and is not read as another pet", (text) => {
+    expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "amount"]] });
+  });
+
+  test("the bounds of an amount are said", () => {
+    const [part] = parsePastedList("½ kraken", demo).unmatched;
+    expect(part && describeUnmatched(part)).toBe(
+      "“½ kraken” has an amount that can’t be used. Write a whole number from 1 to 999, such as “2x Kraken”.",
+    );
+  });
+
+  test.each([
+    ["99 kitty", 99],
+    ["100 kitty", 100],
+    ["kitty 999", 999],
+    ["100 2026 bunny", 100],
+  ])("%j is %d of it", (text, count) => {
+    expect(parsePastedList(text, demo, 1_000).items).toHaveLength(count);
+    expect(read(text)).toMatchObject({ items: { length: 8 }, overflow: count - 8, unmatched: [] });
+  });
+
+  test.each([
+    ...["king doggy: 3", "king doggy:3", "King Doggy: x3", "king doggy - 3x", "x3 king doggy", "3× king doggy", "king doggy ✕3"],
+    ...["**3x King Doggy**", "- **3x** King Doggy", "*3x king doggy*", "__3x King Doggy__", "`3x king doggy`", "**King Doggy** x3"],
+    ...["king doggy ③", "king doggy ❸", "king doggy 3️⃣", "- [ ] 3x king doggy", "| King Doggy | 3 |", "> 3x king doggy", "• 3 king doggy"],
+  ])("%j is three of it", (text) => {
+    expect(read(text)).toMatchObject({ items: ["King Doggy", "King Doggy", "King Doggy"], unmatched: [] });
+  });
+
+  test.each(["① king doggy\n② kraken", "①king doggy ②kraken".replace(" ②", "\n②"), "⒈ king doggy\n⒉ kraken", "❶ king doggy\n❷ kraken"])(
+    "%j is a numbered list of two pets",
     (text) => {
-      expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "amount"]] });
+      expect(read(text)).toMatchObject({ items: ["King Doggy", "Kraken"], unmatched: [] });
     },
   );
+
+  test("a table in Markdown is read row by row", () => {
+    expect(read("| King Doggy | 2 |\n|---|---|\n| Kraken | 1 |").items).toEqual(["King Doggy", "King Doggy", "Kraken"]);
+  });
 
   test.each(["sh/m kd", "shiny/mythic kd", "s/my kd", "kd m/s", "mythic / shiny king doggy"])("%j is one shiny mythic pet", (text) => {
     expect(read(text)).toMatchObject({ items: ["King Doggy shinyMythic"], unmatched: [] });

@@ -4,7 +4,8 @@ import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "~/featu
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { PetPick, UnmatchedPart } from "../offers.types.ts";
-import { countsUp, hasUnclearNumber, inOurSigns, isNumberAlone, type PlaceNumber, parsePlaceNumber, splitList } from "./list-parts.ts";
+import { findStrangeAmount, plainPiece } from "./list-amounts.ts";
+import { countsUp, findUnclearNumber, inOurSigns, isNumberAlone, type PlaceNumber, parsePlaceNumber, splitList } from "./list-parts.ts";
 import { defaultVariant } from "./offer-sides.ts";
 
 /** The pets, and a search built from their names in the same order. */
@@ -44,7 +45,8 @@ export function parsePastedList(
 ): PastedList {
   const list: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
   // Odd places hold the separators.
-  const pieces = splitList(inOurSigns(text.slice(0, limits.characters)));
+  const written = splitList(inOurSigns(text.slice(0, limits.characters)));
+  const pieces = written.map((piece, place) => (place % 2 === 0 ? plainPiece(piece) : piece));
   const numbering = readNumbering(pieces, catalogue);
   let start = 0;
   while (start < Math.min(pieces.length, limits.parts * 2)) {
@@ -54,7 +56,7 @@ export function parsePastedList(
       for (let count = 0; count < fitting; count++) list.items.push(result.pick);
       list.overflow += result.quantity - fitting;
     } else if (result) {
-      const unknown = pieces.slice(start, end).join("").trim().slice(0, 60);
+      const unknown = written.slice(start, end).join("").trim().slice(0, 60);
       if (!list.unmatched.some((part) => part.text === unknown)) list.unmatched.push({ text: unknown, ...result.unmatched });
     }
     start = end + 1;
@@ -64,7 +66,8 @@ export function parsePastedList(
 }
 
 /** What the numbers before the names are, by the places of the pieces. */
-type Numbering = ReadonlyMap<number, { is: "place"; rest: string } | { is: "unclear" }>;
+type Numbering = ReadonlyMap<number, NumberRole>;
+type NumberRole = { is: "place"; rest: string } | { is: "unclear"; number: number; rest: string };
 
 function readNumbering(pieces: readonly string[], { search }: PasteCatalogue): Numbering {
   const found = pieces.flatMap((piece, at) => {
@@ -78,12 +81,12 @@ function readNumbering(pieces: readonly string[], { search }: PasteCatalogue): N
   const inLines = bare.every(({ at }) => at === 0 || /[\n\r]/.test(pieces[at - 1] ?? ""));
   const bareUnclear = inLines && countsUp(bare.map((own) => own.number));
   return new Map(
-    found.flatMap(({ at, number, rest, sure }) => {
-      if (sure) return [[at, { is: "place" as const, rest }] as const];
+    found.flatMap(({ at, number, rest, sure }): [number, NumberRole][] => {
+      if (sure) return [[at, { is: "place", rest }]];
       if (marked.some((own) => own.at === at)) {
-        return [[at, counting || number === 1 ? { is: "place" as const, rest } : { is: "unclear" as const }] as const];
+        return [[at, counting || number === 1 ? { is: "place", rest } : { is: "unclear", number, rest }]];
       }
-      return bareUnclear && number > 1 ? [[at, { is: "unclear" as const }] as const] : [];
+      return bareUnclear && number > 1 ? [[at, { is: "unclear", number, rest }]] : [];
     }),
   );
 }
@@ -109,9 +112,10 @@ function readPart(
   numbering: Numbering,
 ): { end: number; result: PartResult | null } {
   const number = numbering.get(start);
-  if (number?.is === "unclear" || hasUnclearNumber(pieces[start] ?? "")) {
+  const unclear = number?.is === "unclear" ? number : findUnclearNumber(pieces[start] ?? "");
+  if (unclear) {
     const known = readNamed([pieces[start] ?? ""], catalogue, true);
-    return { end: start + 1, result: known ?? { ok: false, unmatched: UNCLEAR } };
+    return { end: start + 1, result: known ?? { ok: false, unmatched: askAbout(unclear) } };
   }
   const [first = "", ...rest] = pieces.slice(start, start + MAX_JOINED * 2 - 1);
   const own = [number?.rest ?? first, ...rest];
@@ -121,6 +125,12 @@ function readPart(
     if (found) return { end: start + length, result: found };
   }
   return { end: start + 1, result: guess(own[0] ?? "", catalogue) };
+}
+
+/** Asks whether a number is an amount: “2x demon” or “demon”. */
+function askAbout({ number, rest }: { number: number | null; rest: string }): Unmatched {
+  const name = rest.trim();
+  return { ...UNCLEAR, readings: [...(number === null || number === 0 ? [] : [`${number}x ${name}`]), name] };
 }
 
 /** Reads pieces that are a full name together; with `whole`, only where no number and no variant is beside it. */
@@ -151,34 +161,22 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | nu
   const typed = barestReading(piece);
   if (!typed) return null;
   if (namesNoPet(typed.name) || isNumberAlone(piece)) return { ok: false, unmatched: { reason: "unknown", typed, suggestions: [] } };
+  const strange = findStrangeAmount(piece);
   for (const spelled of [piece, ...search.spellOut(piece)]) {
     const readings = [barestReading(spelled), parseTypedPet(spelled)[0]].flatMap((reading) => reading ?? []);
     for (const reading of readings) {
-      const likely = petsAt(search.meant(reading.name)).sort((a, b) => b.demand - a.demand);
+      const likely = petsAt(search.meant(reading.name))
+        // What looks like an amount is a part of the name, or nothing that can be left out.
+        .filter(({ name }) => strange === null || ` ${lowerName(name)} `.includes(` ${lowerName(strange.token)} `))
+        .sort((a, b) => b.demand - a.demand);
       const [best, second] = likely;
       if (best && best.demand !== second?.demand) return pickOf(reading, best);
       if (best) return { ok: false, unmatched: { reason: "several", typed: reading, suggestions: likely.slice(0, MAX_SUGGESTIONS) } };
     }
   }
-  const wrong = withoutWrongAmount(piece);
-  const counted = wrong === null ? undefined : petsAt(search.meant(barestReading(wrong)?.name ?? ""))[0];
+  const counted = strange === null ? undefined : petsAt(search.meant(barestReading(strange.rest)?.name ?? ""))[0];
   if (counted) return { ok: false, unmatched: { reason: "amount", typed: { name: counted.name }, suggestions: [] } };
   return { ok: false, unmatched: { reason: "unknown", typed, suggestions: petsAt(search.suggest(typed.name, MAX_SUGGESTIONS)) } };
-}
-
-const NUMBER = String.raw`(?:[-−]\s?\d[\d.,]*|\d+[.,]\d+|\d{3,})`;
-const WRONG_AMOUNTS = [
-  new RegExp(String.raw`^\s*(?:[-−]?\s?[x×*]\s*)?${NUMBER}\s*[x×*]?\s+(?<rest>\p{L}.*)$`, "iu"),
-  new RegExp(String.raw`^\s*(?<rest>\p{L}.*?)\s+[x×*]?\s*${NUMBER}\s*[x×*]?\s*$`, "iu"),
-];
-
-/** A part without a number that can be no amount, as in "2.5 kd", "-1 kd" and "kd x1000"; null for any other part. */
-function withoutWrongAmount(piece: string): string | null {
-  for (const pattern of WRONG_AMOUNTS) {
-    const { rest } = pattern.exec(piece)?.groups ?? {};
-    if (rest !== undefined) return rest;
-  }
-  return null;
 }
 
 function pickOf({ quantity, variant }: TypedPet, pet: CataloguePet): PartResult {

@@ -1,8 +1,7 @@
 import { VARIANTS } from "../pets.constants.ts";
 import { VALUE_TYPES } from "../pets.staff.constants.ts";
 import type { PetDetails, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
-import { parseAmount } from "./parse-bound.ts";
-import { parsePetValue } from "./pet-value.ts";
+import { parseStaffValue } from "./pet-value.ts";
 
 /** What the form of a pet holds, field by field, as text. Each value is one field: a number, "N/A", "O/C", or "none". */
 export const PET_FIELDS = [
@@ -64,9 +63,7 @@ function toValueField(value: PetValue | undefined): string {
   return value === undefined ? "none" : String(value ?? 0);
 }
 
-const SHORT = /\d\s*[kmbt]\s*$/i;
-
-export type ReadValue = { ok: true; value: PetValue | undefined } | { ok: false; reason: string };
+export type ReadValue = { ok: true; value: PetValue | undefined } | { ok: false; reason: string; readings?: readonly number[] };
 
 /**
  * Reads the field of a value: a whole number, also with a unit ("1.2m"), "N/A", "O/C"; 0 or nothing is a variant that nobody has valued yet
@@ -76,7 +73,7 @@ export function readValueField(text: string): ReadValue {
   const typed = text.trim();
   if (typed === "none") return { ok: true, value: undefined };
   if (typed === "0") return { ok: true, value: null };
-  return parsePetValue(SHORT.test(typed) ? (parseAmount(typed) ?? typed) : typed);
+  return parseStaffValue(typed);
 }
 
 /** The field of a value out of the two controls that it has in the form: its type, and its number. */

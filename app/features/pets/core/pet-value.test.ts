@@ -12,6 +12,7 @@ import {
   hasValue,
   MAX_VALUE,
   parsePetValue,
+  parseStaffValue,
   petValueOf,
   shortOnCards,
 } from "./pet-value.ts";
@@ -39,6 +40,10 @@ describe("parsePetValue", () => {
     ["1_000", 1000],
     ["1'000", 1000],
     ["1.234.567", 1_234_567],
+    ["1.234", 1_234],
+    ["1,5m", 1_500_000],
+    ["2 B", 2_000_000_000],
+    ["٣", 3],
     [1234.5, 1235],
     [1e15, 1e15],
     ["1,000,000,000,000,000", 1e15],
@@ -56,8 +61,11 @@ describe("parsePetValue", () => {
     "1000000000000001",
     "9".repeat(41),
     0.4,
-    "1.234",
     "12,5",
+    "1,500k",
+    "1.2345k",
+    "1001t",
+    "0.0001k",
     "1.5",
     "1,00",
     "1,000 000",
@@ -65,7 +73,7 @@ describe("parsePetValue", () => {
     "abc",
     "0x10",
     "1e3",
-    "٣",
+    "+3",
     "<b>1</b>",
     [],
     {},
@@ -74,6 +82,27 @@ describe("parsePetValue", () => {
     const result = parsePetValue(input);
     expect(result.ok).toBe(false);
     expect(result.ok ? "" : result.reason).not.toBe("");
+  });
+
+  test("offers both readings of an amount that has two, and for staff also those of a dot before three digits", () => {
+    expect(parsePetValue("1,500k")).toMatchObject({ ok: false, readings: [1_500_000, 1_500] });
+    expect(parsePetValue("12.500")).toEqual({ ok: true, value: 12_500 });
+    expect(parseStaffValue("145.000")).toEqual({
+      ok: false,
+      reason: "“145.000” can be read in two ways: 145,000 or 145.",
+      readings: [145_000, 145],
+    });
+    expect(parseStaffValue("145,000")).toEqual({ ok: true, value: 145_000 });
+  });
+
+  test("reads every value back as the site writes it short, or asks which is meant", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_VALUE }), (value) => {
+        const short = parseStaffValue(formatCompact(value));
+        const readings = short.ok ? [short.value as number] : (short.readings ?? []);
+        expect(readings.some((reading) => Math.abs(reading - value) / value < 0.06)).toBe(true);
+      }),
+    );
   });
 
   test("reads back whatever formatValue shows", () => {

@@ -1,42 +1,55 @@
+import { describeReadings, parseAmount } from "~/text/amounts.ts";
+import { withPlainDigits } from "~/text/digits.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "../pets.types.ts";
 
 /** The largest value a pet can have; eight of them still add up exactly in a JavaScript number. */
 export const MAX_VALUE = 1e15;
 
-export type ParsedPetValue = { ok: true; value: PetValue } | { ok: false; reason: string };
+/** A value; else what is wrong with it, with the readings of an amount that has two. */
+export type ParsedPetValue = { ok: true; value: PetValue } | { ok: false; reason: string; readings?: readonly number[] };
 
 const NOT_A_VALUE = `Enter a whole number up to ${formatNumber(MAX_VALUE)}, such as 12,500, 1.5m or 2b, or else O/C or N/A.`;
-const ONE_DOT = /^\d{1,3}\.\d{3}$/;
-const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*$|^\d{1,3}(?:\.\d{3}){2,}$/;
 
 /**
- * Reads a value from a form or from imported data. The number 0 and "0" mean O/C, "00" means N/A, nothing at all means "exists, not valued
- * yet" (null). Thousands may be separated by commas, spaces, apostrophes, underscores, or by two dots and more; a single dot is refused,
- * because "1.234" is a thousand to some and one to others. Imported numbers with decimals are rounded, as they were always shown.
+ * Reads a value from a form or from imported data: an amount as `parseAmount` reads it, O/C or N/A. The number 0 and "0" mean O/C, "00"
+ * means N/A, nothing at all means "exists, not valued yet" (null). Imported numbers with decimals are rounded, as they were always shown.
  */
-export function parsePetValue(input: unknown): ParsedPetValue {
+export function parsePetValue(input: unknown, asksAboutDot = false): ParsedPetValue {
   if (input === null || input === undefined) return { ok: true, value: null };
   if (typeof input === "number") return parseNumber(input);
   if (typeof input !== "string" || input.length > 40) return { ok: false, reason: NOT_A_VALUE };
-  const text = input.trim();
+  const text = withPlainDigits(input).trim();
   if (text === "") return { ok: true, value: null };
   if (/^o\s*\/?\s*c$/i.test(text)) return { ok: true, value: "O/C" };
   if (/^n\s*\/?\s*a$/i.test(text) || text === "00") return { ok: true, value: "N/A" };
-  if (/^-[\d.,\s]*\d$/.test(text)) return { ok: false, reason: "A value cannot be negative." };
-  if (ONE_DOT.test(text))
-    return { ok: false, reason: `“${text}” can be read in two ways. Write ${text.replace(".", ",")} if you mean thousands.` };
-  const digits = GROUPED.test(text) ? text.replace(/\D/g, "") : text;
-  if (/^\d+[.,]\d+$/.test(digits)) return { ok: false, reason: "Values are whole numbers: leave out the decimals." };
   // "000" could be meant as 0 or as "00".
-  if (!/^\d+$/.test(digits) || /^0{2,}$/.test(digits)) return { ok: false, reason: NOT_A_VALUE };
-  return parseNumber(Number(digits));
+  if (/^0{2,}$/.test(text)) return { ok: false, reason: NOT_A_VALUE };
+  const amount = parseAmount(text, { min: Number.MIN_SAFE_INTEGER, asksAboutDot });
+  switch (amount.kind) {
+    case "value":
+    case "out-of-range":
+      return parseNumber(amount.value);
+    case "two":
+      return { ok: false, reason: describeReadings(input, amount.readings), readings: amount.readings };
+    case "fraction":
+      return { ok: false, reason: amount.value < 0 ? NEGATIVE : "Values are whole numbers: leave out the decimals." };
+    case "not-a-number":
+      return { ok: false, reason: NOT_A_VALUE };
+  }
 }
+
+/** Reads a value that staff type or import: as `parsePetValue`, but a dot before three digits ("12.500") is asked about. */
+export function parseStaffValue(input: unknown): ParsedPetValue {
+  return parsePetValue(input, true);
+}
+
+const NEGATIVE = "A value cannot be negative.";
 
 function parseNumber(number: number): ParsedPetValue {
   if (Number.isNaN(number)) return { ok: false, reason: NOT_A_VALUE };
   if (number === 0) return { ok: true, value: "O/C" };
-  if (number < 0) return { ok: false, reason: "A value cannot be negative." };
+  if (number < 0) return { ok: false, reason: NEGATIVE };
   const whole = Math.round(number);
   if (whole > MAX_VALUE) return { ok: false, reason: `A value can be at most ${formatValue(MAX_VALUE)}.` };
   // Rounding 0.4 to 0 would turn a small value into "out of circulation".

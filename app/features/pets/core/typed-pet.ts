@@ -22,11 +22,12 @@ const VARIANT_PATTERNS = VARIANT_WORDS.map(([variant, words]) => ({
   patterns: [...atEitherEnd(words), new RegExp(String.raw`^(?<first>.+)\s+(?:${words})\s+(?<rest>.+)$`, "i")],
 }));
 const VARIANT_ALONE = VARIANT_WORDS.map(([variant, words]) => ({ variant, pattern: new RegExp(`^(?:${words})$`, "i") }));
-// A bare number of more than two digits is part of a name ("2026 Bunny").
+// A bare number of more than three digits is part of a name ("2026 Bunny").
 const TIMES = String.raw`(?:(?<before>\d{1,3})\s*[x×*]|[x×*]\s*(?<after>\d{1,3}))`;
 const QUANTITIES = [
   ...atEitherEnd(TIMES),
-  ...atEitherEnd(String.raw`(?<bare>\d{1,2})`),
+  ...atEitherEnd(String.raw`(?<bare>\d{1,3})`),
+  /^(?<rest>.*\S)\s*:\s*(?<bare>\d{1,2})$/,
   // Run together with the name: "2xkd", "2*kd", "kdx2", "kd*2".
   /^(?<before>\d{1,3})[x×*](?<rest>[^\s\dx×*].*)$/i,
   /^(?<rest>.*[^\s\dx×*])[x×*](?<after>\d{1,3})$/i,
@@ -115,7 +116,7 @@ export function withoutUnfinishedVariant(text: string): string {
 /** Without list bullets, emoji in front, brackets and stray spaces: "- King Doggy (shiny) (x2)" is "King Doggy shiny x2". */
 function tidy(text: string): string {
   return text
-    .replace(/^\s*(?:[-*+–—]\s+|[^\p{L}\p{N}\s()[\]\-*+–—#:]+\s*)+/u, "")
+    .replace(/^\s*(?:[-*+–—]\s+|[^\p{L}\p{N}\s()[\]\-−*+–—#:]+\s*)+/u, "")
     .replace(/[()[\]]/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,8 +1,8 @@
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { parsePetValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { parseSuggestedValue } from "../core/suggested-value.ts";
 import { findSimilarSuggestions } from "../suggestions.queries.server.ts";
 import type { Route } from "./+types/similar";
 
@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const petId = parsePetId(params.get("pet") ?? "");
   const pet = petId === null ? undefined : (await readCatalogue(ctx)).byId.get(petId);
   const values = VARIANTS.flatMap((variant) => {
-    const read = parseSuggestedValue((params.get(variant) ?? "").slice(0, 40));
+    const read = parsePetValue((params.get(variant) ?? "").slice(0, 40));
     return pet && read.ok && read.value !== null ? [{ variant, from: pet.values[variant], to: read.value }] : [];
   });
   const value = petId === null ? null : { petId, values };

@@ -45,7 +45,6 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
                   <Input
                     {...control}
                     name={name}
-                    inputMode="decimal"
                     autoComplete="off"
                     placeholder={placeholder}
                     maxLength={24}

@@ -28,7 +28,9 @@ describe("ADM-VAL-002: what is typed into a cell", () => {
   });
 
   test("a dot before three digits is asked back about, and what is no number hears of units and the largest value", () => {
-    expect(parseCell("normal", "145.000")).toEqual({ ok: false, reason: expect.stringContaining("Write 145,000") });
+    expect(parseCell("normal", "145.000")).toMatchObject({ ok: false, reason: expect.stringContaining("145,000 or 145") });
+    expect(parseCell("normal", "1,500k")).toMatchObject({ ok: false, reason: expect.stringContaining("1,500,000 or 1,500") });
+    expect(parseCell("normal", "1,5m")).toEqual({ ok: true, value: 1_500_000 });
     expect(parseCell("normal", "many")).toEqual({ ok: false, reason: expect.stringMatching(/1,000,000,000,000,000.*1\.5m/) });
   });
 });

@@ -1,8 +1,9 @@
-import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatCompact, formatValue, parseStaffValue } from "~/features/pets/core/pet-value.ts";
 import { parseTrend } from "~/features/pets/core/trend.ts";
-import { parseTypedValue } from "~/features/pets/core/typed-value.ts";
 import { DEMAND_LABELS, TRENDS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { parseAmount } from "~/text/amounts.ts";
+import { withPlainDigits } from "~/text/digits.ts";
 import { MAX_REASON } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
 
@@ -27,10 +28,10 @@ export function readCell(pet: Pet, field: Field): CellValue {
   return isVariant(field) ? pet.values[field] : pet[field];
 }
 
-/** Reads what was typed into a cell: values as `parseTypedValue` does, trends and demand also by their beginning ("ri", "very h"). */
+/** Reads what was typed into a cell: values as `parseStaffValue` does, trends and demand also by their beginning ("ri", "very h"). */
 export function parseCell(field: Field, text: string): ParsedCell {
   const typed = text.trim();
-  if (isVariant(field)) return typed === "0" ? { ok: false, reason: ZERO } : parseTypedValue(text);
+  if (isVariant(field)) return withPlainDigits(typed) === "0" ? { ok: false, reason: ZERO } : parseStaffValue(text);
   if (field === "reason") {
     return [...typed].length > MAX_REASON
       ? { ok: false, reason: `A reason has at most ${MAX_REASON} characters.` }
@@ -41,7 +42,8 @@ export function parseCell(field: Field, text: string): ParsedCell {
     return trend === null ? { ok: false, reason: `Enter ${TRENDS.join(", ")}.` } : { ok: true, value: trend };
   }
   const label = beginning(DEMAND_LABELS, typed);
-  const demand = /^[0-5]$/.test(typed) ? Number(typed) : label === null ? -1 : DEMAND_LABELS.indexOf(label);
+  const rated = parseAmount(typed, { max: 5 });
+  const demand = rated.kind === "value" ? rated.value : label === null ? -1 : DEMAND_LABELS.indexOf(label);
   return demand < 0 ? { ok: false, reason: "Enter a demand from 1 to 5, or 0 for not rated." } : { ok: true, value: demand };
 }
 

@@ -1,6 +1,5 @@
 import { foldName } from "~/features/pets/core/pet-name.ts";
-import { parsePetValue } from "~/features/pets/core/pet-value.ts";
-import { parseTypedValue } from "~/features/pets/core/typed-value.ts";
+import { parsePetValue, parseStaffValue } from "~/features/pets/core/pet-value.ts";
 import { findSlips } from "~/features/pets/core/value-slips.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetSave } from "~/features/pets/pets.schemas.ts";
@@ -152,7 +151,7 @@ function readFileCell(field: (typeof PLANNED)[number], cell: string | number) {
     return parsePetValue(whole);
   }
   const text = unquoted(cell.trim());
-  return text.toLowerCase() === UNVALUED ? { ok: true as const, value: null } : parseTypedValue(text);
+  return text.toLowerCase() === UNVALUED ? { ok: true as const, value: null } : parseStaffValue(text);
 }
 
 /** The plan as a save: each pet with the values seen when it was planned. With `confirmed`, what stands out counts as confirmed. */

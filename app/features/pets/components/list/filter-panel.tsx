@@ -1,6 +1,7 @@
 import "./filter-panel.css";
 import "../parts/pets.css";
 import { startTransition, useState } from "react";
+import { formatNumber } from "~/text/numbers.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -8,10 +9,17 @@ import { isComposing } from "~/ui/key-presses.ts";
 import { late } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
-import { parseBound } from "../../core/parse-bound.ts";
 import type { RarityKey } from "../../core/rarity.ts";
 import { rarityKey } from "../../core/rarity.ts";
-import { boundsProblem, countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../../pets.search-params.ts";
+import {
+  boundsProblem,
+  chooseReadings,
+  countHiddenFilters,
+  type ListChoices,
+  parseBound,
+  SORTS,
+  type SortKey,
+} from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
 
 interface FilterPanelProps {
@@ -155,6 +163,13 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           </Button>
         </div>
         {problem && <p className="mt-2 font-bold text-loss text-sm">{problem}</p>}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {chooseReadings(choices).map(({ reading, choices: chosen }) => (
+            <ChoiceLink key={reading} choices={chosen} choose={choose} className="button" data-variant="plain" data-size="small">
+              {formatNumber(reading)}
+            </ChoiceLink>
+          ))}
+        </div>
         <FilterSheet
           id={FILTER_SHEET_ID}
           open={open}

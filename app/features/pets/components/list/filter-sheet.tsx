@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from "react";
+import { describeReadings } from "~/text/amounts.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { type Elements, ownText } from "~/ui/own-text.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { DEFAULT_FILTER, type PetFilter, SHOWN_MAX } from "../../core/default-filter.ts";
 import { DEMAND_LEVELS } from "../../core/demand.ts";
-import { parseBound } from "../../core/parse-bound.ts";
 import { formatValue } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
-import { isAbove, type TypedBounds } from "../../pets.search-params.ts";
+import { isAbove, parseBound, readingsOfBound, type TypedBounds } from "../../pets.search-params.ts";
 
 interface FilterSheetProps {
   id: string;
@@ -162,26 +162,36 @@ function Bound({ label, name, value, typed, onChange }: BoundProps) {
       ? (text.trim() === "" ? DEFAULT_FILTER[name] : parseBound(text)) === value || (value === null && text === formatValue(SHOWN_MAX))
       : typed === text;
   if (!same) setText(typed ?? boundText(value));
+  const readings = readingsOfBound(typed ?? "");
+  const type = (next: string) => {
+    setText(next);
+    onChange(name, next);
+  };
   return (
     <label className="text-sm">
       <span className="text-soft-ink">{label}</span>
       <input
         className="input figures"
         name={name}
-        inputMode="decimal"
         autoComplete="off"
         maxLength={24}
         value={text}
         aria-invalid={typed === undefined ? undefined : true}
         aria-describedby={typed === undefined ? undefined : problemId}
-        onChange={(event) => {
-          setText(event.target.value);
-          onChange(name, event.target.value);
-        }}
+        onChange={(event) => type(event.target.value)}
       />
       {typed !== undefined && (
         <span id={problemId} className="mt-1 block font-bold text-loss">
-          Use a number, such as 1,500 or 1.5m.
+          {readings.length > 0 ? describeReadings(typed, readings) : "Use a number, such as 1,500 or 1.5m."}
+        </span>
+      )}
+      {readings.length > 0 && (
+        <span className="mt-1.5 flex flex-wrap gap-2">
+          {readings.map((reading) => (
+            <Button key={reading} size="small" onClick={() => type(formatNumber(reading))}>
+              {formatNumber(reading)}
+            </Button>
+          ))}
         </span>
       )}
     </label>
