@@ -39,6 +39,7 @@ export const demoEvidenceJob: ScheduledJob = {
   name: "demo-evidence",
   cron: "*/5 * * * *",
   async run(ctx) {
+    if (await ctx.maintenance(ctx)) return;
     const said = [...(await readEvidence(ctx)).values()];
     if (said.some(({ normal }) => (normal?.deals ?? 0) >= ENOUGH_DEALS)) return;
     const players = await importPlayers(ctx);

@@ -46,6 +46,8 @@ export const demoTradesJob: ScheduledJob = {
   name: "demo-trades",
   cron: `*/${SLOT_MINUTES} * * * *`,
   async run(ctx) {
+    // Players post nothing during maintenance.
+    if (await ctx.maintenance(ctx)) return;
     const slot = Math.floor(ctx.now().getTime() / (SLOT_MINUTES * 60_000));
     await playSlot(ctx, await importTraders(ctx), slot, `${slot}`);
   },

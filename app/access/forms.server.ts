@@ -10,7 +10,7 @@ import "./plain-words.server.ts";
 import { isLogged } from "./command.server.ts";
 import type { Command } from "./command-definition.ts";
 import { isRefused, type Refused, type Result, refused, toRefusal } from "./result.ts";
-import { SentFields, toFields } from "./sent-fields.server.ts";
+import { byField, isWritten, SentFields, toFields } from "./sent-fields.server.ts";
 
 /** A form as it was sent, and the address it was sent to. */
 export interface Sent {
@@ -25,7 +25,7 @@ export interface Sent {
 type Arriving = Omit<Sent, "fields"> & { fields?: SentFields | undefined; isCut?: boolean };
 
 /** The message on success, which the next page tells where there is one to go to. */
-interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
+interface Said extends Partial<Pick<FormReply, "message" | "more" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
   /** The message without scripts only: with them, the page shows by itself what was done. */
   unscripted?: string;
   /** Where to go next; by default the reader stays on the page. */
@@ -223,9 +223,10 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
     const read: Read = async (maxFileBytes) => toFields(sent ?? (await readMultipart(request, maxFileBytes)));
     const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
-    const { ok, title, tone = ok ? "success" : "error" } = reply;
+    const { ok, title, more, tone = ok ? "success" : "error" } = reply;
     const message = (!wantsJson(request) && said?.unscripted) || reply.message;
-    const flash = reply.to !== undefined && message !== "" && flashCookie(ctx.config, { tone, message });
+    const flash =
+      reply.to !== undefined && message !== "" && flashCookie(ctx.config, { tone, message, ...(more !== undefined && { more }) });
     const retry = retryHeaders(reply, ctx);
     if (wantsJson(request)) {
       const headers = jsonHeaders(said?.headers ?? retry);
@@ -277,16 +278,6 @@ export function listOf({ request }: Pick<Sent, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of [OPENED, FORM_NAME]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-}
-
-/** The errors of a merging form refer to its `values`: renames them to the fields that the form knows. */
-function byField<About>(wrong: Readonly<Record<string, About>>): Record<string, About> {
-  return Object.fromEntries(Object.entries(wrong).map(([path, about]) => [path.replace(/^values\./, ""), about]));
-}
-
-/** Whether a value was probably written by a person: it is not an id, a number, a code or a list made by scripts. */
-function isWritten(value: string): boolean {
-  return /\p{L}/u.test(value) && !/^(?:[a-z_-]{1,20}|[0-9a-f-]{36}|\[.*\]|\{.*\})$/s.test(value);
 }
 
 /** Whether a request asks for JSON instead of a page, as the scripts of our forms do. */

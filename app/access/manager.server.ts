@@ -46,7 +46,5 @@ export function managerForms<Row extends object>({ commands, done, failed, maxIm
 
 /** What was done, with the warning of the row, where it has one (`warns` of `managedRows`). */
 function withWarning(message: string, value: object) {
-  return "warning" in value && typeof value.warning === "string"
-    ? { message: `${message} ${value.warning}`, tone: "warning" as const }
-    : { message };
+  return "warning" in value && typeof value.warning === "string" ? { message, more: value.warning, tone: "warning" as const } : { message };
 }

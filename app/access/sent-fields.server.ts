@@ -136,3 +136,13 @@ function add(record: Nested, name: string, value: FormDataEntryValue): void {
   else if (typeof before === "string" || before instanceof Blob) record[name] = [before, value];
   else throw new Error("A field is both a value and a record.");
 }
+
+/** The errors of a merging form refer to its `values`: renames them to the fields that the form knows. */
+export function byField<About>(wrong: Readonly<Record<string, About>>): Record<string, About> {
+  return Object.fromEntries(Object.entries(wrong).map(([path, about]) => [path.replace(/^values\./, ""), about]));
+}
+
+/** Whether a value was probably written by a person: it is not an id, a number, a code or a list made by scripts. */
+export function isWritten(value: string): boolean {
+  return /\p{L}/u.test(value) && !/^(?:[a-z_-]{1,20}|[0-9a-f-]{36}|\[.*\]|\{.*\})$/s.test(value);
+}

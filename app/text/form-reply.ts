@@ -10,6 +10,8 @@ export interface FormReply {
   status: number;
   /** What is said of it; empty where nothing needs to be said. */
   message: string;
+  /** What else there is to say: a sentence of its own beneath the message. */
+  more?: string;
   title?: string;
   /** How it is said, where that is not plainly success or error. */
   tone?: NoticeTone;

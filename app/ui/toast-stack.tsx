@@ -1,16 +1,18 @@
 import { Action, Close, Description, Provider, Root, Viewport } from "@radix-ui/react-toast";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
-/** How high a toast of two lines is with the gap below it, in pixels. */
-const TOAST_HEIGHT = 80;
 /** What stays free at the lower edge: the bar under the thumb. */
 const BAR_HEIGHT = 96;
-/** A title that stands lower, as with very large text, is covered rather than that the toast comes where nobody looks. */
-const HEAD_SHARE = 0.45;
+/** Between a toast and what it does not cover, in pixels. */
+const GAP = 8;
+/** How far apart the points are at which is looked for what would be covered, in pixels: less than a field is high. */
+const STEP = 16;
+/** Toasts never cover these. The header is theirs to cover. */
+const KEPT_CLEAR = "h1, h2, h3, h4, input, textarea, select, [data-keeps-clear], dialog";
 
 interface Box {
   left: number;
@@ -18,26 +20,46 @@ interface Box {
   top: number;
   bottom: number;
 }
-
-/** Where the toasts have to begin so that they do not cover what was pressed; null if they do not, or where there is no room below. */
-export function clearTop(
-  pressed: Box | undefined,
-  stack: { left: number; right: number; top: number; height: number },
-  windowHeight: number,
-): number | null {
-  if (!pressed || pressed.bottom <= stack.top || pressed.top >= stack.top + stack.height) return null;
-  if (pressed.right <= stack.left || pressed.left >= stack.right) return null;
-  const below = Math.ceil(pressed.bottom) + 8;
-  return below + stack.height <= windowHeight - BAR_HEIGHT ? below : null;
+interface Stack {
+  left: number;
+  right: number;
+  top: number;
+  height: number;
 }
 
-/** Where what says which page this is ends, as far as it is in sight: the header, a banner and the title. */
-function headEnd(): number {
-  const ends = [...document.querySelectorAll(".site-header, [data-keeps-clear], main h1")].map((element) => {
-    const { bottom, height } = element.getBoundingClientRect();
-    return height > 0 && bottom > 0 && bottom < window.innerHeight * HEAD_SHARE ? Math.ceil(bottom) + 8 : 0;
-  });
-  return Math.max(0, ...ends);
+/** The first top, from that of the stack on, at which it covers none of the boxes; null where there is no room. */
+export function freeTop(stack: Stack, boxes: readonly Box[], windowHeight: number): number | null {
+  const beside = boxes.filter(({ left, right }) => right > stack.left && left < stack.right).sort((a, b) => a.top - b.top);
+  let { top } = stack;
+  for (const box of beside) {
+    if (box.bottom > top - GAP && box.top < top + stack.height + GAP && box.bottom > box.top) top = Math.ceil(box.bottom) + GAP;
+  }
+  return top === stack.top || top + stack.height <= windowHeight - BAR_HEIGHT ? top : null;
+}
+
+/** What is in sight below the stack and is not to be covered. Looked for by points: asking a long list for its headings lays it out. */
+function elementsToKeepClear({ left, right }: Stack): Set<Element> {
+  const found = new Set<Element>();
+  for (let y = STEP / 2; y < window.innerHeight - BAR_HEIGHT; y += STEP) {
+    for (const x of [left + STEP, (left + right) / 2, right - STEP]) {
+      for (const element of document.elementsFromPoint(x, y)) {
+        if (element.closest(".site-header, .toast")) continue;
+        const kept = element.closest(KEPT_CLEAR);
+        if (kept) found.add(kept);
+      }
+    }
+  }
+  return found;
+}
+
+/** Where the stack stands: clear of headings, fields, a sheet and what was pressed; in a sheet that leaves no room, within it. */
+function placeOf(stack: Stack, pressed: Element | null, windowHeight: number): number {
+  const kept = elementsToKeepClear(stack);
+  if (pressed?.isConnected) kept.add(pressed);
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const all = [...kept];
+  const within = all.filter((element) => !element.matches("dialog"));
+  return freeTop(stack, all.map(boxOf), windowHeight) ?? freeTop(stack, within.map(boxOf), windowHeight) ?? stack.top;
 }
 
 /** How long a closed toast takes to leave the screen. */
@@ -49,21 +71,21 @@ const MARKS = { success: "text-gain", error: "text-loss", warning: "text-fair", 
 export function ToastStack({ toasts, onRemove }: { toasts: ToastItem[]; onRemove: (id: number) => void }) {
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1)?.id;
-  const place = usePlace(viewport);
+  const place = usePlace(viewport, () => {
+    for (const { id, autoClose } of toasts) if (autoClose !== false) onRemove(id);
+  });
   useLayoutEffect(() => {
     if (newest !== undefined) raise(viewport.current);
   }, [newest]);
   const covered = toasts.at(-1)?.pressed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another number of toasts the stack has another height.
   useLayoutEffect(() => {
     const element = viewport.current;
     if (!element || newest === undefined) return;
     element.style.top = "";
-    const { left, right, top: usual } = element.getBoundingClientRect();
-    const top = element.closest("dialog") ? usual : Math.max(usual, headEnd());
-    element.style.top = top > usual ? `${top}px` : "";
-    const stack = { left, right, top, height: toasts.length * TOAST_HEIGHT };
-    const below = clearTop(covered?.getBoundingClientRect(), stack, window.innerHeight);
-    if (below !== null) element.style.top = `${below}px`;
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const free = placeOf({ left, right, top, height }, covered ?? null, window.innerHeight);
+    if (free !== top) element.style.top = `${free}px`;
   }, [newest, covered, toasts.length]);
   return createPortal(
     <Provider swipeDirection="up" label="Notification" announcerContainer={place}>
@@ -73,20 +95,27 @@ export function ToastStack({ toasts, onRemove }: { toasts: ToastItem[]; onRemove
       <Viewport
         ref={viewport}
         popover="manual"
-        className="pointer-events-none fixed inset-x-0 top-16 in-[dialog]:top-2 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-[min(0.75rem,3.75vw)] py-1 text-ink outline-none sm:px-4"
+        className="pointer-events-none fixed inset-x-0 top-1 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-[min(0.75rem,3.75vw)] py-1 text-ink outline-none sm:px-4"
       />
     </Provider>,
     place,
   );
 }
 
-/** An element for the toasts that stands inside the sheet that is open: whatever is outside it can be neither pressed nor heard. */
-function usePlace(viewport: RefObject<HTMLElement | null>): HTMLElement {
+/**
+ * An element for the toasts that stands inside the sheet that is open: whatever is outside it can be neither pressed nor heard. `onSheet` is
+ * called when one opens.
+ */
+function usePlace(viewport: RefObject<HTMLElement | null>, onSheet: () => void): HTMLElement {
   const [place] = useState(() => document.createElement("div"));
+  const noteSheet = useEffectEvent(onSheet);
   useLayoutEffect(() => {
     const move = () => {
       const around = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-      if (place.parentNode === around) return;
+      const before = place.parentNode;
+      if (before === around) return;
+      const opens = around !== document.body && (before === document.body || (before instanceof HTMLDialogElement && before.open));
+      if (opens) noteSheet();
       around.append(place);
       raise(viewport.current);
     };
@@ -140,7 +169,10 @@ function Toast({ toast, onRemove }: { toast: ToastItem; onRemove: (id: number) =
       className="toast pointer-events-auto flex items-center gap-[min(0.75rem,3.75vw)] rounded-card bg-raised py-1.5 pr-1.5 pl-[min(1rem,5vw)] shadow-raised"
     >
       <Icon name={NOTICE_ICONS[toast.type]} size={20} className={`flex-none ${MARKS[toast.type]}`} />
-      <Description className="min-w-0 flex-1 py-1.5 font-bold text-[min(1rem,7vw)] leading-snug">{toast.message}</Description>
+      <Description className="min-w-0 flex-1 py-1.5 font-bold text-[min(1rem,7vw)] leading-snug">
+        {toast.message}
+        {toast.more && <span className="mt-0.5 block font-normal text-sm">{toast.more}</span>}
+      </Description>
       {toast.action && (
         <Action
           altText={toast.action.label}

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ToastProvider, useToast } from "./toast.tsx";
-import { clearTop } from "./toast-stack.tsx";
+import { freeTop } from "./toast-stack.tsx";
 
 function Types() {
   return <p>{Object.keys(useToast()).join(" ")}</p>;
@@ -21,14 +21,21 @@ test("using toasts outside their provider raises an error (SHELL-115)", () => {
 });
 
 test.each([
-  ["nothing was pressed", undefined, null],
-  ["it is further down", { top: 200, bottom: 244, left: 10, right: 100 }, null],
-  ["it is just above", { top: 20, bottom: 64, left: 10, right: 100 }, null],
-  ["it is beside", { top: 70, bottom: 114, left: 500, right: 600 }, null],
-  ["it would be covered", { top: 70, bottom: 113.5, left: 10, right: 100 }, 122],
-  ["it would be covered in part", { top: 143, bottom: 187, left: 10, right: 100 }, 195],
-  ["it is gone", { top: 0, bottom: 0, left: 0, right: 0 }, null],
-  ["it reaches far down, so that nothing fits below", { top: 70, bottom: 700, left: 10, right: 100 }, null],
-])("a toast does not cover what was pressed: %s", (_where, pressed, top) => {
-  expect(clearTop(pressed, { left: 0, right: 390, top: 64, height: 80 }, 844)).toBe(top);
+  ["nothing is in sight", [], 4],
+  ["a title stands below the header", [{ top: 76, bottom: 116, left: 16, right: 300 }], 4],
+  ["a title stands at the top", [{ top: 20, bottom: 60, left: 16, right: 300 }], 68],
+  [
+    "a field follows a title",
+    [
+      { top: 70, bottom: 114, left: 10, right: 380 },
+      { top: 40, bottom: 63.5, left: 16, right: 200 },
+    ],
+    122,
+  ],
+  ["a field stands beside", [{ top: 20, bottom: 64, left: 500, right: 600 }], 4],
+  ["what was pressed is gone", [{ top: 0, bottom: 0, left: 0, right: 0 }], 4],
+  ["a sheet begins below", [{ top: 120, bottom: 844, left: 0, right: 390 }], 4],
+  ["a sheet fills the screen", [{ top: 30, bottom: 844, left: 0, right: 390 }], null],
+])("SHELL-110 a toast covers no heading, sheet or field: %s", (_where, boxes, top) => {
+  expect(freeTop({ left: 0, right: 390, top: 4, height: 60 }, boxes, 844)).toBe(top);
 });

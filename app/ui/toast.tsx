@@ -9,6 +9,8 @@ export interface ToastItem {
   /** Exactly success, error, warning or info. */
   type: NoticeTone;
   message: ReactNode;
+  /** A sentence of its own beneath the message. */
+  more: ReactNode;
   /** After how many milliseconds it closes; false keeps it until it is dismissed. */
   autoClose: number | false;
   /** A button such as "Undo", which closes the toast. */
@@ -17,7 +19,7 @@ export interface ToastItem {
   pressed: Element | null;
 }
 
-type Show = (message: ReactNode, options?: Partial<Pick<ToastItem, "autoClose" | "action">>) => void;
+type Show = (message: ReactNode, options?: Partial<Pick<ToastItem, "autoClose" | "action" | "more">>) => void;
 export type Toasts = Record<NoticeTone, Show>;
 
 type Stack = ComponentType<{ toasts: ToastItem[]; onRemove: (id: number) => void }>;
@@ -42,9 +44,9 @@ export function ToastProvider({ children }: { children: Elements }) {
   const show = useMemo<Toasts>(() => {
     const of =
       (type: NoticeTone): Show =>
-      (message, { autoClose = TOAST_MS, action } = {}) => {
+      (message, { autoClose = TOAST_MS, action, more } = {}) => {
         lastId.current += 1;
-        const toast = { id: lastId.current, type, message, autoClose, action, pressed: pressed.current };
+        const toast = { id: lastId.current, type, message, more, autoClose, action, pressed: pressed.current };
         // The same message again replaces the one in view.
         setToasts((shown) => [...shown.filter((other) => other.type !== type || other.message !== message), toast]);
         import("./toast-stack.tsx").then(

@@ -168,7 +168,7 @@ test("SHOT-041, SHOT-053, SHOT-056, SHOT-082, SHOT-087, SHOT-094 an approval by 
   expect(await send({ items: "1.golden.2" })).toMatchObject({ status: 422, fields: { items: "Item name is required" } });
   expect(await send({ typed: "no such pet anywhere" })).toMatchObject({ status: 422, fields: { items: expect.any(String) } });
   const done = await send({ items: `${dog}.normal.2`, typed: "2 shiny queen cat" });
-  expect(done).toMatchObject({ ok: true, title: "Screenshot verified.", message: "4 items were added.", to: `${REVIEW}?review=${next}` });
+  expect(done).toMatchObject({ ok: true, message: "Screenshot verified.", more: "4 items were added.", to: `${REVIEW}?review=${next}` });
   const again = await owner.send(REVIEW, "approve", { id, items: `${dog}.normal.2` });
   const { name } = (await admin.ctx()).actor as { name: string };
   expect(again).toMatchObject({ status: 409, message: `${name} approved this already.` });
@@ -212,8 +212,8 @@ test("SHOT-025, SHOT-026, SHOT-045 … SHOT-050, SHOT-055, SHOT-069, SHOT-070 th
   const done = await admin.send(`${TAB}&review=${first}`, "approve", { id: first, items: `${dog}.normal.1`, comment: "" });
   expect(done).toMatchObject({
     ok: true,
-    title: "Screenshot erfolgreich verifiziert!",
-    message: "1 Item wurde hinzugefügt.",
+    message: "Screenshot erfolgreich verifiziert!",
+    more: "1 Item wurde hinzugefügt.",
     to: `${TAB}&review=${second}`,
   });
   expect((await rows()).find(({ id }) => id === first)).toMatchObject({ status: "approved", adminComment: "Verifiziert" });

@@ -22,7 +22,7 @@ function reviewForms(words: ReviewWords, defaultComment: string) {
       input: (sent) => readApproval(sent, defaultComment),
       done({ added, leftOut, limit, nextId }, sent) {
         const told = words.added(added, leftOut, limit);
-        return { title: messages.approved, message: told, unscripted: `${messages.approved} ${told}`, to: nextOf(sent, nextId) };
+        return { message: messages.approved, more: told, to: nextOf(sent, nextId) };
       },
       failed: messages.approveFailed,
       refused: refusedWords,

@@ -25,8 +25,7 @@ const save = form({
     const said = "stored" in result ? MESSAGES.updated(result.name) : MESSAGES.added(result.name);
     const stored = "stored" in result ? { stored: toControls(result.stored as PetFields) } : {};
     const data = { petId: result.petId };
-    if (result.imageError)
-      return { title: said, message: `${MESSAGES.imageFailed}\n${result.imageError}`, tone: "warning", data, ...stored };
+    if (result.imageError) return { title: said, message: MESSAGES.imageFailed, more: result.imageError, tone: "warning", data, ...stored };
     // A list is gone on with where one was.
     return { message: said, data, ...stored, ...(sent.fields.text("id") !== "" && { to: listOf(sent) }) };
   },

@@ -148,7 +148,8 @@ describe("the forms of a card", () => {
     expect(await submit(sender, { id, serverName: "" })).toMatchObject(missing);
     expect(await submit(sender, { id })).toMatchObject({
       ok: true,
-      message: "Private server submitted successfully! Your server has been submitted for review",
+      message: "Private server submitted successfully!",
+      more: "Your server has been submitted for review",
       to: "/servers",
     });
     expect(await submit(sender, { id })).toMatchObject({ status: 409, message: "This server is waiting for review already." });

@@ -17,7 +17,7 @@ export const serverForms = {
       // The page of what was sent again shows the form for the next server.
       return fields.text("id") === ""
         ? { title: MESSAGES.submitted, message: next }
-        : { message: `${MESSAGES.submitted} ${next}`, to: "/servers" };
+        : { message: MESSAGES.submitted, more: next, to: "/servers" };
     },
     failed: MESSAGES.submitFailed,
     refused({ reason, code, fields = {} }, { ctx, fields: sent }) {

@@ -52,7 +52,8 @@ test("ADM-SRV-047 a link that another server has already is taken, with a warnin
   expect(await admin.send(PAGE, "add", { ...SERVER, serverName: "Second" })).toMatchObject({
     ok: true,
     tone: "warning",
-    message: "Server added successfully. “First” has the same link.",
+    message: "Server added successfully",
+    more: "“First” has the same link.",
   });
   expect((await admin.open(PAGE)).text.match(/Same link/g)).toHaveLength(2);
   expect((await guest.open("/servers")).text).not.toContain("Same link");

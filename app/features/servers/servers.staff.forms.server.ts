@@ -29,5 +29,5 @@ export const serverManagerForms = {
 
 /** What was done, with a warning where another server has the same link. */
 function saidOf(message: string, sameLink: string | null) {
-  return sameLink === null ? { message } : { message: `${message}. ${MANAGER_MESSAGES.sameLink(sameLink)}`, tone: "warning" as const };
+  return sameLink === null ? { message } : { message, more: MANAGER_MESSAGES.sameLink(sameLink), tone: "warning" as const };
 }

@@ -4,6 +4,8 @@ import type { NoticeTone } from "~/text/form-reply.ts";
 export interface FlashNotice {
   tone: NoticeTone;
   message: string;
+  /** A sentence of its own beneath the message. */
+  more?: string;
 }
 
 /** A message that the next page shows once, by a code in a cookie: nothing travels in an address. */

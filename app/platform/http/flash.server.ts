@@ -6,19 +6,25 @@ import type { FlashNotice } from "./flash-words.ts";
 const FLASH_COOKIE_SECONDS = 60;
 /** A cookie holds 4,096 bytes, and a character takes up to nine of them. What is cut in two, such as an emoji, could not be written. */
 const MAX_LENGTH = 400;
+/** Between a message and the sentence beneath it: no text of ours holds it (U+001F, "unit separator"). */
+const BETWEEN = "\u001F";
 
 type Settings = Pick<Config, "appUrl">;
 
 /** The header that makes the next page show this message, or the one of this code. */
 export function flashCookie(settings: Settings, notice: string | FlashNotice): string {
-  const value = typeof notice === "string" ? notice : `${notice.tone}:${notice.message.slice(0, MAX_LENGTH).toWellFormed()}`;
+  const value = typeof notice === "string" ? notice : `${notice.tone}:${textOf(notice).slice(0, MAX_LENGTH).toWellFormed()}`;
   return setCookie(settings, "flash", value, FLASH_COOKIE_SECONDS);
 }
 
+const textOf = ({ message, more }: FlashNotice) => (more === undefined ? message : `${message}${BETWEEN}${more}`);
+
 /** The message in such a cookie; null where it holds none, such as a code. */
 export function readFlash(cookie: string): FlashNotice | null {
-  const [, tone, message] = /^(success|error|warning|info):(.+)$/s.exec(cookie) ?? [];
-  return message === undefined ? null : { tone: tone as FlashNotice["tone"], message };
+  const [, tone, text] = /^(success|error|warning|info):(.+)$/s.exec(cookie) ?? [];
+  if (text === undefined) return null;
+  const [message = "", more] = text.split(BETWEEN);
+  return { tone: tone as FlashNotice["tone"], message, ...(more !== undefined && { more }) };
 }
 
 /** Redirects (303) to a page of ours, which shows the message of this code. */

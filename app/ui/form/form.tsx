@@ -219,7 +219,7 @@ interface ReplyNoticeProps {
 }
 
 /** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
-function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed = false }: ReplyNoticeProps) {
+function ReplyNotice({ reply: { ok, status, tone, title, message, more, until }, typed = false }: ReplyNoticeProps) {
   const { signIn, signedIn = false } = useContext(FormsContext);
   if (status === 401 && signedIn)
     return (
@@ -230,6 +230,7 @@ function ReplyNotice({ reply: { ok, status, tone, title, message, until }, typed
   return (
     <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
       <span className="whitespace-pre-line">{message}</span> {until !== undefined && until > 0 && <TimeLeft until={until} />}
+      {more && <span className="mt-1 block">{more}</span>}
       {/* A line of its own: the message need not end in a full stop. */}
       {status === 401 && (
         <span className="mt-1 block">

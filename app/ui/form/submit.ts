@@ -79,14 +79,15 @@ export function useSubmit(submission: Submission) {
 const inWords = (wrong: string | Record<string, string>) =>
   typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
 
+const LOOK_FIRST = "Look first: the page shows what is stored now.";
+
 /** What is said where no answer came, or the server failed: in the form's own words, and with a warning where the page shows what is stored. */
 export function toReply(
   reply: FormReply | undefined,
   { name, failed, shown }: { name: string; failed: string; shown: boolean },
 ): FormReply {
   // Pressing again without looking could take back what was done, although its answer was lost.
-  const lookFirst = `${failed.replace(/[.!]?$/, ".")} Look first: the page shows what is stored now.`;
-  if (!reply) return { form: name, ok: false, status: 503, message: shown ? lookFirst : failed };
+  if (!reply) return { form: name, ok: false, status: 503, message: failed, ...(shown && { more: LOOK_FIRST }) };
   // One that is not from a form of ours has no words for this one.
   return reply.status === 500 && reply.form === "" ? { ...reply, message: failed } : reply;
 }

@@ -222,10 +222,10 @@ function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMe
   const toast = useReadyToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  return ({ ok, status, to, reload, message, tone, code }) => {
+  return ({ ok, status, to, reload, message, more, tone, code }) => {
     if (ok && to !== undefined) {
       if (reload) return window.location.assign(to);
-      if (message && feedback !== "page") toast[tone ?? "success"](message);
+      if (message && feedback !== "page") toast[tone ?? "success"](message, { more });
       // A reader who is there already stays where they are on it.
       const staysHere = to.split("?")[0] === pathname;
       return void (to === pathname + search ? revalidate() : navigate(to, { preventScrollReset: staysHere }));
@@ -235,7 +235,8 @@ function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMe
       toast.warning(message, { autoClose: false });
       return void revalidate();
     }
-    if (feedback === "toast" && message && !isInSight(status, hasMessage.current)) toast[tone ?? (ok ? "success" : "error")](message);
+    if (feedback === "toast" && message && !isInSight(status, hasMessage.current))
+      toast[tone ?? (ok ? "success" : "error")](message, { more });
     if (ok && refresh) void revalidate();
   };
 }

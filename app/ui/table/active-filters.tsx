@@ -78,7 +78,7 @@ interface ReadingLinksProps {
 }
 
 /** The readings of an amount that has two, each as a link that filters by it. */
-export function ReadingLinks({ readings, hrefOf }: ReadingLinksProps) {
+function ReadingLinks({ readings, hrefOf }: ReadingLinksProps) {
   if (readings.length === 0) return null;
   return (
     <span className="mt-1.5 flex flex-wrap gap-2">

@@ -70,7 +70,7 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   useEffect(() => {
     if (!notice || shownNotice.current === notice) return;
     shownNotice.current = notice;
-    toast[notice.tone](notice.message);
+    toast[notice.tone](notice.message, { more: notice.more });
   }, [notice, toast]);
   return null;
 }

@@ -11,14 +11,15 @@ import { PartnerPicture } from "./partner-picture.tsx";
  * A creator: picture, name, channel, subscribers, whether featured, and whether live. The card leads to the partner's page, and beside it to
  * the channel; that of a built-in creator to the channel alone.
  */
-export function PartnerCard({ partner }: { partner: Partner }) {
+export function PartnerCard({ partner, level = 3 }: { partner: Partner; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const { id, name, link, channelName, subscriberCount, featured, live } = partner;
   const whole = "after:absolute after:inset-0 after:rounded-card group-hover:text-accent";
   return (
     <article className="partner-card group relative flex h-full items-center gap-3.5 rounded-card bg-surface p-3.5 shadow-card">
       <PartnerPicture partner={partner} size={64} />
       <div className="min-w-0 flex-1">
-        <h3 className="flex items-center gap-1.5 text-base leading-tight">
+        <Heading className="flex items-center gap-1.5 text-base leading-tight">
           <span className="min-w-0 wrap-anywhere">
             {id ? (
               <Link to={`/partners/${id}`} className={whole}>
@@ -43,7 +44,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
               <span className="sr-only">Featured</span>
             </span>
           )}
-        </h3>
+        </Heading>
         <p className="text-sm text-soft-ink leading-snug wrap-anywhere">{channelName}</p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {subscriberCount !== null && (

@@ -25,7 +25,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
     {
       value: trades.interested,
       label: trades.interested === 1 ? "player interested" : "players interested",
-      note: `in ${formatNumber(trades.posted)} trades of 30 days`,
+      note: `in ${formatNumber(trades.posted)} ${trades.posted === 1 ? "trade" : "trades"} of 30 days`,
     },
   ];
   return (

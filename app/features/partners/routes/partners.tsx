@@ -46,7 +46,7 @@ export default function Partners({ loaderData: { partners } }: Route.ComponentPr
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-3.5">
           {partners.map((partner) => (
             <li key={partner.id} className="min-w-0">
-              <PartnerCard partner={partner} />
+              <PartnerCard partner={partner} level={2} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { VARIANTS } from "../pets.constants.ts";
 import {
   estimateValue,
   formatCompact,
+  formatDistinct,
   formatOdds,
   formatShort,
   formatValuation,
@@ -122,6 +123,18 @@ describe("parsePetValue", () => {
       }),
     );
   });
+});
+
+test("numbers beside each other on an axis never read the same", () => {
+  expect(formatDistinct([2_040, 2_060, 2_080, 2_100, 2_120, 2_140])).toEqual(["2.04K", "2.06K", "2.08K", "2.1K", "2.12K", "2.14K"]);
+  expect(formatDistinct([1_000_000, 2_000_000])).toEqual(["1M", "2M"]);
+  expect(formatDistinct([999, 1_000, 1_001])).toEqual(["999", "1K", "1.001K"]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e15 - 1e6 }), fc.integer({ min: 1, max: 200_000 }), (first, step) => {
+      const splits = [0, 1, 2, 3, 4].map((at) => first + at * step);
+      expect(new Set(formatDistinct(splits)).size).toBe(splits.length);
+    }),
+  );
 });
 
 test("PET-047 to PET-050: values are written as people read them", () => {

@@ -83,6 +83,17 @@ export function formatCompact(value: PetValue, decimals?: number): string {
   return `${scaled < 99.95 ? Math.round(scaled * 10) / 10 : formatNumber(Math.round(scaled))}${unit[1]}`;
 }
 
+/** Numbers for tight places, with as many digits as tell different ones apart: "2.04K", "2.06K". */
+export function formatDistinct(numbers: readonly number[]): string[] {
+  const different = new Set(numbers).size;
+  for (let decimals = 1; decimals <= MAX_DECIMALS; decimals++) {
+    const short = numbers.map((number) => formatCompact(number, decimals));
+    if (new Set(short).size === different) return short;
+  }
+  return numbers.map(formatValue);
+}
+
+const MAX_DECIMALS = 12;
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
 /** The odds of hatching, whole below a million ("1 in 40,000") and short above ("1 in 10T"); null if they are unknown. */

@@ -54,9 +54,10 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
         </li>
         <li className="flex items-center gap-2">
           <Icon name="clock" size={15} className="flex-none" />
-          <span>
-            {status === "active" ? formatExpiry(expiresAt - now) : `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`}
-          </span>
+          <span>{formatExpiry(status === "active" ? expiresAt - now : SERVER_LIVES_MS)}</span>
+        </li>
+        <li hidden={status === "active"} className="pl-[calc(15px+0.5rem)]">
+          The time starts when it is listed.
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

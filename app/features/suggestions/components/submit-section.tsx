@@ -12,12 +12,14 @@ interface SubmitSectionProps {
   signedIn: boolean;
   /** Until when the reader has to wait; null if they need not. */
   wait: SubmitWait | null;
+  /** Whether the reader has to wait between two suggestions; partners and owners do not. */
+  hasCooldown: boolean;
   /** In milliseconds since 1970. */
   now: number;
 }
 
 /** The section in which to suggest something. */
-export function SubmitSection({ opening, signedIn, wait, now }: SubmitSectionProps) {
+export function SubmitSection({ opening, signedIn, wait, hasCooldown, now }: SubmitSectionProps) {
   const waiting = wait !== null && wait.until > now;
   const about = opening.pet !== null || opening.unknownPet !== "" ? "value" : "feature";
   return (
@@ -35,7 +37,9 @@ export function SubmitSection({ opening, signedIn, wait, now }: SubmitSectionPro
             notice={waiting && <Sent wait={wait} now={now} />}
           >
             <p className="text-pretty text-sm text-soft-ink">
-              You can make one suggestion an hour, and change it until our team takes it up.
+              {hasCooldown
+                ? "You can make one suggestion an hour, and change it until our team takes it up."
+                : "You can change a suggestion until our team takes it up."}
             </p>
           </SuggestionForm>
         </MembersForm>

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { cooldownFor } from "~/features/accounts/accounts.constants.ts";
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
@@ -24,7 +25,7 @@ import { SubmitSection } from "../components/submit-section.tsx";
 import { SuggestionCard } from "../components/suggestion-card.tsx";
 import { VoteRules } from "../components/vote-rules.tsx";
 import { SUGGESTION_RECORDS, SUGGESTIONS } from "../suggestions.cache-tags.ts";
-import { COOLDOWN_CHECK_MS, MESSAGES } from "../suggestions.constants.ts";
+import { COOLDOWN_CHECK_MS, COOLDOWN_MS, MESSAGES } from "../suggestions.constants.ts";
 import { suggestionForms } from "../suggestions.forms.server.ts";
 import { findOwnSuggestions, findSubmitWait, findSuggestionOpening, findSuggestions } from "../suggestions.queries.server.ts";
 import { suggestionList } from "../suggestions.search-params.ts";
@@ -44,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const shown = [SUGGESTIONS, commentsOn("suggestion"), SUGGESTION_RECORDS, PET_LOOKS];
   cachePage(context, opening.pet ? [...shown, petTag(opening.pet.id), TRADES] : shown);
-  return { ...page, opening, wait, own, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
+  const hasCooldown = ctx.actor.kind !== "user" || cooldownFor(ctx.actor, COOLDOWN_MS) > 0;
+  return { ...page, opening, wait, own, hasCooldown, now: ctx.now().getTime(), signedIn: ctx.actor.kind === "user" };
 }
 
 export const action = answerForms(suggestionForms);
@@ -107,7 +109,7 @@ export default function Suggestions({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 lg:-mt-10">
           <OwnSuggestions own={own} />
-          <SubmitSection opening={opening} signedIn={signedIn} wait={wait} now={now} />
+          <SubmitSection opening={opening} signedIn={signedIn} wait={wait} hasCooldown={hasCooldown} now={now} />
         </div>
       </div>
     </SuggestionsFrame>

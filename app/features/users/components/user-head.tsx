@@ -5,6 +5,7 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { formatDay } from "~/text/dates.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -23,7 +24,11 @@ export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" 
         .map(({ provider, username, linkedAt }) => `${PROVIDER_NAMES[provider]}: ${username}${linkedAt === null ? " (noted)" : ""}`)
         .join(", ") || "None",
     Badges: badges.join(", ") || "None",
-    Posted: `${stats.tradesPosted} trades, ${stats.serversPosted} servers, ${stats.suggestionsSubmitted} suggestions`,
+    Posted: [
+      countOf(stats.tradesPosted, "trade"),
+      countOf(stats.serversPosted, "server"),
+      countOf(stats.suggestionsSubmitted, "suggestion"),
+    ].join(", "),
   };
   return (
     <Card as="section" aria-label="Account" className="mt-1">
@@ -56,3 +61,5 @@ export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" 
     </Card>
   );
 }
+
+const countOf = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;

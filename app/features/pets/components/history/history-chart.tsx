@@ -6,7 +6,7 @@ import { formatDay } from "~/text/dates.ts";
 import { ChipButton } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { formatCompact } from "../../core/pet-value.ts";
+import { formatDistinct } from "../../core/pet-value.ts";
 import { type Corner, changesWithin, historyLine, historyStart, lineRange, PERIODS, type Period } from "../../core/value-history.ts";
 import type { ChartChange } from "../../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
@@ -204,12 +204,16 @@ function chartOptions(
       },
       {
         ...axis,
-        size: 56,
+        size: (_plot, labels) => Math.max(56, ...(labels ?? []).map((label) => (label?.length ?? 0) * 8 + 14)),
         gap: 6,
         space: 44,
         grid: { stroke: () => palette().line, width: 1 },
         // Values are whole numbers, so a line between two of them has no label.
-        values: (_plot, splits) => splits.map((split) => (Number.isInteger(split) ? formatCompact(split) : null)),
+        values: (_plot, splits) => {
+          const whole = splits.filter(Number.isInteger);
+          const labels = formatDistinct(whole);
+          return splits.map((split) => labels[whole.indexOf(split)] ?? null);
+        },
       },
     ],
     series: [

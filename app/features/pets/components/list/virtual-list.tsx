@@ -27,6 +27,7 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   const four = useMedia(WIDTHS.fourColumns);
   const columns = table ? 1 : four ? 4 : three ? 3 : two ? 2 : 1;
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const heads = useMemo(() => rows.flatMap((row, index) => (row.group ? [index] : [])), [rows]);
   const frame = useRef<HTMLDivElement>(null);
   const { top, rem } = useMeasures(frame);
   const focused = useRef(-1);
@@ -44,12 +45,17 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
     // the next frame waits; so they are drawn right after it, and those out of sight are there already.
     observeElementOffset: observeOffset,
     // What has the focus must not vanish while it is scrolled out of sight.
-    rangeExtractor: useCallback((range: Range) => {
-      const overscan = range.startIndex === 0 ? OVERSCAN.top : OVERSCAN.further;
-      const shown = defaultRangeExtractor({ ...range, overscan });
-      const index = focused.current;
-      return index < 0 || index >= range.count || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b);
-    }, []),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const overscan = range.startIndex === 0 ? OVERSCAN.top : OVERSCAN.further;
+        const shown = defaultRangeExtractor({ ...range, overscan });
+        // The heading of the group in sight stays, so that the names of its pets have one above them.
+        const head = heads.findLast((index) => index <= range.startIndex) ?? -1;
+        const kept = [focused.current, head].filter((index) => index >= 0 && index < range.count && !shown.includes(index));
+        return kept.length === 0 ? shown : [...new Set([...shown, ...kept])].sort((a, b) => a - b);
+      },
+      [heads],
+    ),
   });
 
   const body = (
