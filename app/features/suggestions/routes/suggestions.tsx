@@ -62,7 +62,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Suggestions({ loaderData }: Route.ComponentProps) {
-  const { suggestions, next, opening, wait, own, signedIn } = loaderData;
+  const { suggestions, next, opening, wait, hasCooldown, own, signedIn } = loaderData;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
   const { after } = useList(suggestionList).choices;
