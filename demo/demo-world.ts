@@ -24,6 +24,7 @@ import { storeImage } from "~/platform/media/images.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
+import { withoutMaintenance } from "./demo-actor.ts";
 import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
@@ -73,8 +74,7 @@ export interface DemoWork {
  * part is written completely or not at all, so that the next start completes an interrupted one. Pictures are drawn in the background.
  */
 export async function fillDemoWorld(open: Services): Promise<DemoWork> {
-  // Some of it is done as players, which maintenance would refuse: it is for visitors, and none is here yet.
-  const services: Services = { ...open, maintenance: async () => null };
+  const services = withoutMaintenance(open);
   const ctx: AppContext = { ...services, actor: { kind: "system", name: "Value team" } };
   const catalogue = readDemoCatalogue();
   orThrow(await setSwitches(ctx, { sampleValues: true }));

@@ -123,7 +123,12 @@ test("ADM-BADGE-003 a second badge of the same name is saved, and whoever saves 
   const name = "Night Owl";
   expect(await add({ name })).toMatchObject({ ok: true, message: `The badge “${name}” was added.` });
   const second = await add({ name: "night owl" });
-  expect(second).toMatchObject({ ok: true, tone: "warning", message: "The badge “night owl” was added. Another badge has the same name." });
+  expect(second).toMatchObject({
+    ok: true,
+    tone: "warning",
+    message: "The badge “night owl” was added.",
+    more: "Another badge has the same name.",
+  });
   const { id = "" } = (await badgeNamed("night owl")) ?? {};
   const change = (fields: object) => admin.send(PAGE, "change", { id, ...words, name: "night owl", image: new Blob([]), ...fields });
   expect(await change({ description: "Up late" })).toMatchObject({ tone: "warning" });

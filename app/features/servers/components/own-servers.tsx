@@ -32,6 +32,7 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
                 <ServerStatusChip status={server.status} />
               </div>
               <p className="text-sm text-soft-ink">{`${SERVER_TYPES[server.type]} · ${lifeOf(server, now)}`}</p>
+              {server.status === "pending" && <p className="text-sm text-soft-ink">The time starts when it is listed.</p>}
               {canBeResubmitted(server) && (
                 <div className="grid gap-2.5 rounded-tile bg-sunk px-3.5 py-3">
                   <p className="text-pretty text-sm wrap-anywhere">
@@ -61,6 +62,6 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
 /** What is left of a server's time on the list, which begins when it is put there. */
 function lifeOf({ status, expiresAt, stars }: PrivateServer, now: number): string {
   if (status === "active") return `${formatExpiry(expiresAt - now)} · ${stars} ${stars === 1 ? "star" : "stars"}`;
-  if (status === "pending") return `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`;
+  if (status === "pending") return formatExpiry(SERVER_LIVES_MS);
   return `Kept until ${formatDay(expiresAt)}`;
 }
