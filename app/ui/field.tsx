@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { type Elements, ownText } from "./own-text.tsx";
@@ -10,7 +10,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   /** Stands below the error: ways to put it right. */
-  below?: ReactNode;
+  below?: ReactElement;
   className?: string;
   /** Renders the control, with the given props spread on it. */
   children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => Elements;

@@ -170,7 +170,7 @@ function Toast({ toast, onRemove }: { toast: ToastItem; onRemove: (id: number) =
     >
       <Icon name={NOTICE_ICONS[toast.type]} size={20} className={`flex-none ${MARKS[toast.type]}`} />
       <Description className="min-w-0 flex-1 py-1.5 font-bold text-[min(1rem,7vw)] leading-snug">
-        {toast.message}
+        <span>{toast.message}</span>
         {toast.more && <span className="mt-0.5 block font-normal text-sm">{toast.more}</span>}
       </Description>
       {toast.action && (

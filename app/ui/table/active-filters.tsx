@@ -54,12 +54,12 @@ export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAt
           <li key={name}>
             <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
             <span>
-                <b>{labelOf(list, name)}</b>
-                <span>{` ${message}`}</span>
-                <ReadingLinks
-                  readings={readings}
-                  hrefOf={(reading) => hrefOf(changeChoices(choices, { problems: { ...rest, [name]: { typed: reading, message: "" } } }))}
-                />
+              <b>{labelOf(list, name)}</b>
+              <span>{` ${message}`}</span>
+              <ReadingLinks
+                readings={readings}
+                hrefOf={(reading) => hrefOf(changeChoices(choices, { problems: { ...rest, [name]: { typed: reading, message: "" } } }))}
+              />
             </span>
             <Link to={hrefOf(changeChoices(choices, { problems: rest }))} preventScrollReset aria-label={`Dismiss: ${message}`}>
               <Icon name="x" size={16} />
