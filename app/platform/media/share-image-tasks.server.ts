@@ -4,6 +4,7 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
+import { validXml } from "~/text/valid-xml.ts";
 import { projectRoot } from "../process/project-root.server.ts";
 
 // These run in a thread of the task pool.
@@ -30,7 +31,7 @@ export async function drawShareImage({ tree }: { tree: unknown }): Promise<Uint8
     throw error;
   });
   const options = { ...SHARE_IMAGE_SIZE, fonts: await fonts };
-  // We carry no emoji, which are left out, and no scripts beyond Latin.
+  // We carry no emoji, which are left out, and no scripts beyond Latin, Cyrillic and Vietnamese.
   const missing = new Set<string>();
   const noteMissing = async (code: string, text: string) => {
     if (code === "emoji") return NOTHING;
@@ -42,7 +43,7 @@ export async function drawShareImage({ tree }: { tree: unknown }): Promise<Uint8
     const graphemeImages = Object.fromEntries([...missing].map((letter) => [letter, BUBBLE]));
     svg = await satori(tree as ReactNode, { ...options, graphemeImages, loadAdditionalAsset: noteMissing });
   }
-  return new Resvg(svg, { fitTo: { mode: "original" }, font: { loadSystemFonts: false } }).render().asPng();
+  return new Resvg(validXml(svg), { fitTo: { mode: "original" }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
 /** The site's two fonts in the only format the renderer reads. A character missing in one is taken from the next. */
@@ -53,6 +54,9 @@ async function loadFonts(): Promise<Font[]> {
     load("Fredoka", "@fontsource/fredoka/files/fredoka-latin-600-normal.woff", 600),
     load("Fredoka Extended", "@fontsource/fredoka/files/fredoka-latin-ext-600-normal.woff", 600),
     load("Nunito Sans", "@fontsource/nunito-sans/files/nunito-sans-latin-700-normal.woff", 700),
+    load("Nunito Sans Cyrillic", "@fontsource/nunito-sans/files/nunito-sans-cyrillic-700-normal.woff", 700),
+    load("Nunito Sans Cyrillic Extended", "@fontsource/nunito-sans/files/nunito-sans-cyrillic-ext-700-normal.woff", 700),
+    load("Nunito Sans Vietnamese", "@fontsource/nunito-sans/files/nunito-sans-vietnamese-700-normal.woff", 700),
     load("Nunito Sans Extended", "@fontsource/nunito-sans/files/nunito-sans-latin-ext-700-normal.woff", 700),
   ]);
 }

@@ -2,6 +2,7 @@ import { Feed } from "feed";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
+import { validXml } from "~/text/valid-xml.ts";
 import { NEWS } from "../news.cache-tags.ts";
 import { NEWS_CATEGORIES } from "../news.constants.ts";
 import { findUpdates } from "../news.queries.server.ts";
@@ -36,5 +37,5 @@ export async function loader({ context }: Route.LoaderArgs) {
         .join(""),
     });
   cachePage(context, [NEWS]);
-  return new Response(feed.rss2(), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
+  return new Response(validXml(feed.rss2()), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }

@@ -2,6 +2,7 @@ import { Feed } from "feed";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
+import { validXml } from "~/text/valid-xml.ts";
 import { formatChange } from "../components/parts/trend-mark.tsx";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     });
   }
   cachePage(context, [PETS]);
-  return new Response(feed.rss2(), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
+  return new Response(validXml(feed.rss2()), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }
 
 /** "Shiny 8,000 → 12,400 (+55%)" */
