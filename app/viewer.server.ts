@@ -13,5 +13,5 @@ export async function readViewer(ctx: AppContext): Promise<Viewer | null> {
     orLeftOut(ctx, "unread notifications", countUnread(ctx), 0),
     orLeftOut(ctx, "unread messages", countMessages(ctx), 0),
   ]);
-  return viewerOf(ctx.actor, { unread: formatUnread(unread), unreadMessages: formatUnread(messages) }, randomUUID());
+  return viewerOf(ctx.actor, { unread: formatUnread(unread), unreadMessages: formatUnread(messages) }, randomUUID(), ctx.now());
 }

@@ -26,6 +26,8 @@ interface Row {
 
 const all = (status: number): Expected => Object.fromEntries(EVERYBODY.map((who) => [who, status])) as Expected;
 const except = (usual: Expected, others: Partial<Expected>): Expected => ({ ...usual, ...others });
+/** Anybody who is signed in, banned accounts too. */
+const withAccount = (status: number) => except(all(status), { guest: 401 });
 /** Anybody who is signed in and not banned. */
 const signedIn = (status: number) => except(all(status), { guest: 401, banned: 403 });
 
@@ -508,10 +510,10 @@ export const ACCESS: Record<string, Row> = {
   },
   "/settings/data": {
     example: "/settings/data",
-    read: signedIn(200),
-    writes: [{ form: { form: "leave", name: "somebody else" }, expected: signedIn(422) }],
+    read: withAccount(200),
+    writes: [{ form: { form: "leave", name: "somebody else" }, expected: withAccount(422) }],
   },
-  "/settings/data.json": { example: "/settings/data.json", read: signedIn(200) },
+  "/settings/data.json": { example: "/settings/data.json", read: withAccount(200) },
   "/shop": {
     example: "/shop",
     read: all(200),

@@ -180,6 +180,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // messages
   "contact.save": "user",
   "conversation.delete-silent": "system",
+  "message.delete-words": "system",
   "message.announce": "system",
   "message.withdraw": "part",
   "guest.begin": "anyone",
@@ -292,7 +293,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "server.withdraw-stars": "part",
   "server.import": "system",
   // settings
-  "account.delete": "user",
+  "account.delete": "session",
   "background.remove": "user",
   "background.sweep": "system",
   "background.upload": "voice",

@@ -197,7 +197,7 @@ describe("whoever blocked somebody", () => {
     await block(reader, poster);
     const shown = [{ id: theirs, owner: poster }] as never;
     const look = async (at: AppContext) => ({
-      mark: (await findTradeMarks(at, shown))[theirs],
+      mark: (await findTradeMarks(at, shown))[theirs]?.is,
       giving: (await findTradesGiving(at, [{ petId, variant: "normal" }], 5)).some(({ id }) => id === theirs),
       servers: (await findServers(at, serverList.parse(""))).servers.length,
       comments: (await findComments(at, { kind: "trade", id: own })).comments.length,

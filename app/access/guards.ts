@@ -16,6 +16,11 @@ export function requireAccount({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("account", actor, EVER), actor);
 }
 
+/** The signed-in user, who may be banned, for what is about their own data. Throws AppError `unauthenticated` for a guest. */
+export function requireSession({ actor }: { actor: Actor }): UserActor {
+  return pass(refusalFor("session", actor, EVER), actor);
+}
+
 /**
  * Lets staff of that role or higher pass, and the site itself. Throws AppError `unauthenticated` for a guest, and `forbidden` for everybody
  * else. It is the first line of each query of the back office.

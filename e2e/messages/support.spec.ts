@@ -35,14 +35,16 @@ test("MSG-015 MSG-061 MSG-064 a guest writes to Support, and somebody of the tea
   await context.close();
 });
 
-test("MSG-064 who is too young is not asked again in the same tab", { tag: "@phone" }, async ({ page }) => {
+test("MSG-064 nothing about a guest who is too young stays in the browser", { tag: "@phone" }, async ({ page }) => {
   const guest = new SupportPage(page);
   await guest.open();
   await guest.begin("Kit", new Date().getFullYear() - 10);
   await expect(page.getByText("Please ask a parent")).toBeVisible();
   await expectAccessible(page, "not yet");
-  await guest.open();
-  await expect(page.getByText("Please ask a parent")).toBeVisible();
   await expect(guest.name).toBeHidden();
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(await kept()).not.toMatch(/notYet|Kit|birth/);
+  await guest.open();
+  await expect(guest.name).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("guest");
 });

@@ -211,3 +211,15 @@ export const signInAttempts = pgTable(
   },
   (row) => [index("sign_in_attempts_expiry_idx").on(row.expiresAt)],
 );
+
+/**
+ * Bans that outlast their account: whoever deletes a banned account is still banned when they sign in again. Only a digest of the account at
+ * the provider is kept, for as long as the ban lasts (decision 0137).
+ */
+export const keptBans = pgTable("kept_bans", {
+  digest: text().primaryKey(),
+  bannedAt: moment("banned_at").notNull(),
+  banReason: text("ban_reason").notNull(),
+  /** Until when it lasts; null for good. */
+  bannedUntil: moment("banned_until"),
+});

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -140,6 +140,41 @@ export const messages = pgTable(
     check("messages_number_positive", sql`${row.number} > 0`),
     check("messages_request_has_no_words", sql`${row.request} is null or ${row.content} = ''`),
     check("messages_deleted_by", sql`(${row.deletedAt} is null) = (${row.deletedBy} is null)`),
+  ],
+);
+
+/** Where a guest's conversation with Support went when its guest signed in, so that the address that the team knows leads there. */
+export const movedConversations = pgTable(
+  "moved_conversations",
+  {
+    id: uuid().primaryKey(),
+    toId: uuid("to_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+  },
+  (row) => [index("moved_conversations_to_idx").on(row.toId)],
+);
+
+/**
+ * The words of messages that their authors deleted, kept for 7 days. Only the report of such a message by its receiver reads them, for the
+ * team (decision 0137).
+ */
+export const deletedWords = pgTable(
+  "deleted_words",
+  {
+    conversationId: uuid("conversation_id").notNull(),
+    number: integer().notNull(),
+    words: text().notNull(),
+    deletedAt: moment("deleted_at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.conversationId, row.number] }),
+    foreignKey({
+      name: "deleted_words_message",
+      columns: [row.conversationId, row.number],
+      foreignColumns: [messages.conversationId, messages.number],
+    }).onDelete("cascade"),
+    index("deleted_words_age_idx").on(row.deletedAt),
   ],
 );
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { endDevices } from "~/db/devices.server.ts";
-import { users } from "~/db/schema/accounts.ts";
+import { keptBans, users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { accountChanged, sessionsEnded } from "./accounts.events.ts";
@@ -71,6 +71,7 @@ export const liftEndedBans = command({
   who: "system",
   input: z.object({}),
   async run({ tx, now }) {
+    await tx.delete(keptBans).where(lte(keptBans.bannedUntil, now));
     const ended = and(isNotNull(users.bannedAt), lte(users.bannedUntil, now));
     const rows = await tx.select().from(users).where(ended).orderBy(users.id).limit(MAX_LIFTED).for("update", { skipLocked: true });
     if (rows.length === 0) return unchanged({ lifted: 0 });

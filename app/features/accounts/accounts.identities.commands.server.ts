@@ -5,7 +5,7 @@ import { refused } from "~/access/result.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { showBestAvatar } from "./accounts.avatars.commands.server.ts";
 import { accountTags, ROBLOX_NAMES } from "./accounts.cache-tags.ts";
-import { lockAccount } from "./accounts.locks.queries.server.ts";
+import { findKeptBan, lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput, providerInput } from "./accounts.schemas.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 
@@ -56,6 +56,7 @@ export const connectIdentity = command({
   input: z.object({ userId: z.string(), identity: identityInput }),
   async run({ tx, now, ctx }, { userId, identity }) {
     const { provider, subject } = identity;
+    if (await findKeptBan(tx, identity, now)) return refused("forbidden", SIGN_IN_MESSAGES.banned(provider));
     const stored = await addIdentity(ctx, { userId, identity });
     if (!stored.ok) return stored;
     if (stored.added) {

@@ -2,12 +2,15 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { SIGN_IN_FIRST } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { identities, users } from "~/db/schema/accounts.ts";
+import { identities, keptBans, users } from "~/db/schema/accounts.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import type { Actor, Role } from "~/platform/identity/actor.ts";
+import type { VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/text/ids.ts";
 import { OWN_PROFILE } from "./accounts.profile.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
+import { banAt } from "./core/ban.ts";
 
 /** An account with everything that its row holds. */
 export type AccountRow = typeof users.$inferSelect;
@@ -75,6 +78,22 @@ export async function isNameTaken(tx: Database, userId: string | null, name: str
     .where(and(eq(sql`lower(${identities.username})`, name.toLowerCase()), userId === null ? undefined : ne(identities.userId, userId)))
     .limit(1);
   return other !== undefined || elsewhere !== undefined;
+}
+
+/** What a kept ban knows of an account at a provider: nothing that leads back to it. */
+export function identityDigest({ provider, subject }: Pick<VouchedIdentity, "provider" | "subject">): string {
+  return contentHash(JSON.stringify(["kept ban", provider, subject]));
+}
+
+/** The ban that holds at `now` for an account at a provider whose account here was deleted; null if there is none. */
+export async function findKeptBan(tx: Database, identity: Pick<VouchedIdentity, "provider" | "subject">, now: Date) {
+  const [kept] = await tx
+    .select()
+    .from(keptBans)
+    .where(eq(keptBans.digest, identityDigest(identity)));
+  if (!kept || banAt(kept, now) === null) return null;
+  const { bannedAt, banReason, bannedUntil } = kept;
+  return { bannedAt, banReason, bannedUntil };
 }
 
 /** Locks all owners as well, so that their number holds until the end, in the order of ids, so that two transactions cannot deadlock. */

@@ -15,7 +15,7 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { addIdentity, connectIdentity, renameIdentity } from "./accounts.identities.commands.server.ts";
-import { isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
+import { findKeptBan, isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
 import { setRole } from "./accounts.moderation.commands.server.ts";
 import { noteOwnNames } from "./accounts.names.commands.server.ts";
 import { findKnownNames } from "./accounts.names.queries.server.ts";
@@ -277,7 +277,7 @@ async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now
   const robloxVerifiedAt = provider === "roblox" ? now : null;
   const [user] = await tx
     .insert(users)
-    .values({ ...namesFrom(identity, others), robloxVerifiedAt, createdAt: now, updatedAt: now })
+    .values({ ...namesFrom(identity, others), robloxVerifiedAt, createdAt: now, updatedAt: now, ...(await findKeptBan(tx, identity, now)) })
     .returning({ id: users.id });
   if (!user) throw new Error("The account was not stored.");
   if (orThrow(await addIdentity(ctx, { userId: user.id, identity })).added) return user.id;

@@ -12,6 +12,7 @@ export const SIGN_IN_MESSAGES = {
   accountFailed: "Error creating user account. Please try again.",
   connectFailed: (provider: Provider) => `There was an error connecting your ${PROVIDER_NAMES[provider]} account. Please try again.`,
   connectUntrusted: (provider: Provider) => `There was an error processing your ${PROVIDER_NAMES[provider]} authentication.`,
+  banned: (provider: Provider) => `This ${PROVIDER_NAMES[provider]} account is banned here, so it cannot be connected.`,
   taken: (provider: Provider) => `This ${PROVIDER_NAMES[provider]} account is already connected to another account here.`,
   second: (provider: Provider) =>
     `Your account is already connected to another ${PROVIDER_NAMES[provider]} account. Disconnect that one first.`,

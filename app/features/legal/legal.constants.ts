@@ -87,12 +87,6 @@ export const STORED_IN_BROWSER = [
     kept: "Until the answer arrives or you close the tab",
   },
   {
-    key: "notYet",
-    place: "Session storage",
-    purpose: "That somebody in this tab is too young to write to Support, so that the question is not asked again.",
-    kept: "Until you close the tab",
-  },
-  {
     key: "react-router-manifest-version",
     place: "Session storage",
     purpose: "That a page was reloaded because the site had been updated, so that it does not reload over and over.",

@@ -1,12 +1,14 @@
-import { inArray, lt, type SQL, sql } from "drizzle-orm";
+import { inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { chatGuests, conversations } from "~/db/schema/messages.ts";
+import { chatGuests, conversations, deletedWords } from "~/db/schema/messages.ts";
+import { WORDS_KEPT_MS } from "./messages.constants.ts";
 import { GUEST_DAYS, SILENT_DAYS, SILENT_GUEST_DAYS } from "./messages.support.constants.ts";
 
 const DAY_MS = 86_400_000;
 /** How many conversations are deleted in one transaction, with all of their messages. */
 const MAX_A_STEP = 100;
+const MAX_WORDS_A_STEP = 5_000;
 
 /**
  * Deletes the next conversations in which nothing was written for two years, the guests who neither came nor wrote for 30 days, and those
@@ -35,6 +37,19 @@ export const deleteSilentConversations = command({
       .limit(MAX_A_STEP);
     const guests = await tx.delete(chatGuests).where(inArray(chatGuests.id, gone)).returning({ id: chatGuests.id });
     return done({ more: talks.length === MAX_A_STEP || guests.length === MAX_A_STEP });
+  },
+});
+
+/** Deletes kept words of deleted messages once their 7 days are over. Returns whether there may be more. */
+export const deleteKeptWords = command({
+  name: "message.delete-words",
+  who: "system",
+  input: z.object({}),
+  async run({ tx, now }) {
+    const { rowCount } = await tx.execute(sql`
+      delete from ${deletedWords} where ctid = any(array(
+        select ctid from ${deletedWords} where ${lte(deletedWords.deletedAt, new Date(now.getTime() - WORDS_KEPT_MS))} limit ${MAX_WORDS_A_STEP}))`);
+    return done({ more: rowCount === MAX_WORDS_A_STEP });
   },
 });
 

@@ -3,7 +3,7 @@ import { command, done } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
-import { messages, participants } from "~/db/schema/messages.ts";
+import { conversations, deletedWords, messages, participants } from "~/db/schema/messages.ts";
 import { whyWordsBlocked } from "~/features/moderation/core/blocked-words.ts";
 import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { readMessageNotices } from "~/features/notifications/notifications.commands.server.ts";
@@ -14,11 +14,13 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/text/ids.ts";
 import { isWithheld, whyNotWrite } from "./core/can-write.ts";
+import { phraseWords } from "./core/phrases.ts";
 import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
 import { readReader } from "./messages.contact.queries.server.ts";
 import { findPeer } from "./messages.queries.server.ts";
 import { editedMessage, messageTarget, newMessage, readPlace } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
+import type { RequestView } from "./messages.types.ts";
 
 /**
  * Sends a message to the other player of an open conversation, and returns its number: the same however often it is sent. To whoever the
@@ -116,7 +118,10 @@ export const editMessage = command({
   },
 });
 
-/** Deletes the words of a message of the actor's. Refuses as `not_found`; succeeds if it is deleted already. */
+/**
+ * Deletes a message of the actor's. The words that its receiver could read are kept for 7 days, for a report by that receiver alone. Refuses
+ * as `not_found`; succeeds if it is deleted already.
+ */
 export const deleteMessage = command({
   name: "message.delete",
   who: "user",
@@ -127,6 +132,7 @@ export const deleteMessage = command({
     if (message.deletedAt) return done({ number });
     const nothing = { content: "", authorContent: null, request: null, caught: null };
     const deletedAt = nowAfter(message.createdAt);
+    await keepWords(tx, message, deletedAt);
     await tx
       .update(messages)
       .set({ ...nothing, deletedAt, deletedBy: "author" })
@@ -134,6 +140,14 @@ export const deleteMessage = command({
     return done({ number }, { wakes: await changedFor(tx, actor, message) });
   },
 });
+
+/** Keeps the words of a message to another player. Nobody else can report one that was withheld, or that was written to Support. */
+async function keepWords(tx: Database, { conversationId, number, withheld, request, content }: MessageRow, deletedAt: Date): Promise<void> {
+  if (withheld) return;
+  const words = request === null ? content : phraseWords((request as RequestView).phrase, "en");
+  const isDirect = and(eq(conversations.id, conversationId), eq(conversations.kind, "direct"));
+  if ((await tx.$count(conversations, isDirect)) > 0) await tx.insert(deletedWords).values({ conversationId, number, words, deletedAt });
+}
 
 const isMessage = (conversation: string, number: number) => and(eq(messages.conversationId, conversation), eq(messages.number, number));
 

@@ -27,6 +27,9 @@ export const MAX_COUNTED = 99;
 /** How long authors can edit what they sent. */
 export const EDIT_MS = 15 * 60_000;
 
+/** How long the words of a deleted message are kept, for a report by its receiver. The privacy page states it. */
+export const WORDS_KEPT_MS = 7 * 86_400_000;
+
 /** How long it takes until the same player can be asked again, how long a request waits, and how many can be sent in a day. */
 export const ASK_AGAIN_MS = 7 * 86_400_000;
 export const REQUEST_MS = 30 * 86_400_000;

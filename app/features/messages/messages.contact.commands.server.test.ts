@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { ONLINE_MS } from "~/features/accounts/accounts.members.queries.server.ts";
 import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
-import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { addBlock, removeBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findSettings } from "~/features/notifications/notifications.queries.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
@@ -13,6 +13,7 @@ import { saveContact, showTyping } from "./messages.contact.commands.server.ts";
 import { findMarks, findOwnContact } from "./messages.contact.queries.server.ts";
 import { findConversation } from "./messages.queries.server.ts";
 import { acceptRequest } from "./messages.requests.commands.server.ts";
+import { openSupport } from "./messages.support.commands.server.ts";
 
 const ctx = await createTestContext();
 const by = (actor: UserActor) => ({ ...ctx, actor });
@@ -182,4 +183,45 @@ test("contact settings are for those who take part", async () => {
   ] as const)
     expect(await saveContact(await as(ctx, who), ALL)).toMatchObject({ ok: false, reason });
   await expect(findOwnContact(await as(ctx, "guest"))).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("MSG-070 MSG-097 a message that a block withheld is never shown as read, also not once the block is lifted", async () => {
+  const { one, other, conversation, marks } = await twoWhoTalk();
+  for (const player of [one, other]) orThrow(await saveContact(by(player), ALL));
+  const seen = await write(ctx, one, conversation, "Hello");
+  orThrow(await markRead(by(other), { conversation, upTo: seen }));
+  expect((await marks(one)).readNumber).toBe(seen);
+  orThrow(await addBlock(by(other), { player: one.id, kind: "block" }));
+  const withheld = await write(ctx, one, conversation, "Still there?");
+  orThrow(await removeBlock(by(other), { player: one.id, kind: "block" }));
+  const answer = await write(ctx, other, conversation, "Here again");
+  expect(answer).toBeGreaterThan(withheld);
+  expect((await marks(one)).readNumber).toBe(seen);
+  const next = await write(ctx, one, conversation, "Nice");
+  expect((await marks(one)).readNumber).toBe(seen);
+  orThrow(await markRead(by(other), { conversation, upTo: next }));
+  expect((await marks(one)).readNumber).toBe(next);
+});
+
+test("MSG-070 whoever blocked a player does not see from the read number that the player wrote since", async () => {
+  const { one, other, conversation } = await twoWhoTalk();
+  for (const player of [one, other]) orThrow(await saveContact(by(player), ALL));
+  const own = await write(ctx, other, conversation, "Hello");
+  orThrow(await addBlock(by(other), { player: one.id, kind: "block" }));
+  for (const text of ["One", "Two", "Three"]) await write(ctx, one, conversation, text);
+  const { lastNumber, marks } = await findConversation(by(other), conversation);
+  expect([lastNumber, marks.readNumber]).toEqual([own, own]);
+});
+
+test("MSG-054 a muted player reads in place of the composer that they cannot write, and only to players", async () => {
+  const { one, conversation } = await twoWhoTalk();
+  expect(await findConversation(by(one), conversation)).toMatchObject({ canWrite: true, whyNot: null });
+  const muted = { ...one, mutedUntil: new Date(ctx.now().getTime() + 60_000) };
+  expect(await findConversation(by(muted), conversation)).toMatchObject({
+    ...{ canWrite: false, whyNot: "Your account is muted and cannot post right now." },
+  });
+  const support = orThrow(await openSupport(by(muted))).conversation;
+  expect(await findConversation(by(muted), support)).toMatchObject({ canWrite: true });
+  ctx.setNow(muted.mutedUntil);
+  expect(await findConversation(by(muted), conversation)).toMatchObject({ canWrite: true });
 });

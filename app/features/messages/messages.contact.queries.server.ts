@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
-import { contactSettings, conversations, participants } from "~/db/schema/messages.ts";
+import { contactSettings, conversations, messages, participants } from "~/db/schema/messages.ts";
 import { isOfMember, isOnline } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isBlockedBy, isQuietFor } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";
@@ -51,7 +51,11 @@ const [ME, OTHER, NOW] = [sql`${sql.placeholder("userId")}::uuid`, sql`o.user_id
 const marksOf = prepared((db) =>
   db
     .select({
-      readNumber: sql<number | null>`case when ${bothShow("shows_read", ME, OTHER)} then o.read_number end`,
+      // The reader's newest message that the other has read. One that a block withheld was never read, whatever followed it.
+      readNumber: sql<number | null>`case when ${bothShow("shows_read", ME, OTHER)} then coalesce((
+        select m.number from ${messages} m
+        where m.conversation_id = o.conversation_id and m.number <= o.read_number and m.sender_id = ${ME} and not m.withheld
+        order by m.number desc limit 1), 0) end`,
       // What is asked of both settings alone tells nobody that they are blocked.
       typing: sql<boolean>`${bothShow("shows_typing", ME, OTHER)}`,
       online: sql<boolean | null>`case when ${bothShow("shows_online", ME, OTHER)} then

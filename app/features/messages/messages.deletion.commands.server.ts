@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { conversations, messages } from "~/db/schema/messages.ts";
+import { conversations, deletedWords, messages } from "~/db/schema/messages.ts";
 
 /**
  * Empties every message that somebody wrote as a player, before their account is deleted, and deletes conversations in which nobody is left.
@@ -17,6 +17,10 @@ export const withdrawMessages = command({
       .update(messages)
       .set({ ...nothing, deletedAt: now, deletedBy: "author" })
       .where(and(eq(messages.senderId, userId), eq(messages.author, "user"), isNull(messages.deletedAt)));
+    // Whoever deletes their account leaves no words behind, also not those of messages that they deleted before.
+    await tx.execute(sql`
+      delete from ${deletedWords} k using ${messages} m
+      where m.conversation_id = k.conversation_id and m.number = k.number and m.sender_id = ${userId}`);
     await tx
       .delete(conversations)
       .where(

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const begin = (name = "Kit", birthYear = 2008) => beginAsGuest(asGuest(), { name, birthYear });
-const write = (token: string, text = "Hello?", key = randomUUID()) => writeAsGuest(asGuest(), { token, key, text });
+const write = (token: string | undefined, text = "Hello?", key = randomUUID()) => writeAsGuest(asGuest(), { token, key, text });
 const messagesOf = async (conversation: string) =>
   (await ctx.pool.query("select number, author, content from messages where conversation_id = $1 order by number", [conversation])).rows;
 
@@ -146,6 +146,14 @@ describe("writing as a guest", () => {
     expect(page).toMatch(/name="key" value="[0-9a-f-]{36}"/);
   });
 
+  test("MSG-064 a guest who never began is told to begin, not that a conversation is gone", async () => {
+    const { status, text } = await visitor.open(`${PAGE}/page.json`);
+    expect([status, text.includes("gone")]).toEqual([404, false]);
+    expect(text).toContain(MESSAGES.notBegun);
+    expect(await write(undefined)).toMatchObject({ reason: "not_found", message: MESSAGES.notBegun });
+    expect((await visitor.open(`${PAGE}/page.json`, `guest=${createToken()}`)).text).toContain(MESSAGES.over);
+  });
+
   test("a token of nobody writes nothing, and one whose writing the team has ended neither", async () => {
     expect(await write(createToken())).toMatchObject({ reason: "not_found", message: MESSAGES.over });
     const { token, conversation } = orThrow(await begin());
@@ -201,6 +209,25 @@ describe("a guest who signs in", () => {
     expect(rows).toEqual([{ last_number: 4, waiting_since: ctx.now(), assigned_to: moderator.actor.id }]);
     expect((await findMessages(own, conversation)).conversation).toMatchObject({ lastNumber: 4, unread: 1, readNumber: 3 });
     expect(await writeToSupport(own, { key: randomUUID(), text: "Thanks" })).toMatchObject({ number: 5 });
+  });
+
+  test("MSG-065 the address that the team knows of a moved conversation leads to the new one, for the team alone", async () => {
+    const { token, conversation } = orThrow(await begin());
+    orThrow(await write(token, "As a guest"));
+    const player = await as(ctx, "user");
+    const { conversation: own } = orThrow(await openSupport(player));
+    orThrow(await claimGuest(player, { token }));
+    const moderator = site.as("moderator");
+    const { status, headers } = await moderator.open(`/admin/support/${conversation}`);
+    expect([status, headers.get("location")]).toEqual([302, `/admin/support/${own}`]);
+    // An answer from a page that was open before arrives there, too.
+    const stale = await moderator.send(`/admin/support/${conversation}`, "answer", { key: randomUUID(), text: "Hello" });
+    expect(stale).toMatchObject({ ok: true });
+    expect((await messagesOf(own)).at(-1)).toMatchObject({ author: "support", content: "Hello" });
+    for (const stranger of [visitor, site.as("user")]) {
+      const answer = await stranger.open(`/admin/support/${conversation}`);
+      expect(answer.headers.get("location") ?? "").not.toContain(own);
+    }
   });
 
   test("MSG-065 a forged or used token moves nothing", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
-import { chatGuests, conversations, messages, participants } from "~/db/schema/messages.ts";
+import { chatGuests, conversations, messages, movedConversations, participants } from "~/db/schema/messages.ts";
 import { findKnownNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import { judgeName } from "~/features/accounts/core/name-verdict.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -70,7 +70,7 @@ export const writeAsGuest = command({
     if (off) return off;
     if (actor.kind !== "guest") return refused("conflict", MESSAGES.signedIn);
     const guest = await findGuest({ db: tx }, token);
-    if (!guest) return refused("not_found", MESSAGES.over);
+    if (!guest) return refused("not_found", isToken(token) ? MESSAGES.over : MESSAGES.notBegun);
     if (guest.isEnded) return refused("forbidden", MESSAGES.ended);
     const full = await refuseFull(ctx, "guestWrite");
     if (full) return full;
@@ -107,7 +107,8 @@ export const touchGuest = command({
 });
 
 /**
- * Moves the conversation of the guest of this token into the account of the actor, who signed in with the same browser. Where the account has
+ * Moves the conversation of the guest of this token into the account of the actor, who signed in with the same browser; its former id leads
+ * to the new one. Where the account has
  * a conversation with Support already, the messages follow what is there, under new numbers. Succeeds if there is nothing to move.
  */
 export const claimGuest = command({
@@ -135,8 +136,11 @@ export const claimGuest = command({
     const change = { waitingSince: waits[0] ?? null, assignedTo: to.assignedTo ?? from.assignedTo };
     await tx.update(conversations).set(change).where(eq(conversations.id, to.id));
     await tx.delete(chatGuests).where(eq(chatGuests.id, guest.id));
-    const event = { conversationId: to.id, lastNumber: to.lastNumber };
-    return done({}, { wakes: [{ topic: "support.changed", event }] });
+    await tx.insert(movedConversations).values({ id: from.id, toId: to.id });
+    const { lastNumber } = to;
+    // Who of the team has the former address open is led on.
+    const wakes = [from.id, to.id].map((conversationId) => ({ topic: "support.changed" as const, event: { conversationId, lastNumber } }));
+    return done({}, { wakes });
   },
 });
 

@@ -7,7 +7,7 @@ import type { Warning } from "~/features/moderation/core/find-warnings.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { supportName } from "./core/support-name.ts";
-import { DELETED_NAME, MESSAGES_A_PAGE } from "./messages.constants.ts";
+import { DELETED_NAME, MESSAGES_A_PAGE, WORDS_KEPT_MS } from "./messages.constants.ts";
 import { contentFor, findConversation, isVisibleTo } from "./messages.queries.server.ts";
 import type {
   ConversationPage,
@@ -66,15 +66,18 @@ interface MessageRow extends Record<string, unknown> {
   created_at: number;
   edited_at: number | null;
   deleted: boolean;
+  reportable: boolean;
   caught: Warning[] | null;
 }
 
-async function selectMessages({ db }: AppContext, { id: me }: UserActor, conversationId: string, rest: SQL): Promise<MessageRow[]> {
+async function selectMessages({ db, now }: AppContext, { id: me }: UserActor, conversationId: string, rest: SQL): Promise<MessageRow[]> {
+  const keptSince = sql`${new Date(now().getTime() - WORDS_KEPT_MS).toISOString()}::timestamptz`;
   const { rows } = await db.execute<MessageRow>(sql`
     select m.number, m.author, m.sender_id, m.key, ${contentFor(sql`${me}::uuid`)} as content, m.request, m.caught,
       floor(extract(epoch from m.created_at) * 1000)::float8 as created_at,
       case when m.author_content is null or m.sender_id = ${me} then floor(extract(epoch from m.edited_at) * 1000)::float8 end as edited_at,
-      m.deleted_at is not null as deleted
+      m.deleted_at is not null as deleted,
+      m.deleted_by = 'author' and m.deleted_at > ${keptSince} and m.author = 'user' and m.sender_id <> ${me} as reportable
     from ${messages} m where m.conversation_id = ${conversationId} and ${isVisibleTo(sql`${me}::uuid`)} and ${rest}`);
   return rows;
 }
@@ -93,6 +96,7 @@ function toView(row: MessageRow, me: UserActor, { other }: ConversationSummary, 
     editedAt: row.edited_at === null ? null : Number(row.edited_at),
     deleted: row.deleted,
     ...(isOwn && { key: row.key }),
+    ...(row.reportable && { reportable: true }),
     warnings: isOwn ? [] : [...new Set((row.caught ?? []).map(({ kind }) => kind))],
   };
 }

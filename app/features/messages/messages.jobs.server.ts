@@ -1,6 +1,6 @@
 import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
-import { deleteSilentConversations } from "./messages.cleanup.commands.server.ts";
+import { deleteKeptWords, deleteSilentConversations } from "./messages.cleanup.commands.server.ts";
 import { announceMessages } from "./messages.notices.commands.server.ts";
 
 /** Notifies readers, every ten seconds, of what they have not read by then. */
@@ -18,5 +18,14 @@ export const silentConversationsJob: ScheduledJob = {
   cron: "20 3 * * *",
   async run(ctx) {
     while (orThrow(await deleteSilentConversations(ctx)).more);
+  },
+};
+
+/** Deletes, every hour, the words of deleted messages that were kept for 7 days. */
+export const keptWordsJob: ScheduledJob = {
+  name: "delete-kept-words",
+  cron: "40 * * * *",
+  async run(ctx) {
+    while (orThrow(await deleteKeptWords(ctx)).more);
   },
 };

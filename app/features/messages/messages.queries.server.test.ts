@@ -10,6 +10,7 @@ import { findMessages } from "./messages.history.queries.server.ts";
 import { countUnread, findConversations } from "./messages.queries.server.ts";
 import { searchMessages } from "./messages.search.queries.server.ts";
 import { parseListPlace } from "./messages.search-params.ts";
+import { openSupport } from "./messages.support.commands.server.ts";
 import type { MessagePlace } from "./messages.types.ts";
 
 const ctx = await createTestContext();
@@ -146,4 +147,11 @@ test("MSG-047, MSG-072: a search says where it stopped, and goes on there", asyn
   expect([found.found.length, found.found[0]?.number, found.found.at(-1)?.number, found.isCut]).toEqual([50, 601, 552, true]);
   expect(await searchMessages(as(bob), "Message 101")).toMatchObject({ found: [], isCut: true });
   expect(await searchMessages(as(bob), "Message 102")).toMatchObject({ found: [{ number: 102 }], isCut: true });
+});
+
+test("MSG-010 MSG-060 the list says whether its reader has a conversation with Support, so that it can lead there", async () => {
+  const player = { ...ctx, actor: await createUser(ctx) };
+  expect((await findConversations(player)).hasSupport).toBe(false);
+  orThrow(await openSupport(player));
+  expect(await findConversations(player)).toMatchObject({ hasSupport: true, conversations: [{ kind: "support" }] });
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
+import { refusalFor } from "~/access/result.ts";
 import { batched } from "~/db/batched.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -16,6 +17,7 @@ import { previewOf } from "./core/preview.ts";
 import { CONVERSATIONS_A_PAGE, MAX_COUNTED, MESSAGES, REQUEST_MS } from "./messages.constants.ts";
 import { findMarks, NO_MARKS } from "./messages.contact.queries.server.ts";
 import { formatListPlace, type ListPlace } from "./messages.search-params.ts";
+import { findOwnSupport } from "./messages.support.queries.server.ts";
 import type {
   Box,
   ConversationList,
@@ -57,7 +59,8 @@ export async function findConversations(ctx: AppContext, choice: ListChoice = {}
   );
   const found = shown.map((row) => toSummary(row, me, members, language));
   const last = found.at(-1);
-  return { conversations: found, next: rows.length > shown.length && last ? formatListPlace(last) : null };
+  const hasSupport = found.some(({ kind }) => kind === "support") || (await findOwnSupport(ctx)) !== null;
+  return { conversations: found, next: rows.length > shown.length && last ? formatListPlace(last) : null, hasSupport };
 }
 
 /**
@@ -78,7 +81,7 @@ export async function findConversation(ctx: AppContext, id: string, language: La
     row.other_id === null ? NO_MARKS : findMarks(ctx, { conversation: id, userId: me.id, otherId: row.other_id }),
   ]);
   const summary = toSummary(row, me, accounts, language);
-  const whyNot = peer ? whyNotWrite(peer) : null;
+  const whyNot = peer ? (whyNotWrite(peer) ?? refusalFor("voice", me, ctx.now())?.message ?? null) : null;
   return { ...summary, canWrite: whyNot === null, whyNot, readNumber: row.read_number, marks };
 }
 

@@ -34,7 +34,7 @@ reportable({
   restore: (ctx, { id, text, caught }) => putBackMessage(ctx, { id, text, caught }),
 });
 
-function wordsOf({ deletedAt, request, content }: ReportedMessage): string {
-  if (deletedAt !== null) return MESSAGES.deleted;
+function wordsOf({ deletedAt, request, content, kept }: ReportedMessage): string {
+  if (deletedAt !== null) return kept ?? MESSAGES.deleted;
   return request === null ? content : phraseWords((request as RequestView).phrase, "en");
 }

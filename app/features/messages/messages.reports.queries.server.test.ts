@@ -1,18 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { findReported } from "~/access/reportable.server.ts";
+import { type Evidence, findReported } from "~/access/reportable.server.ts";
+import { cases } from "~/db/schema/moderation.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import "~/reportables.server.ts";
 import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { until } from "../../../test/until.ts";
 import { formatMessageId } from "./core/message-id.ts";
 import { deleteMessage, editMessage } from "./messages.commands.server.ts";
+import { exportMessages } from "./messages.export.queries.server.ts";
 import { findMessages } from "./messages.history.queries.server.ts";
+import { keptWordsJob } from "./messages.jobs.server.ts";
 import { findConversations } from "./messages.queries.server.ts";
+import { searchMessages } from "./messages.search.queries.server.ts";
+import { openSupport, writeToSupport } from "./messages.support.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -56,7 +63,7 @@ describe("a message that is reported", () => {
     await expect(findReported(as(bob), "message", formatMessageId(id, withheld))).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test("MOD-026 another version is another case: it was edited, or deleted", async () => {
+  test("MOD-026 another version is another case, and deleting it makes no other version", async () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "First");
     const look = async () => findReported(as(bob), "message", formatMessageId(id, number));
@@ -66,8 +73,105 @@ describe("a message that is reported", () => {
     orThrow(await editMessage(as(ann), { conversation: id, number, text: "Second" }));
     const second = await look();
     orThrow(await deleteMessage(as(ann), { conversation: id, number }));
-    expect(new Set([first.version, second.version, (await look()).version]).size).toBe(3);
-    expect((await look()).shown.text).toBe("Message deleted");
+    expect([first.version === second.version, (await look()).version === second.version]).toEqual([false, true]);
+  });
+
+  describe("once its author deleted it", () => {
+    const DAY_MS = 86_400_000;
+    const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
+    const kept = async () => (await ctx.pool.query<{ words: string }>("select words from deleted_words order by number")).rows;
+    const evidence = async () => (await ctx.db.select().from(cases)).map((row) => (row.evidence as Evidence).text);
+    /** Deletes a message of Ann's to Bob. */
+    async function deleted(text = "Give me your password") {
+      const { ann, bob, id } = await two();
+      const number = await write(ctx, ann, id, text);
+      orThrow(await deleteMessage(as(ann), { conversation: id, number }));
+      return { ann, bob, id, number, message: formatMessageId(id, number) };
+    }
+
+    test("MSG-110 its receiver can report it for 7 days, with the words for the team alone", async () => {
+      const { ann, bob, id, number, message } = await deleted();
+      const second = await write(ctx, ann, id, "Now!");
+      orThrow(await deleteMessage(as(ann), { conversation: id, number: second }));
+      expect((await findMessages(as(bob), id)).messages.find((one) => one.number === number)).toMatchObject({
+        ...{ content: "", deleted: true, reportable: true },
+      });
+      const { shown, whole } = await findReported(as(bob), "message", message);
+      expect([shown.text, shown.context.map(({ text }) => text).slice(-2)]).toEqual([
+        "Message deleted",
+        ["Message deleted", "Message deleted"],
+      ]);
+      expect(whole.text).toBe("Give me your password");
+      expect(whole.context.map(({ text }) => text).slice(-2)).toEqual(["Give me your password", "Now!"]);
+      orThrow(await report(as(bob), { kind: "message", id: message, reason: "private", text: "" }));
+      expect(await evidence()).toEqual(["Give me your password"]);
+      expect((await ctx.db.select().from(cases))[0]?.evidence).toMatchObject({ caught: [expect.anything()] });
+    });
+
+    test("MSG-110 what the reporter deleted of their own is not in the evidence", async () => {
+      const { ann, bob, id } = await two();
+      const own = await write(ctx, bob, id, "A secret of Bob");
+      orThrow(await deleteMessage(as(bob), { conversation: id, number: own }));
+      const number = await write(ctx, ann, id, "Loser");
+      const { whole } = await findReported(as(bob), "message", formatMessageId(id, number));
+      expect(whole.context.map(({ text }) => text).slice(-2)).toEqual(["Message deleted", "Loser"]);
+    });
+
+    test("MSG-110 after 7 days its words are gone, and it is no longer offered for reporting", async () => {
+      const { bob, id, number, message } = await deleted();
+      later(7 * DAY_MS - 1);
+      await keptWordsJob.run(ctx);
+      expect(await kept()).toEqual([{ words: "Give me your password" }]);
+      later(1);
+      // Also before the job has run.
+      await expect(findReported(as(bob), "message", message)).rejects.toMatchObject(NOT_FOUND);
+      expect((await findMessages(as(bob), id)).messages.find((one) => one.number === number)).not.toHaveProperty("reportable");
+      await keptWordsJob.run(ctx);
+      expect(await kept()).toEqual([]);
+    });
+
+    test("MSG-110 a report made before the 7 days are over keeps its copy", async () => {
+      const { bob, message } = await deleted();
+      orThrow(await report(as(bob), { kind: "message", id: message, reason: "private", text: "" }));
+      later(8 * DAY_MS);
+      await keptWordsJob.run(ctx);
+      expect([await kept(), await evidence()]).toEqual([[], ["Give me your password"]]);
+    });
+
+    test("MSG-110 a deleted request is reported as its phrase", async () => {
+      const [ann, bob] = [await createUser(ctx), await createUser(ctx)];
+      const id = await openConversation(ctx, ann, bob);
+      orThrow(await deleteMessage(as(ann), { conversation: id, number: 1 }));
+      expect((await findReported(as(bob), "message", formatMessageId(id, 1))).whole.text).toContain("collection");
+    });
+
+    test("MSG-110 nobody else reads its words: not its author's export, not other players, not staff", async () => {
+      const { ann, bob, id, message } = await deleted();
+      for (const stranger of [await createUser(ctx), await createUser(ctx, { role: "owner" })].map(as))
+        await expect(findReported(stranger, "message", message)).rejects.toMatchObject(NOT_FOUND);
+      for (const reader of [ann, bob]) {
+        expect(JSON.stringify(await exportMessages(as(reader), reader))).not.toContain("password");
+        expect(JSON.stringify(await findMessages(as(reader), id))).not.toContain("password");
+        expect((await searchMessages(as(reader), "password")).found).toEqual([]);
+      }
+    });
+
+    test("MSG-110 what was withheld, and what was written to Support, is not kept", async () => {
+      const { ann, bob, id } = await two();
+      orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
+      const withheld = await write(ctx, ann, id, "Answer me!");
+      const support = orThrow(await openSupport(as(ann))).conversation;
+      const asked = orThrow(await writeToSupport(as(ann), { key: randomUUID(), text: "Help" })).number;
+      orThrow(await deleteMessage(as(ann), { conversation: id, number: withheld }));
+      orThrow(await deleteMessage(as(ann), { conversation: support, number: asked }));
+      expect(await kept()).toEqual([]);
+    });
+
+    test("MSG-052 MSG-110 deleting the account deletes kept words, too", async () => {
+      const { ann } = await deleted();
+      orThrow(await deleteOwnAccount(as(ann), { name: ann.name }));
+      expect(await kept()).toEqual([]);
+    });
   });
 
   test("MOD-020 a request is reported as the phrase that it is", async () => {

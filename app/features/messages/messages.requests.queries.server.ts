@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server.ts";
 import { conversations } from "~/db/schema/messages.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isMatch } from "~/features/collection/collection.matches.queries.server.ts";
+import { mayReach } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { findServerOwner } from "~/features/servers/servers.queries.server.ts";
 import { hasInterest } from "~/features/trades/trades.interests.queries.server.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
@@ -49,8 +50,9 @@ export async function findRequestsFull(db: Database, userId: string, now: Date):
 }
 
 /**
- * What the page of a request to somebody begins with: them and what it is about, or the conversation in which both are already, or that they
- * may not be asked, in the same words whatever the reason. What cannot be asked about is left out for their profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
+ * What the page of a request to somebody begins with: them and what it is about, the conversation in which both are already, that the actor
+ * blocked them, or that they may not be asked, in the same words whatever the reason. What cannot be asked about is left out for their
+ * profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
  */
 export async function findRequestOpening(ctx: AppContext, toId: string, about: About | null): Promise<RequestOpening> {
   const me = requireUser(ctx);
@@ -59,6 +61,8 @@ export async function findRequestOpening(ctx: AppContext, toId: string, about: A
   if (!to) throw new AppError("not_found", MESSAGES.noPlayer);
   const { conversationId, accepts } = await findConversationWith(ctx, me.id, toId);
   if (conversationId !== null) return { kind: "conversation", id: conversationId };
+  const reach = await mayReach(ctx, me.id, toId);
+  if (!reach.ok && reach.reason === "blocks") return { kind: "blocked", to };
   if (!accepts && !(await isAskable(ctx, me.id, toId))) return { kind: "closed" };
   const possible = about !== null && (await canBeAbout(ctx, about, me.id, toId));
   const thing: About = possible ? about : { kind: "profile", id: toId };

@@ -14,6 +14,7 @@ import { seenFields } from "~/text/text-fields.ts";
 import { supportWakes } from "./messages.events.ts";
 import { conversationTarget, messageText } from "./messages.schemas.ts";
 import { SUPPORT_MESSAGES as MESSAGES } from "./messages.support.constants.ts";
+import { findMovedTo } from "./messages.support.queries.server.ts";
 
 /**
  * Answers a conversation as Bubblegum Support. Whoever answers one that nobody looks after takes it over. Two who answer at once are both
@@ -101,8 +102,9 @@ export const endGuest = command({
 /** What the team is told when something else than a message is new. */
 const wakesOf = ({ id, lastNumber }: { id: string; lastNumber: number }) => supportWakes(id, { number: lastNumber, readers: [] });
 
-/** A conversation with Support, locked until the transaction ends. Throws AppError `not_found`. */
-async function lockSupport(tx: Database, id: string) {
+/** A conversation with Support, or the one into which it was moved, locked until the transaction ends. Throws AppError `not_found`. */
+async function lockSupport(tx: Database, asked: string) {
+  const id = (await findMovedTo({ db: tx }, asked)) ?? asked;
   const isIt = and(eq(conversations.id, id), eq(conversations.kind, "support"));
   const [row] = isId(id) ? await tx.select().from(conversations).where(isIt).for("update") : [];
   if (!row) throw new AppError("not_found", MESSAGES.noConversation);

@@ -26,6 +26,7 @@ export const SUPPORT_MESSAGES = {
   tooYoung:
     "Thank you for telling us. You cannot write to us here yet. Please ask a parent or another grown-up you trust to write to us for you. You can still use the values, the pets and the calculator.",
   signedIn: "You are signed in now, and write with your account.",
+  notBegun: "You have not started a conversation yet. First tell us what to call you.",
   over: "This conversation is gone. You can start a new one.",
   ended: "Our team has ended this conversation.",
   noConversation: "There is no such conversation.",

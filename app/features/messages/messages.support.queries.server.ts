@@ -4,7 +4,7 @@ import { type Refused, refused, SIGN_IN_FIRST } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
-import { chatGuests, conversations, messages } from "~/db/schema/messages.ts";
+import { chatGuests, conversations, messages, movedConversations } from "~/db/schema/messages.ts";
 import { findMembers, findTeam } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { readSettings } from "~/features/site/site.queries.server.ts";
@@ -171,6 +171,12 @@ function findPeople(ctx: AppContext, rows: readonly { userId: string | null; ass
 export async function countWaitingSupport(ctx: AppContext): Promise<number> {
   requireStaff(ctx);
   return ctx.db.$count(conversations, isNotNull(conversations.waitingSince));
+}
+
+/** The conversation into which a guest's was moved when they signed in; null if it was not. */
+export async function findMovedTo({ db }: Pick<AppContext, "db">, id: string): Promise<string | null> {
+  const [moved] = isId(id) ? await db.select().from(movedConversations).where(eq(movedConversations.id, id)) : [];
+  return moved?.toId ?? null;
 }
 
 /**

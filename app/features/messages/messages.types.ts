@@ -54,6 +54,8 @@ export interface ConversationList {
   conversations: ConversationSummary[];
   /** Where older ones begin; null at the end. */
   next: string | null;
+  /** Whether the reader has a conversation with Support. */
+  hasSupport: boolean;
 }
 
 /** A message as a reader sees it. Times are milliseconds since 1970. */
@@ -69,13 +71,15 @@ export interface MessageView {
   deleted: boolean;
   /** The key under which the reader's browser sent it; left out of what others wrote. */
   key?: string;
+  /** A deleted message of somebody else that can be reported: its words are kept for that. Left out of all others. */
+  reportable?: true;
   /** What its reader is warned of; nothing in the reader's own messages. */
   warnings: WarningKind[];
 }
 
 /** What the other player of a conversation shows its reader, which is what both show. */
 export interface Marks {
-  /** Up to which number they have read; null unless it is shown. */
+  /** The number of the reader's newest message that they have read, 0 for none; null unless it is shown. */
   readNumber: number | null;
   /** Whether each sees that the other is typing. */
   typing: boolean;
@@ -143,4 +147,6 @@ export type RequestOpening =
       /** Both sides of the trade that it is about, and whether that is the reader's own. */
       sides: OfferSides | null;
       isOwn: boolean;
-    };
+    }
+  /** The reader blocked that player. */
+  | { kind: "blocked"; to: Member };

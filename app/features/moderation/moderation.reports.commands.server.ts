@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import { type Evidence, findReported, type ReportedThing } from "~/access/reportable.server.ts";
@@ -23,7 +23,7 @@ import { findWarningsIn } from "./moderation.warnings.queries.server.ts";
 
 /**
  * Reports a thing that the actor may see, with a copy of it as it is now. Reports of the same version are one case, and of one account one
- * report. Returns the case, and for a guest the code by which they follow it. Refuses as `not_found` what is not there or not for the actor,
+ * report; what a guest sends again is the same report. Returns the case, and for a guest the code by which they follow it. Refuses as `not_found` what is not there or not for the actor,
  * and as `forbidden` what is their own.
  */
 export const report = command({
@@ -55,7 +55,7 @@ export const report = command({
       copies.map(({ hash }) => hash),
       findEvidenceImages,
     ),
-  async run({ tx, actor, now, prepared: { evidence, copies } }, { reason, text }) {
+  async run({ tx, ctx, actor, now, prepared: { evidence, copies } }, { reason, text }) {
     const { kind, id: thingId, version, subject } = evidence;
     const thing = { kind, thingId, version, subjectId: subject.id, subjectName: subject.name };
     if (copies.length > 0) await holdImages(tx, EVIDENCE_IMAGES);
@@ -64,12 +64,12 @@ export const report = command({
       .values({ ...thing, evidence, reason, priority: REASONS[reason].priority, createdAt: now, queuedAt: now })
       .onConflictDoNothing();
     const row = await lockCase(tx, thing);
-    const code = actor.kind === "guest" ? formatCode(randomBytes(CODE_BYTES)) : null;
+    const code = actor.kind === "guest" ? formatCode(codeBytes(ctx, [row.id, reason, text])) : null;
     const by = { reporterId: actor.kind === "user" ? actor.id : null, codeHash: code && hashToken(code) };
     const added = await tx
       .insert(reports)
       .values({ caseId: row.id, ...by, reason, text, createdAt: now })
-      .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
+      .onConflictDoNothing()
       .returning({ id: reports.id });
     if (added.length > 0 && row.decidedAt === null) await raise(tx, row, reason, by.reporterId);
     const afterwards = async (after: AppContext) => {
@@ -94,6 +94,18 @@ export const followReport = command({
     return done({ found });
   },
 });
+
+/**
+ * The bytes of a guest's code. A form that is sent again, such as by reloading the page that thanks for it, has the same key, and so the same
+ * code and the same report (decision 0050); nobody else knows the key, which is random.
+ */
+function codeBytes({ idempotencyKey }: Pick<AppContext, "idempotencyKey">, report: readonly string[]): Uint8Array {
+  if (idempotencyKey === undefined) return randomBytes(CODE_BYTES);
+  return createHash("sha256")
+    .update(JSON.stringify([idempotencyKey, ...report]))
+    .digest()
+    .subarray(0, CODE_BYTES);
+}
 
 type Copy = StoredImage & { label: string; source: string };
 

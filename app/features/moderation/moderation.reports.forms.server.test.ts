@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { cases } from "~/db/schema/moderation.ts";
+import { appeals, cases, reports } from "~/db/schema/moderation.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import { postTrade } from "../../../test/factories.ts";
+import { plainForm } from "../../../test/plain-form.ts";
 import { createSite } from "../../../test/site.ts";
 import type { FollowedReport, SentReport } from "./moderation.types.ts";
 
@@ -57,6 +58,41 @@ describe("the page where a thing is reported", () => {
     const wrong = await guest.post("/reports/code", "follow", { code: "AAAAA-AAAAA-AAAAA-AAAAA" });
     expect(wrong.status).toBe(404);
     expect(wrong.text).toContain("No report has this code.");
+  });
+
+  test("MOD-026 reloading the page that thanks a guest without scripts files nothing twice, and shows the same code", async () => {
+    const { fields } = plainForm((await guest.open(page)).text, "report");
+    const send = async (more = {}) => (await guest.post(page, "report", { ...fields, reason: "scam", text: "", ...more })).text;
+    const codes = (text: string) => /([0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(text)?.[0];
+    const first = codes(await send());
+    expect(first).toBeDefined();
+    const [again, atOnce] = [codes(await send()), await Promise.all(Array.from({ length: 4 }, () => send()))];
+    expect([again, ...atOnce.map(codes)]).toEqual(Array(5).fill(first));
+    expect(await ctx.db.$count(reports)).toBe(1);
+    // Another press is another report, and so is other words in the same form.
+    const next = plainForm((await guest.open(page)).text, "report").fields;
+    expect(codes(await send(next))).not.toBe(first);
+    expect(codes(await send({ reason: "insult" }))).not.toBe(first);
+    expect(await ctx.db.$count(reports)).toBe(3);
+  });
+
+  test("MOD-093 a granted appeal adds a line to the reporter's answer, and leaves what was said", async () => {
+    const reply = await guest.send(page, "report", { reason: "insult", text: "" });
+    const follow = async () => guest.send("/reports/code", "follow", { code: `${(reply.data as SentReport).code}` });
+    await decide("remove");
+    const decidedAt = ctx.now();
+    const [row] = await ctx.db.select().from(cases);
+    ctx.setNow(new Date(decidedAt.getTime() + 3_600_000));
+    await ctx.db.insert(appeals).values({ caseId: row?.id ?? "", text: "No", createdAt: decidedAt });
+    expect((await follow()).data).toMatchObject({ state: "acted", takenBackAt: null });
+    await ctx.db.update(appeals).set({ decidedAt: ctx.now(), upheld: false, statement: "It stays." });
+    expect((await follow()).data).toMatchObject({ state: "acted", takenBackAt: null });
+    await ctx.db.update(appeals).set({ upheld: true });
+    const told = { state: "acted", decidedAt: decidedAt.getTime(), takenBackAt: ctx.now().getTime() };
+    expect((await follow()).data).toMatchObject(told);
+    const { text } = await guest.post("/reports/code", "follow", { code: `${(reply.data as SentReport).code}` });
+    expect(text).toContain("Decided: we acted");
+    expect(text).toContain("took the decision back");
   });
 
   test("MOD-094 the codes of others are not to be guessed: 30 tries an hour", async () => {

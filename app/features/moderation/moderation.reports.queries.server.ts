@@ -65,9 +65,10 @@ export async function findReportByCode(ctx: AppContext, codeHash: string): Promi
 /** The reports of an account, for its owner's own export, newest first. */
 export async function exportReports(ctx: AppContext, user: { id: string }): Promise<unknown> {
   const rows = await selectFollowed(ctx, eq(reports.reporterId, user.id)).orderBy(sql`${createdAt} desc`).limit(MAX_EXPORTED);
-  return rows
-    .map(toFollowed)
-    .map(({ title, reason, text, createdAt: at, state }) => ({ about: title, reason, text, at: new Date(at), state }));
+  return rows.map(toFollowed).map(({ title, reason, text, createdAt: at, state, takenBackAt }) => ({
+    ...{ about: title, reason, text, at: new Date(at), state },
+    ...(takenBackAt !== null && { takenBackAt: new Date(takenBackAt) }),
+  }));
 }
 
 const MAX_EXPORTED = 10_000;
@@ -78,7 +79,7 @@ function selectFollowed({ db }: Pick<AppContext, "db">, which: SQL | undefined) 
       ...{ id, createdAt, reason: reports.reason, text: reports.text, kind: cases.kind },
       title: sql<string | null>`${cases.evidence} ->> 'title'`,
       ...{ decision: cases.decision, decidedAt: cases.decidedAt, takenAt: cases.takenAt, escalatedAt: cases.escalatedAt },
-      upheld: appeals.upheld,
+      takenBackAt: sql`case when ${appeals.upheld} then ${appeals.decidedAt} end`.mapWith(appeals.decidedAt),
     })
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
@@ -97,5 +98,6 @@ function toFollowed({ kind, title, reason, text, ...row }: FollowedRow): Followe
     createdAt: row.createdAt.getTime(),
     state: reportState(row),
     decidedAt: row.decidedAt?.getTime() ?? null,
+    takenBackAt: row.takenBackAt?.getTime() ?? null,
   };
 }

@@ -15,6 +15,8 @@ export interface FollowedReport {
   createdAt: number;
   state: ReportState;
   decidedAt: number | null;
+  /** When an appeal took the decision back; null if none did. */
+  takenBackAt: number | null;
 }
 
 /** What somebody is about to report, as they see it. */

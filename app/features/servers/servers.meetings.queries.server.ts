@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { privateServers } from "~/db/schema/servers.ts";
-import { findBlockedWith } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { isKept, isListed } from "./servers.queries.server.ts";
@@ -34,10 +34,13 @@ function isProposable(ctx: AppContext, userId: string) {
   return or(isListed(ctx.now()), isOwn);
 }
 
-/** The servers that the actor can propose to meet on: their own first, then for trading, then the newest, at most 24. */
+/**
+ * The servers that the actor can propose to meet on: their own first, then for trading, then the newest, at most 24. Those of players whom the
+ * actor blocked are left out; those of players who blocked the actor stay, because nobody learns of that.
+ */
 export async function findMeetingServers(ctx: AppContext): Promise<MeetingServer[]> {
   const { id: userId } = requireUser(ctx);
-  const apart = await findBlockedWith(ctx, userId);
+  const blocked = await findBlockedBy(ctx);
   const { status, type, createdAt, id } = privateServers;
   const rows = await ctx.db
     .select(COLUMNS)
@@ -46,7 +49,7 @@ export async function findMeetingServers(ctx: AppContext): Promise<MeetingServer
     .orderBy(desc(eq(privateServers.userId, userId)), desc(eq(status, "active")), desc(eq(type, "trading")), desc(createdAt), desc(id))
     .limit(2 * MAX_PLACES);
   return rows
-    .filter(({ ownerId }) => !apart.has(ownerId))
+    .filter(({ ownerId }) => !blocked.has(ownerId))
     .slice(0, MAX_PLACES)
     .map(toServer);
 }

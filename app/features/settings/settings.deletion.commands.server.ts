@@ -16,12 +16,12 @@ const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdraw
 
 /**
  * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as
- * its owner typed it. A banned account must not come back as a new one, and the last owner has to make somebody else an owner first, also
+ * its owner typed it. A banned account can leave as well; its ban outlasts it, so that it does not come back as a new one. The last owner has to make somebody else an owner first, also
  * when two leave at once. Refuses as `invalid` and `conflict`.
  */
 export const deleteOwnAccount = command({
   name: "account.delete",
-  who: "user",
+  who: "session",
   input: z.object({ name: z.string() }),
   async run({ tx, actor, ctx }, { name }) {
     const { role, lastOwner } = await lockForDeletion(tx, actor.id);

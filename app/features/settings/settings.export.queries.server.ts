@@ -1,4 +1,4 @@
-import { requireUser } from "~/access/guards.ts";
+import { requireSession } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
 import { exportApiTokens } from "~/features/api/api.export.queries.server.ts";
@@ -54,10 +54,10 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
 
 /**
  * The own data of who asks as JSON, piece by piece, so that no room's part has to be held together with the others.
- * Throws AppError `unauthenticated`, or `forbidden` for a banned account, before the first piece.
+ * A banned account gets its own, too. Throws AppError `unauthenticated` before the first piece.
  */
 export function streamOwnData(ctx: AppContext): AsyncGenerator<string> {
-  return pieces(ctx, requireUser(ctx));
+  return pieces(ctx, requireSession(ctx));
 }
 
 async function* pieces(ctx: AppContext, user: UserActor): AsyncGenerator<string> {

@@ -8,7 +8,7 @@ import { findNameStates } from "~/features/accounts/accounts.names.queries.serve
 import { findBackground, findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
+import { countComments, findComments, findOwnThreads } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
@@ -204,7 +204,7 @@ const interestsOf = prepared((db) =>
     .where(and(eq(tradeInterests.userId, sql.placeholder("userId")), isOneOf(tradeInterests.tradeId, "ids"))),
 );
 
-/** What the actor has to do with these trades, by id; trades without anything are left out. */
+/** What the cards of these trades show to the actor alone, by id; trades without anything are left out. */
 export async function findTradeMarks(
   ctx: AppContext,
   shown: readonly Pick<PostedTrade, "id" | "owner">[],
@@ -212,16 +212,27 @@ export async function findTradeMarks(
   const { actor } = ctx;
   if (actor.kind !== "user") return {};
   const isOwn = ({ owner }: Pick<PostedTrade, "owner">) => owner.id === actor.id;
-  const [interests, blocked] = await Promise.all([
+  const ids = shown.map(({ id }) => id);
+  const [interests, blocked, talks] = await Promise.all([
     findInterests(
       ctx,
       shown.filter((trade) => !isOwn(trade)).map(({ id }) => id),
     ),
     findBlockedBy(ctx),
+    findOwnThreads(ctx, "trade", ids),
   ]);
-  const marked = (mark: "own" | "blocked", isMarked: (trade: Pick<PostedTrade, "owner">) => boolean) =>
-    Object.fromEntries(shown.filter(isMarked).map(({ id }) => [id, mark]));
-  return { ...interests, ...marked("own", isOwn), ...marked("blocked", ({ owner }) => blocked.has(owner.id)) };
+  // Whether others see the reader's comments must not show: wherever they commented, they are told what they see.
+  const counted = blocked.size > 0 ? ids : talks;
+  const counts = counted.length > 0 ? await countComments(ctx, "trade", counted) : null;
+  const marks = shown.flatMap((trade): [string, TradeMark][] => {
+    const { id, owner } = trade;
+    const is: TradeMark["is"] = isOwn(trade) ? "own" : blocked.has(owner.id) ? "blocked" : undefined;
+    const interest = interests[id];
+    const comments = counts && counted.includes(id) ? (counts.get(id) ?? 0) : undefined;
+    const mark = { ...(is && { is }), ...(interest !== undefined && { interest }), ...(comments !== undefined && { comments }) };
+    return Object.keys(mark).length > 0 ? [[id, mark]] : [];
+  });
+  return Object.fromEntries(marks);
 }
 
 /**

@@ -64,8 +64,15 @@ export interface InterestedPlayer extends Member {
   outdated: boolean;
 }
 
-/** What somebody has to do with a trade: it is their own, they blocked its owner, or they are interested in that version of its pets. */
-export type TradeMark = "own" | "blocked" | number;
+/** What a card of a trade shows to one reader. */
+export interface TradeMark {
+  /** It is the reader's own, or of a player whom they blocked. */
+  is?: "own" | "blocked";
+  /** For which version of its pets they are interested. */
+  interest?: number;
+  /** How many comments they see; left out where they see as many as everybody. */
+  comments?: number;
+}
 
 /** In which trades somebody is interested, by their ids: for which version of their pets. */
 export type Interests = Readonly<Record<string, number>>;

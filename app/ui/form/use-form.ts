@@ -32,6 +32,8 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   refresh?: boolean;
   /** Loads what `check` needs, once somebody goes into the form. */
   prepare?: () => void;
+  /** The key under which a guest sends it without scripts, for a page that is drawn for each guest anew (decision 0050). */
+  guestKey?: string;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
   /** One of its fields is a file. Once it is stored, the field is empty. */
@@ -61,7 +63,7 @@ export type FormHandle = ReturnType<typeof useForm>;
 
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions) {
-  const { name, about = NOTHING, initial = NOTHING, draft = true, failed = FAILED, feedback = "inline", files = false } = options;
+  const { name, about = NOTHING, initial = NOTHING, draft = true, failed = FAILED, feedback = "inline", files = false, guestKey } = options;
   const { pathname, search } = useLocation();
   const { owner, idempotencyKey, onSignedOut } = useContext(FormsContext);
   const address = options.action ?? pathname + search;
@@ -129,7 +131,7 @@ export function useForm(options: FormOptions) {
     /** Whether the reply came with the page, drawn again without scripts. */
     drawn: answered === undefined && drawnReply !== undefined,
     /** The key under which it is sent without scripts, if something is typed into it. */
-    idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey),
+    idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey ?? guestKey),
     /** Forgets what was typed, and shows what is stored. */
     discard() {
       setErrors({});

@@ -15,6 +15,7 @@ const gwen: UserActor = {
 };
 const guest = { kind: "guest" } as const;
 const badges = { unread: "3", unreadMessages: "2" };
+const NOW = new Date("2026-11-21T12:00:00Z");
 const none = { unread: null, unreadMessages: null };
 
 describe("the visitor as pages show them", () => {
@@ -28,13 +29,14 @@ describe("the visitor as pages show them", () => {
       reach: "premium",
       ...badges,
       banMessage: null,
+      muteMessage: null,
       idempotencyKey: "k",
     };
-    expect(viewerOf(gwen, badges, "k")).toEqual(shown);
-    expect(viewerOf(guest, none, "k")).toBeNull();
+    expect(viewerOf(gwen, badges, "k", NOW)).toEqual(shown);
+    expect(viewerOf(guest, none, "k", NOW)).toBeNull();
   });
   test("has other words in their places, and says the same of what kind they are", () => {
-    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, badges, "k");
+    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, badges, "k", NOW);
     const words: Record<string, string> = {};
     const say = (name: string, word: string) => {
       words[name] = word;
@@ -54,6 +56,13 @@ describe("the visitor as pages show them", () => {
     expect(viewer && withWords({ ...viewer, avatar: null, unread: "99+" }, say)).toMatchObject({ avatar: null, unread: "99+" });
   });
   test("tells a banned account why", () => {
-    expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } }, none, "k")?.banMessage).toBe("Your account is banned: Scamming");
+    expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } }, none, "k", NOW)?.banMessage).toBe("Your account is banned: Scamming");
+  });
+  test("tells a muted account until when, and nobody else", () => {
+    const mutedUntil = (ms: number) => viewerOf({ ...gwen, mutedUntil: new Date(NOW.getTime() + ms) }, none, "k", NOW)?.muteMessage;
+    expect(mutedUntil(3_600_000)).toBe("Your account is muted until Nov 21, 2026, 1:00 PM UTC.");
+    expect([mutedUntil(0), mutedUntil(-1)]).toEqual([null, null]);
+    const banned = { ...gwen, mutedUntil: new Date(NOW.getTime() + 1), ban: { reason: "Scamming" } };
+    expect(viewerOf(banned, none, "k", NOW)?.muteMessage).toBeNull();
   });
 });

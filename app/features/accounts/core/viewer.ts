@@ -1,5 +1,5 @@
 import { reachOf } from "~/access/parts.ts";
-import { banMessage } from "~/access/result.ts";
+import { banMessage, muteMessage } from "~/access/result.ts";
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";
@@ -7,14 +7,16 @@ import { firstLetter } from "./first-letter.ts";
 /** The numbers that the badges of a page show; null for none. */
 type Badges = Pick<Viewer, "unread" | "unreadMessages">;
 
-/** The signed-in visitor as every page shows them, with the numbers of their badges and the page’s key; null for a guest. */
-export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string): Viewer | null {
+/** The signed-in visitor as every page shows them at `now`, with the numbers of their badges and the page’s key; null for a guest. */
+export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string, now: Date): Viewer | null {
   if (actor.kind !== "user") return null;
-  const { id, name, avatar, backdrop, ban } = actor;
+  const { id, name, avatar, backdrop, ban, mutedUntil } = actor;
   const banned = ban && banMessage(ban);
+  const muted = !ban && mutedUntil && mutedUntil > now ? muteMessage(mutedUntil) : null;
   const manages = isStaff(actor);
   const reach = reachOf(ban ? null : actor);
-  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, reach, ...badges, banMessage: banned, idempotencyKey };
+  const told = { banMessage: banned, muteMessage: muted };
+  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, reach, ...badges, ...told, idempotencyKey };
 }
 
 /**

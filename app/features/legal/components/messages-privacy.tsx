@@ -6,9 +6,10 @@ export function MessagesPrivacy() {
         What two players write to each other is for the two of them. Our team reads a message only if one of the two reports it, and then
         what was written just before and after it. Messages are searched by our own software for scams, for private things such as
         addresses, and for insults, so that a reader can be warned; nobody else gets them. A conversation in which nothing was written for
-        two years is deleted. You can delete each of your messages, and deleting your account deletes the words of all of them; the other
-        player then sees “Deleted account”. When you were last here, how far you have read and that you are typing are shown to nobody,
-        unless you and the other player both switch it on.
+        two years is deleted. You can delete each of your messages. Its words are then kept for 7 days, which nobody can read unless the
+        player who got the message reports it; then our team can, and nobody else. After 7 days they are gone. Deleting your account deletes
+        the words of all your messages at once; the other player then sees “Deleted account”. When you were last here, how far you have read
+        and that you are typing are shown to nobody, unless you and the other player both switch it on.
       </p>
       <p>
         What you write to Bubblegum Support is read by our team, and kept with your account in the same way. If you write to Support without

@@ -134,6 +134,10 @@ const SECTIONS: LegalSection[] = [
             that it can be checked. Of the team itself the record also keeps the network from which they acted, without the last part of the
             address. We remember which of your pictures were removed, so that they do not come back.
           </li>
+          <li>
+            <strong>If your account is banned,</strong> you can still download your data and delete your account. After that we keep a
+            fingerprint of the Roblox or Discord account that you used, with the ban, for as long as the ban lasts, and nothing else.
+          </li>
         </ul>
       </>
     ),

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useWarningCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Form, FormField, FormMessage, useFormHandle, useTyped } from "~/ui/form/form.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { isComposing } from "~/ui/key-presses.ts";
 import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import { writeMessage } from "./outbox.ts";
+import { isSendable, sendOnEnter } from "./send-on-enter.ts";
 import { useLanguage } from "./use-language.ts";
 import { useTellTyping } from "./use-typing.ts";
 
@@ -88,20 +88,7 @@ export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, s
 
 const TOO_MANY = "Too many messages are still on their way. Please wait until some have arrived.";
 
-/** What can be sent: something that is no longer than a message may be. */
-function isSendable(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed !== "" && [...trimmed].length <= MAX_MESSAGE;
-}
-
 const textOf = (data: FormData) => String(data.get("text") ?? "").trim();
-
-/** With a keyboard Enter sends, and Shift+Enter is a new line; on a touchscreen Enter is a new line. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== "Enter" || event.shiftKey || isComposing(event) || !matchMedia("(pointer: fine)").matches) return;
-  event.preventDefault();
-  if (isSendable(event.currentTarget.value)) event.currentTarget.form?.requestSubmit();
-}
 
 /** Cannot be pressed while there is nothing to send. It never takes the focus, so that the keyboard of a phone stays. */
 function SendButton() {

@@ -7,6 +7,7 @@ import { isComposing } from "~/ui/key-presses.ts";
 import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import type { MessageView } from "../messages.types.ts";
+import { sendOnEnter } from "./send-on-enter.ts";
 
 interface EditMessageProps {
   conversationId: string;
@@ -41,7 +42,16 @@ export function EditMessage({ conversationId, message: { number, content }, onDo
     <Form of={form} className="composer" onKeyDown={leaveOnEscape}>
       <p className="mb-1.5 font-bold text-sm">Edit your message</p>
       <FormMessage className="mb-2" />
-      <TextAreaField name="text" label="Your message" hiddenLabel max={MAX_MESSAGE} rows={2} dir="auto" />
+      <TextAreaField
+        name="text"
+        label="Your message"
+        hiddenLabel
+        max={MAX_MESSAGE}
+        rows={2}
+        dir="auto"
+        enterKeyHint="enter"
+        onKeyDown={sendOnEnter}
+      />
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button size="small" variant="quiet" onClick={onDone}>
           Cancel

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -8,28 +8,18 @@ import { Notice } from "~/ui/notice.tsx";
 import type { Elements } from "~/ui/own-text.tsx";
 import { MAX_GUEST_NAME, SUPPORT_MESSAGES as MESSAGES } from "../messages.support.constants.ts";
 
-/** A note in this tab alone that somebody here answered that they are too young. */
-const NOTE = "notYet";
-
 /**
  * What a guest says before they write to Support: what to call them, and when they were born. `years` begins with the newest; `children` are
  * other ways, for those who may go on.
  */
 export function GuestForm({ years, tooYoung, children }: { years: readonly number[]; tooYoung: boolean; children: Elements }) {
   const [refused, setRefused] = useState(tooYoung);
-  useEffect(() => {
-    if (sessionStorage.getItem(NOTE) !== null) setRefused(true);
-    else if (tooYoung) sessionStorage.setItem(NOTE, "1");
-  }, [tooYoung]);
   const form = useForm({
     name: "begin",
     draft: false,
     failed: MESSAGES.actFailed,
-    onReply: ({ code }) => {
-      if (code !== "too_young") return;
-      sessionStorage.setItem(NOTE, "1");
-      setRefused(true);
-    },
+    // Kept by the page alone: nothing about those who are too young is stored, in their browser either.
+    onReply: ({ code }) => code === "too_young" && setRefused(true),
   });
   if (refused)
     return (

@@ -10,6 +10,7 @@ import { IconLink } from "~/ui/icon-button.tsx";
 import { useNow } from "~/ui/server-clock.ts";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { conversationPath, inboxPath } from "../core/message-paths.ts";
+import { WELCOME } from "../messages.support.constants.ts";
 import type { Box, ConversationList, ConversationSummary } from "../messages.types.ts";
 import { ConversationAvatar, nameOf } from "./conversation-avatar.tsx";
 import { useInbox } from "./use-inbox.ts";
@@ -33,6 +34,7 @@ interface InboxProps {
 export function Inbox({ viewerId, box, given, current, now, isNewest = true, onOpen, onBox }: InboxProps) {
   const { list, status, refresh, readOlder } = useInbox(viewerId, box, given, isNewest);
   const clock = useNow(now, 30_000);
+  const showsSupport = list?.hasSupport === false && box === "all" && isNewest;
   return (
     <div className="inbox">
       <nav aria-label="Boxes" className="inbox-boxes">
@@ -53,14 +55,15 @@ export function Inbox({ viewerId, box, given, current, now, isNewest = true, onO
           <Button onClick={refresh}>Try again</Button>
         </div>
       )}
-      {list?.conversations.length === 0 && <NoConversations box={box} />}
-      {list && list.conversations.length > 0 && (
+      {list && list.conversations.length + (showsSupport ? 1 : 0) > 0 && (
         <ul className="inbox-list">
+          {showsSupport && <SupportRow />}
           {list.conversations.map((one) => (
             <ConversationRow key={one.id} conversation={one} current={one.id === current} now={clock} onOpen={onOpen} />
           ))}
         </ul>
       )}
+      {list?.conversations.length === 0 && <NoConversations box={box} />}
       {list?.next != null && <OlderConversations box={box} before={list.next} onNear={readOlder} />}
     </div>
   );
@@ -135,6 +138,23 @@ function ConversationRow({ conversation, current, now, onOpen }: RowProps) {
     </li>
   );
 }
+
+/** The conversation with Support of somebody who has none yet: it begins with its welcome once it is opened. */
+function SupportRow() {
+  return (
+    <li>
+      <Link to="/messages/support" className="inbox-row">
+        <ConversationAvatar of={SUPPORT} size={44} />
+        <span className="min-w-0 flex-1">
+          <bdi className="inbox-name">{nameOf(SUPPORT)}</bdi>
+          <span className="inbox-preview">{WELCOME}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const SUPPORT = { kind: "support", other: null } as const;
 
 function OlderConversations({ box, before, onNear }: { box: Box; before: string; onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null);

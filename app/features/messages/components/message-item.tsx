@@ -30,10 +30,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const [open, setOpen] = useState(false);
   const language = useLanguage();
   const own = author === "me";
+  // What somebody else deleted can still be reported for some days.
+  const hasActs = !deleted || message.reportable === true;
   const press = ({ target }: MouseEvent) => {
     // A press that ends a selection, or that is for a link, is meant for that.
     const isForItself = (target as Element).closest("a, button") !== null || getSelection()?.type === "Range";
-    if (!deleted && !isForItself) setOpen(!open);
+    if (hasActs && !isForItself) setOpen(!open);
   };
   const staff = author === "support" || author === "system";
   return (
@@ -65,7 +67,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             </p>
           )}
         </div>
-        {!deleted && (
+        {hasActs && (
           <button
             type="button"
             className="message-more needs-scripts"
@@ -78,7 +80,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
       </div>
       {!deleted && <WarningNote warnings={message.warnings} language={language} className="mt-1 max-w-[min(85%,36rem)]" />}
-      {open && !deleted && (
+      {open && hasActs && (
         <MessageActs
           conversationId={conversationId}
           message={message}

@@ -3,8 +3,10 @@ import { onDemand } from "~/ui/late.tsx";
 import "./messages.css";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
@@ -122,6 +124,23 @@ export function NoRequests() {
     <EmptyState level={1} drawing="lost" title="No requests right now" actions={<ButtonLink to="/messages">Your messages</ButtonLink>}>
       {MESSAGES.cannotAsk}
     </EmptyState>
+  );
+}
+
+/** Instead of the form: whoever blocked a player takes that back first. */
+export function AskingBlocked({ player }: { player: Member }) {
+  return (
+    <div className="request-page">
+      <h1 className="text-2xl">
+        <span className="min-w-0">
+          <bdi>{player.name}</bdi>
+        </span>
+      </h1>
+      <BlockedNotice player={player} />
+      <ButtonLink to="/messages" className="justify-self-start">
+        Your messages
+      </ButtonLink>
+    </div>
   );
 }
 

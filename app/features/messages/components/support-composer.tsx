@@ -4,6 +4,7 @@ import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { MAX_MESSAGE } from "../messages.constants.ts";
 import { SUPPORT_MESSAGES } from "../messages.support.constants.ts";
+import { sendOnEnter } from "./send-on-enter.ts";
 
 interface SupportComposerProps {
   /** The form of its page that stores the message. */
@@ -33,7 +34,16 @@ export function SupportComposer({ name, label, hint, messageKey, onSent }: Suppo
   return (
     <Form of={form} className="grid gap-3">
       <input key={key} type="hidden" name="key" defaultValue={key} />
-      <TextAreaField name="text" label={label} hint={hint} max={MAX_MESSAGE} rows={3} dir="auto" />
+      <TextAreaField
+        name="text"
+        label={label}
+        hint={hint}
+        max={MAX_MESSAGE}
+        rows={3}
+        dir="auto"
+        enterKeyHint="enter"
+        onKeyDown={sendOnEnter}
+      />
       <FormMessage />
       <SubmitButton variant="primary" className="justify-self-start">
         Send

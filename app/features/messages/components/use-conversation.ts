@@ -7,10 +7,12 @@ import { ConversationReader } from "./conversation-reader.ts";
 import { onTaken } from "./outbox.ts";
 
 const READ_ANYWAY_MS = 30_000;
+/** Where both show whether they are here, this often: nothing tells a browser that somebody has left. */
+const READ_PRESENCE_MS = 10_000;
 
 /**
  * A conversation as it is right now. The live stream only wakes its reader, and so does everything after which something may have been
- * missed: a new connection, a tab that is looked at again, a message that was taken, half a minute. `firstInSight` says from which number on messages are
+ * missed: a new connection, a tab that is looked at again, a message that was taken, a block of the reader's, half a minute. `firstInSight` says from which number on messages are
  * in sight.
  */
 export function useConversation(id: string, viewerId: string, given: ConversationPage | undefined, firstInSight: () => number | undefined) {
@@ -21,13 +23,15 @@ export function useConversation(id: string, viewerId: string, given: Conversatio
     () => reader.state,
   );
   const wake = useEffectEvent(() => void reader.wake(firstInSight()));
+  const showsPresence = typeof state.conversation?.marks.online === "boolean";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read when a conversation is opened.
+  useEffect(() => wake(), [id, reader]);
   useEffect(() => {
-    wake();
     const onVisible = () => document.visibilityState === "visible" && wake();
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("online", wake);
     // What the stream says for the moment may be lost.
-    const timer = setInterval(onVisible, READ_ANYWAY_MS);
+    const timer = setInterval(onVisible, showsPresence ? READ_PRESENCE_MS : READ_ANYWAY_MS);
     const stop = onTaken((conversationId) => conversationId === id && void reader.wake());
     return () => {
       document.removeEventListener("visibilitychange", onVisible);
@@ -35,11 +39,13 @@ export function useConversation(id: string, viewerId: string, given: Conversatio
       clearInterval(timer);
       stop();
     };
-  }, [id, reader]);
+  }, [id, reader, showsPresence]);
   useLive(
     [`user:${viewerId}`],
     (event) => {
       if (event.kind === "messages.mark" && event.data.conversationId === id && event.data.mark === "read") wake();
+      // What the other shows, and whether one can write, may be different.
+      if (event.kind === "blocks.changed") wake();
       if (event.kind !== "messages.changed" || event.data.conversationId !== id) return;
       const { lastNumber, changed } = event.data;
       if (changed !== undefined) void reader.wake(changed);

@@ -63,7 +63,7 @@ export function useInbox(viewerId: string, box: Box, given: ConversationList | u
     if (data && alive.current)
       setState((before) => ({
         ...before,
-        list: before.list && { conversations: [...before.list.conversations, ...data.conversations], next: data.next },
+        list: before.list && { ...before.list, conversations: [...before.list.conversations, ...data.conversations], next: data.next },
       }));
   }, [box, next]);
   return { list: state.list, status: state.status, refresh, readOlder };

@@ -6,6 +6,7 @@ const conversation = (id: string, lastAt: number) => ({ id, lastAt }) as Convers
 const list = (next: string | null, ...entries: [string, number][]): ConversationList => ({
   conversations: entries.map(([id, lastAt]) => conversation(id, lastAt)),
   next,
+  hasSupport: true,
 });
 const ids = ({ conversations }: ConversationList) => conversations.map(({ id }) => id).join("");
 

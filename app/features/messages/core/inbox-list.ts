@@ -10,5 +10,5 @@ export function withNewest(list: ConversationList, newest: ConversationList): Co
   const known = new Set(newest.conversations.map(({ id }) => id));
   const older = list.conversations.filter(({ id, lastAt }) => !known.has(id) && lastAt <= last.lastAt);
   if (older.length === 0) return newest;
-  return { conversations: [...newest.conversations, ...older], next: list.next };
+  return { ...newest, conversations: [...newest.conversations, ...older], next: list.next };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useEffectEvent } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, redirect, useRevalidator } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { requireStaff } from "~/access/guards.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
@@ -22,15 +23,18 @@ import { SupportThread } from "../components/support-thread.tsx";
 import { parseMessagePlace } from "../messages.search-params.ts";
 import { SUPPORT_MESSAGES as MESSAGES } from "../messages.support.constants.ts";
 import { supportCaseForms } from "../messages.support.forms.server.ts";
-import { findSupportCase } from "../messages.support.queries.server.ts";
+import { findMovedTo, findSupportCase } from "../messages.support.queries.server.ts";
 import type { SupportCase } from "../messages.support.types.ts";
 import type { Route } from "./+types/support-case";
 
-/** GET /admin/support/:id: one conversation with Support, for the team. */
+/** GET /admin/support/:id: one conversation with Support, for the team. That of a guest who signed in leads to the account's. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const live = ctx.bus.position();
   const { before } = parseMessagePlace(url.searchParams);
+  requireStaff(ctx);
+  const movedTo = await findMovedTo(ctx, params.id);
+  if (movedTo !== null) throw redirect(url.pathname.replace(params.id, movedTo));
   const found = await findSupportCase(ctx, params.id, { before });
   return { found, me: ctx.actor.kind === "user" ? ctx.actor.id : "", messageKey: randomUUID(), isOlder: before !== undefined, live };
 }

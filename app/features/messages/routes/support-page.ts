@@ -1,5 +1,6 @@
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { isToken } from "~/platform/identity/tokens.server.ts";
 import { findGuest, findGuestMessages } from "../messages.guests.queries.server.ts";
 import { parseMessagePlace } from "../messages.search-params.ts";
 import { SUPPORT_MESSAGES as MESSAGES } from "../messages.support.constants.ts";
@@ -13,7 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const place = parseMessagePlace(url.searchParams);
   const headers = { "cache-control": "no-store" };
   if (ctx.actor.kind === "user") return Response.json(await findOwnSupportMessages(ctx, place), { headers });
-  const guest = await findGuest(ctx, guestTokenOf({ ctx, request }));
-  if (!guest) throw new AppError("not_found", MESSAGES.over);
+  const token = guestTokenOf({ ctx, request });
+  const guest = await findGuest(ctx, token);
+  if (!guest) throw new AppError("not_found", isToken(token) ? MESSAGES.over : MESSAGES.notBegun);
   return Response.json(await findGuestMessages(ctx, guest, place), { headers });
 }

@@ -2,6 +2,7 @@ import "./minesweeper.css";
 import { Link, useSearchParams } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
@@ -104,7 +105,10 @@ function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
             <tr key={id} data-rank={rank} data-own={playerId === viewerId || undefined}>
               <td className="figures">{rank}</td>
               <td className="w-full min-w-20 max-w-0">
-                <MemberLink member={{ id: playerId, name: playerName, avatar }} whole />
+                <span className="flex min-w-0 items-center">
+                  <MemberLink member={{ id: playerId, name: playerName, avatar }} whole className="min-w-0 flex-1" />
+                  {playerId !== viewerId && <PlayerMenu player={{ id: playerId, name: playerName }} />}
+                </span>
               </td>
               <td className="mine-number figures">{score}</td>
               <td>{boardSize}</td>

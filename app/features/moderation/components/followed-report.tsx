@@ -7,7 +7,7 @@ import type { FollowedReport as Followed, ReportState } from "../moderation.type
 const TONES = { received: "neutral", looking: "fair", acted: "gain", nothing: "neutral" } as const satisfies Record<ReportState, string>;
 
 /** A report with what became of it, for who sent it. */
-export function FollowedReport({ report: { title, reason, text, createdAt, state, decidedAt } }: { report: Followed }) {
+export function FollowedReport({ report: { title, reason, text, createdAt, state, decidedAt, takenBackAt } }: { report: Followed }) {
   const { label, text: words } = REPORT_STATES[state];
   return (
     <Card as="article" className="grid gap-2">
@@ -26,6 +26,12 @@ export function FollowedReport({ report: { title, reason, text, createdAt, state
         )}
         <span>.</span>
       </p>
+      {takenBackAt !== null && (
+        <p className="text-pretty text-sm">
+          There was an appeal, and on <DateTime at={takenBackAt} /> somebody else on our team took the decision back. Telling us was still
+          right.
+        </p>
+      )}
       {text !== "" && (
         <p dir="auto" className="whitespace-pre-line border-line border-l-4 pl-3 text-sm text-soft-ink wrap-anywhere">
           {text}

@@ -16,9 +16,9 @@ const NEXT = [
   "You can see what became of it. We don’t tell what was done to somebody else.",
 ];
 
-/** The page where a thing is reported: what it is, what is wrong, and what happens next. */
-export function ReportPage({ preview }: { preview: Preview }) {
-  const form = useForm({ name: "report", initial: EMPTY, failed: REPORT_MESSAGES.failed, refresh: false });
+/** The page where a thing is reported: what it is, what is wrong, and what happens next. `formKey` is another one each time it is drawn. */
+export function ReportPage({ preview, formKey }: { preview: Preview; formKey: string }) {
+  const form = useForm({ name: "report", initial: EMPTY, failed: REPORT_MESSAGES.failed, refresh: false, guestKey: formKey });
   if (form.reply?.ok) return <ReportSent {...(form.reply.data as SentReport)} preview={preview} />;
   const back: Way = { label: "Back", to: preview.place, back: true };
   if (preview.own)

@@ -4,12 +4,10 @@ interface CaseProgress {
   takenAt: Date | null;
   escalatedAt: Date | null;
   decision: string | null;
-  /** Whether an appeal took the decision back; null where there was none, or it waits. */
-  upheld: boolean | null;
 }
 
-/** What a reporter is told about a case: never what was done, nor to whom. */
-export function reportState({ takenAt, escalatedAt, decision, upheld }: CaseProgress): ReportState {
-  if (decision !== null) return decision === "no_fault" || upheld === true ? "nothing" : "acted";
+/** The state of a case for its reporters: never what was done, nor to whom. An appeal that takes the decision back does not rewrite it. */
+export function reportState({ takenAt, escalatedAt, decision }: CaseProgress): ReportState {
+  if (decision !== null) return decision === "no_fault" ? "nothing" : "acted";
   return takenAt !== null || escalatedAt !== null ? "looking" : "received";
 }

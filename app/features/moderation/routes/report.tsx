@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/report";
 /** GET /report/{kind}/{id}: where anybody can report what they see, also signed out. */
 export async function loader({ params: { kind, id }, context }: Route.LoaderArgs) {
   try {
-    return { found: true as const, preview: await findReportPreview(contextOf(context), kind, id) };
+    return { found: true as const, preview: await findReportPreview(contextOf(context), kind, id), formKey: randomUUID() };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "not_found")) throw error;
     return data({ found: false as const, message: error.message }, { status: 404 });
@@ -34,7 +35,7 @@ export default function Report({ loaderData, params }: Route.ComponentProps) {
     );
   return (
     <div className="page-width max-w-3xl pb-10">
-      <ReportPage key={`${params.kind} ${params.id}`} preview={loaderData.preview} />
+      <ReportPage key={`${params.kind} ${params.id}`} preview={loaderData.preview} formKey={loaderData.formKey} />
     </div>
   );
 }

@@ -11,6 +11,21 @@ export function BannedProfile() {
   );
 }
 
+/** The same for its owner, who finds what they can still do. */
+export function OwnBannedProfile() {
+  return (
+    <DeadEnd
+      title="Your account is banned"
+      ways={[
+        { label: "See why, and how to appeal", to: "/notices" },
+        { label: "Your data", to: "/settings/data" },
+      ]}
+    >
+      Your profile is not shown to anybody while your account is banned. You can still download your data, or delete your account.
+    </DeadEnd>
+  );
+}
+
 /** A profile could not be read. */
 export function ProfileProblem({ error }: { error: unknown }) {
   return (

@@ -32,7 +32,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { type AdminFormProps, BanForm } from "../components/admin-act.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
 import { AdminDetailsForm } from "../components/admin-details.tsx";
-import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
+import { BannedProfile, OwnBannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { RemoveFromProfile, UnverifyForm } from "../components/remove-from-profile.tsx";
 import { BADGES } from "../profiles.cache-tags.ts";
@@ -116,7 +116,7 @@ export default function ProfileRoute({
   params,
 }: Route.ComponentProps) {
   const path = `/profile/${params.id}`;
-  if (found.banned || !content) return <BannedProfile />;
+  if (found.banned || !content) return own ? <OwnBannedProfile /> : <BannedProfile />;
   const paths = { path: `${path}${tabSearch(content.tab)}`, editPath: `${path}${editSearch(content.tab)}` };
   return (
     <ProfilePage own={own} reviews={reviews} profile={found.profile} content={content} standing={standing} trust={trust} path={path}>

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { requireUser } from "~/access/guards.ts";
+import { requireSession } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/own-data-file";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   signInFirst(request, ctx.actor, "/settings");
-  const { id } = requireUser(ctx);
+  const { id } = requireSession(ctx);
   const verdict = await ctx.limits.consume("ownData", id);
   if (!verdict.ok) throw new AppError("too_many", limitMessage("ownData"));
   return new Response(createReadableStreamFromReadable(Readable.from(streamOwnData(ctx))), {

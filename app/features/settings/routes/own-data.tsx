@@ -1,5 +1,5 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { requireUser } from "~/access/guards.ts";
+import { requireSession } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/own-data";
 
 /** GET /settings/data: take one's data along, or leave. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: requireUser(contextOf(context)).name };
+  return { name: requireSession(contextOf(context)).name };
 }
 
 /** POST /settings/data: leaves for good. */

@@ -80,6 +80,16 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
           </Notice>
         </div>
       )}
+      {viewer?.muteMessage && (
+        <div className="page-width pt-4">
+          <Notice tone="warning" title={viewer.muteMessage}>
+            Until then you can look around, but not post, comment or write to other players.{" "}
+            <Link to="/notices" className="inline-flex min-h-6 items-center font-bold text-accent underline">
+              See why, and how to appeal
+            </Link>
+          </Notice>
+        </div>
+      )}
       {notice && (
         // With scripts it is a toast.
         <noscript>

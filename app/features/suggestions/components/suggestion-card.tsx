@@ -1,6 +1,8 @@
 import "./suggestions.css";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { shortenText } from "../core/short-text.ts";
@@ -13,7 +15,8 @@ import { VoteButtons } from "./vote-buttons.tsx";
 
 /** A suggestion on the list. */
 export function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: number }) {
-  const { id, title, description, status, value, adminComment, commentCount, highlighted } = suggestion;
+  const { id, owner, title, description, status, value, adminComment, commentCount, highlighted } = suggestion;
+  const viewerId = useRootData()?.viewer?.id;
   const answered = isAnswered(status);
   return (
     <Card
@@ -35,11 +38,14 @@ export function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; no
       {adminComment !== null && <AdminResponse>{adminComment}</AdminResponse>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <VoteButtons suggestion={suggestion} open={!answered} place="card" />
-        <Link to={`/suggestions/${id}#comments`} className="suggestion-talk">
-          <Icon name="message-circle" size={18} />
-          <span>{commentCount}</span>
-          <span className="sr-only">{`${commentCount === 1 ? " comment" : " comments"} on ${title}`}</span>
-        </Link>
+        <span className="flex items-center gap-1">
+          <Link to={`/suggestions/${id}#comments`} className="suggestion-talk">
+            <Icon name="message-circle" size={18} />
+            <span>{commentCount}</span>
+            <span className="sr-only">{`${commentCount === 1 ? " comment" : " comments"} on ${title}`}</span>
+          </Link>
+          {viewerId !== owner.id && <PlayerMenu player={owner} report={{ kind: "suggestion", id }} />}
+        </span>
       </div>
     </Card>
   );

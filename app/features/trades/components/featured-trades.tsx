@@ -5,7 +5,7 @@ import { useNow } from "~/ui/server-clock.ts";
 import { TextLink } from "~/ui/text-link.tsx";
 import { useIsNear } from "~/ui/use-is-near.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
-import { TradeCard } from "./trade-card.tsx";
+import { forReader, TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface FeaturedTradesProps {
@@ -34,7 +34,7 @@ export function FeaturedTrades({ title = "Featured trades", trades, marks, asOf,
           return (
             <li key={id} className="w-[min(23rem,88vw)]">
               <Slot of={marks} thing={id}>
-                {(mark) => <TradeCard trade={known ?? trade} gone={known === null} mark={mark} now={now} />}
+                {(mark) => <TradeCard trade={known ?? forReader(trade, mark)} gone={known === null} mark={mark} now={now} />}
               </Slot>
             </li>
           );

@@ -2,6 +2,7 @@ import "./trade-card.css";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { describeMore } from "../core/wants.ts";
@@ -16,7 +17,7 @@ import { WantTags } from "./wants/want-tags.tsx";
 
 interface TradeCardProps {
   trade: PostedTrade;
-  /** What the reader has to do with it. */
+  /** What it shows to the reader alone. */
   mark: TradeMark | undefined;
   now: number;
   /** Deleted or hidden since it was read. */
@@ -25,16 +26,21 @@ interface TradeCardProps {
   match?: string | undefined;
 }
 
+/** A trade of a page that is the same for everybody, with as many comments as the reader sees. */
+export function forReader(trade: PostedTrade, mark: TradeMark | undefined): PostedTrade {
+  return mark?.comments === undefined ? trade : { ...trade, commentCount: mark.comments };
+}
+
 /**
  * A trade on the board: who, what for what, what it is worth, and the two things to do about it. One that is over while it is looked at
  * leaves its place empty, and only says so: what is below does not move. One of a player whom the reader blocked has no place.
  */
 export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardProps) {
   const viewer = useRootData()?.viewer;
-  if (mark === "blocked") return <span hidden className="trade-blocked" />;
+  if (mark?.is === "blocked") return <span hidden className="trade-blocked" />;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
-  const own = mark === "own" || viewer?.id === owner.id;
+  const own = mark?.is === "own" || viewer?.id === owner.id;
   const side = own ? "poster" : "viewer";
   const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
@@ -67,6 +73,7 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
           </span>
         )}
         <StatusBadge trade={trade} side={side} />
+        {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
       </header>
       <div className="trade-sides">
         <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
@@ -90,7 +97,7 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
             of the trade by <bdi translate="no">{owner.name}</bdi>, in a new tab
           </span>
         </a>
-        <InterestButton trade={trade} own={own} interest={typeof mark === "number" ? mark : null} now={now} place="card" />
+        <InterestButton trade={trade} own={own} interest={mark?.interest ?? null} now={now} place="card" />
       </footer>
     </article>
   );

@@ -6,7 +6,7 @@ import { NearItem } from "~/ui/near-item.tsx";
 import { cardHeight } from "../core/card-height.ts";
 import { TRADES_DRAWN } from "../trades.constants.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
-import { TradeCard } from "./trade-card.tsx";
+import { forReader, TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface TradeCardsProps {
@@ -38,7 +38,7 @@ export function TradeCards({ trades, matches, marks, now, since }: TradeCardsPro
             <Slot of={marks} thing={id}>
               {(mark) => (
                 <TradeCard
-                  trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+                  trade={{ ...(known ?? forReader(trade, mark)), pinnedUntil: trade.pinnedUntil }}
                   gone={known === null}
                   match={match}
                   mark={mark}
