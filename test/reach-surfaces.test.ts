@@ -92,7 +92,9 @@ const alike = (text: string) =>
     .replaceAll(/\b\d{13}\b/g, "moment")
     .replaceAll(/nonce="[^"]*"/g, "")
     // The list beside a conversation has both, and says which is open.
-    .replaceAll(' aria-current="true"', "");
+    .replaceAll(' aria-current="true"', "")
+    // The data of the list are in the order in which they are met; the messages themselves are compared as page.json has them.
+    .replace(/(<section class="chat" .*?)<script.*/s, "$1");
 
 /** What follows where two texts begin to differ; nothing where they are equal. */
 function differenceOf(one: string, other: string): [string, string] {
@@ -114,7 +116,9 @@ describe("what a blocked player can ask for", () => {
     const { closed, open } = await twoWorlds();
     for (const [name, address] of Object.entries(SURFACES)) {
       const [blocked, free] = [await player.open(address(closed)), await player.open(address(open))];
-      expect([name, blocked.status, free.status]).toEqual([name, 200, 200]);
+      expect([name, blocked.status]).toEqual([name, free.status]);
+      expect([name, alike(blocked.headers.get("location") ?? "")]).toEqual([name, alike(free.headers.get("location") ?? "")]);
+      expect(blocked.status).toBeLessThan(400);
       expect([name, ...differenceOf(alike(blocked.text), alike(free.text))]).toEqual([name, "", ""]);
     }
   });
@@ -165,7 +169,7 @@ describe("what a blocked player can ask for", () => {
 async function commentsOnBoard(trade: string) {
   const { text } = await player.open("/trades");
   const card = text.slice(text.indexOf(`id="trade-${trade}"`));
-  return /View Comments(?:<!-- -->)?<span class="figures">(\d+)</.exec(card)?.[1];
+  return /View Comments.{0,40}?<span class="figures">(\d+)</.exec(card)?.[1] ?? card.slice(0, 4_000);
 }
 
 describe("whoever blocked a player", () => {

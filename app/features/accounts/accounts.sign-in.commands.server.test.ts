@@ -8,6 +8,7 @@ import { createToken } from "~/platform/identity/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
+import { liftEndedBans } from "./accounts.cases.commands.server.ts";
 import { importUnclaimedAccounts } from "./accounts.import.commands.server.ts";
 import { answerWelcome } from "./accounts.profile.commands.server.ts";
 import { findRobloxVerification, findSession } from "./accounts.queries.server.ts";
@@ -89,6 +90,39 @@ describe("an account that an import brought", () => {
     expect(finished).toMatchObject({ userId: ids[0], welcomed: false });
     expect(actor).toMatchObject({ id: ids[0], name: "GummyGwen" });
     expect(await userRow(ids[0] ?? "")).toMatchObject({ bio: "Hello", trades_posted: 7, roblox_verified_at: expect.any(Date) });
+  });
+});
+
+describe("an account that was banned and deleted", () => {
+  /** Signs in, is banned, and leaves. */
+  async function leaveBanned(bannedUntil: Date | null) {
+    const { actor } = await arrive({ account: "user", returnTo: "/" });
+    const ban = "update users set banned_at = $2, ban_reason = 'Scamming', banned_until = $3, welcomed_at = $2 where id = $1";
+    await site.pool.query(ban, [actor.id, site.now(), bannedUntil]);
+    const left = await deleteOwnAccount(as({ ...actor, welcomed: true, ban: { reason: "Scamming" } }), { name: actor.name });
+    expect(left).toEqual({ ok: true });
+    expect([await count("users"), await count("identities")]).toEqual([0, 0]);
+    return actor;
+  }
+
+  test.each([null, "2036-12-24T00:00:00Z"])("PROF-106 comes back banned (until %s), and only a digest was kept of it", async (until) => {
+    const bannedUntil = until === null ? null : new Date(until);
+    const actor = await leaveBanned(bannedUntil);
+    const { rows } = await site.pool.query("select * from kept_bans");
+    expect(rows).toEqual([{ digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil }]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Gwen|${actor.id}`));
+    const { actor: back } = await arrive({ account: "user", returnTo: "/" });
+    expect(back.id).not.toBe(actor.id);
+    expect(back.ban).toEqual({ reason: "Scamming", ...(bannedUntil && { until: bannedUntil }) });
+  });
+
+  test("PROF-106 comes back free once the ban is over, and what was kept goes", async () => {
+    const end = new Date(site.now().getTime() + 60_000);
+    await leaveBanned(end);
+    site.setNow(end);
+    expect((await arrive({ account: "user", returnTo: "/" })).actor.ban).toBeNull();
+    orThrow(await liftEndedBans(as({ kind: "system", name: "Bans" })));
+    expect(await count("kept_bans")).toBe(0);
   });
 });
 

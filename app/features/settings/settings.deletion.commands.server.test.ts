@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { users } from "~/db/schema/accounts.ts";
-import { liftEndedBans } from "~/features/accounts/accounts.cases.commands.server.ts";
 import { editUserDetails, muteUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { hideComment } from "~/features/comments/comments.commands.server.ts";
@@ -86,30 +84,6 @@ describe("leaving for good", () => {
     expect(await deleteOwnAccount(as({ kind: "guest" }), { name: "" })).toMatchObject({ reason: "unauthenticated" });
     expect(await deleteOwnAccount(ctx, { name: "test" })).toMatchObject({ reason: "forbidden" });
     expect(await count("users")).toBe(1);
-  });
-
-  it.each([null, "2026-12-24T00:00:00Z"])("PROF-106 a banned account can leave, and its ban (until %s) outlasts it", async (until) => {
-    const user = await createUser(ctx, { subject: "77", username: "Leaver" });
-    const bannedUntil = until === null ? null : new Date(until);
-    await ctx.db.update(users).set({ bannedAt: ctx.now(), banReason: "Scamming", bannedUntil });
-    expect(await deleteOwnAccount(as({ ...user, ban: { reason: "Scamming" } }), { name: "Leaver" })).toEqual({ ok: true });
-    expect(await count("users")).toBe(0);
-    expect(JSON.stringify(await rows("select * from kept_bans"))).not.toMatch(/Leaver|"77"/);
-    const back = await signInAgain(ctx, { provider: "roblox", subject: "77" });
-    expect(back.ban).toEqual({ reason: "Scamming", ...(bannedUntil && { until: bannedUntil }) });
-    const other = await signInAgain(ctx, { provider: "roblox", subject: "78" });
-    expect(other.ban).toBeNull();
-  });
-
-  it("PROF-106 a ban that is over does not come back, and what was kept of it goes", async () => {
-    const user = await createUser(ctx, { subject: "77", username: "Leaver" });
-    const bannedUntil = new Date(ctx.now().getTime() + 60_000);
-    await ctx.db.update(users).set({ bannedAt: ctx.now(), banReason: "Scamming", bannedUntil });
-    orThrow(await deleteOwnAccount(as({ ...user, ban: { reason: "Scamming" } }), { name: "Leaver" }));
-    ctx.setNow(bannedUntil);
-    expect((await signInAgain(ctx, { provider: "roblox", subject: "77" })).ban).toBeNull();
-    orThrow(await liftEndedBans(ctx));
-    expect(await count("kept_bans")).toBe(0);
   });
 
   it("PROF-032 what is personal leaves the log with the account; who did what to whom stays", async () => {
