@@ -45,8 +45,7 @@ export async function fillDemoTrust(ctx: AppContext, accounts: ReadonlyMap<strin
     return { firstId, secondId, gives, gets, endedAt: new Date(now - daysAgo * DAY_MS) };
   });
   orThrow(await importDeals(ctx, { deals }));
-  // Everybody else's turn comes with the job.
-  orThrow(await refreshTrust(ctx, { ids: [...known.map(({ id }) => id), ...friends] }));
+  orThrow(await refreshTrust(ctx, {}));
 }
 
 /** Each meets others by chance, so that nobody is left out and no part of them is closed. */

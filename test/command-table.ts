@@ -50,6 +50,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.release": "part",
   "user.restrict": "part",
   "user.role": "admin",
+  "user.known.mark": "moderator",
+  "user.known.unmark": "moderator",
   "user.roblox.unverify": "moderator",
   "user.roblox.verify": "moderator",
   "user.sessions.end": "admin",

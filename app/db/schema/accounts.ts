@@ -39,6 +39,10 @@ export const users = pgTable(
     /** Who of the staff verified it; null if the player proved it by signing in, or the site itself did. */
     robloxVerifiedBy: uuid("roblox_verified_by"),
 
+    /** Since when staff vouch for the account, and who does: its deals are a seed of trust. */
+    knownAt: moment("known_at"),
+    knownBy: uuid("known_by"),
+
     customTitle: text("custom_title").notNull().default(""),
     customTitleColor: text("custom_title_color").notNull().default("default"),
     /** Content hash of the stored picture behind the profile; null for none. */

@@ -7,7 +7,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 
 /** Everything that the accounts' tables hold about `user`, for themselves; without hashes of tokens and who of the staff did something. */
 export async function exportAccount(ctx: AppContext, user: Pick<UserActor, "id">): Promise<unknown> {
-  const { robloxVerifiedBy: _staff, ...userColumns } = getTableColumns(users);
+  const { robloxVerifiedBy: _verifier, knownBy: _staff, ...userColumns } = getTableColumns(users);
   const [account] = await ctx.db.select(userColumns).from(users).where(eq(users.id, user.id));
   return {
     account,

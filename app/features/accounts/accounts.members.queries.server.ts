@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -176,14 +176,25 @@ export async function findOwnersAmong(db: Database, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Which of these accounts joined before that time and are not banned. */
-export async function findOlderMembers({ db }: Pick<AppContext, "db">, ids: readonly string[], before: Date): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** What decides whether the deals of an account count, and whether it is a seed of trust. */
+export interface TraderAccount {
+  id: string;
+  joinedAt: number;
+  roblox: boolean;
+  /** Whether people vouch for it: the team, the partner programme, or staff who marked it as known. */
+  isVouchedFor: boolean;
+}
+
+/** These accounts without banned ones, in the order of their ids. */
+export async function findTraderAccounts({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<TraderAccount[]> {
+  if (ids.length === 0) return [];
+  const isVouchedFor = sql<boolean>`(${inArray(users.role, ["partner", ...STAFF])} or ${users.partnerSince} is not null or ${users.knownAt} is not null)`;
   const rows = await db
-    .select({ id: users.id })
+    .select({ id: users.id, createdAt: users.createdAt, verifiedAt: users.robloxVerifiedAt, isVouchedFor })
     .from(users)
-    .where(and(sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`, lte(users.createdAt, before), isNull(users.bannedAt)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, isNull(users.bannedAt)))
+    .orderBy(users.id);
+  return rows.map(({ createdAt, verifiedAt, ...row }) => ({ ...row, joinedAt: createdAt.getTime(), roblox: verifiedAt !== null }));
 }
 
 /** What is known of who an account is: when it joined, and which accounts elsewhere it proved. */

@@ -175,6 +175,43 @@ export const unverifyRoblox = command({
   },
 });
 
+/** Marks an account as known to the team: what it traded vouches for others. Refuses as `forbidden` and `not_found`. */
+export const markKnown = command({
+  name: "user.known.mark",
+  who: "moderator",
+  input: accountInput,
+  async run({ tx, actor, now }, { userId }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canVerify(acting, target)) return refused("forbidden", "Your account may not vouch for this account.");
+    if (target.knownAt) return unchanged({});
+    const known = { knownAt: now, knownBy: actor.kind === "user" ? actor.id : null };
+    await tx
+      .update(users)
+      .set({ ...known, updatedAt: now })
+      .where(eq(users.id, userId));
+    return done({}, changed(target, { knownAt: null }, known, { events: accountChanged(userId) }));
+  },
+});
+
+/** Takes that mark back. Refuses as `forbidden` and `not_found`. */
+export const unmarkKnown = command({
+  name: "user.known.unmark",
+  who: "moderator",
+  input: accountInput,
+  async run({ tx, actor, now }, { userId }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canVerify(acting, target)) return refused("forbidden", "Your account may not change this mark.");
+    const { knownAt, knownBy } = target;
+    if (!knownAt) return unchanged({});
+    const unknown = { knownAt: null, knownBy: null };
+    await tx
+      .update(users)
+      .set({ ...unknown, updatedAt: now })
+      .where(eq(users.id, userId));
+    return done({}, changed(target, { knownAt, knownBy }, unknown, { events: accountChanged(userId) }));
+  },
+});
+
 /**
  * Changes what an account says about itself. A name on Roblox or Discord that is left empty, or is that of the connected account, follows
  * the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`, `forbidden`, `not_found`,

@@ -59,6 +59,7 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db" | "now">, us
       by: subjectAt("roblox") === undefined ? "team" : "roblox",
     },
     ban: ban && user.bannedAt ? { at: user.bannedAt.getTime(), reason: ban.reason, until: ban.until?.getTime() ?? null } : null,
+    knownAt: user.knownAt?.getTime() ?? null,
     mutedUntil: user.mutedUntil?.getTime() ?? null,
     createdAt: user.createdAt.getTime(),
   };

@@ -127,6 +127,8 @@ export interface AccountProfile {
   hidesDiscord: boolean;
   robloxVerification: RobloxVerification | null;
   ban: { at: number; reason: string; until: number | null } | null;
+  /** Since when staff vouch for it. */
+  knownAt: number | null;
   mutedUntil: number | null;
   createdAt: number;
 }

@@ -63,6 +63,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "name.reset": "Name taken away",
   "user.roblox.verify": "Roblox verified",
   "user.roblox.unverify": "Verification taken back",
+  "user.known.mark": "Marked as known",
+  "user.known.unmark": "No longer marked as known",
   "user.badge.give": "Badge given",
   "user.badge.take": "Badge taken back",
   "user.background.give": "Background given",

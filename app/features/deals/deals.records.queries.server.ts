@@ -71,6 +71,26 @@ export async function findConfirmedSince(
   return rows.map((row) => ({ ...row, endedAt: row.endedAt as Date }));
 }
 
+/** Two players who confirmed a deal, and when it ended. */
+export interface ConfirmedPair {
+  id: string;
+  firstId: string;
+  secondId: string;
+  endedAt: Date;
+}
+
+/** A page of all deals that count between two accounts that still exist, by id, after that one. */
+export async function findConfirmedPairs({ db }: Pick<AppContext, "db">, after: string | null, limit: number): Promise<ConfirmedPair[]> {
+  const { id, firstId, secondId, endedAt } = deals;
+  const rows = await db
+    .select({ id, firstId, secondId, endedAt })
+    .from(deals)
+    .where(and(COUNTS, isNotNull(firstId), isNotNull(secondId), after === null ? undefined : gt(id, after)))
+    .orderBy(id)
+    .limit(limit);
+  return rows as ConfirmedPair[];
+}
+
 /** The pets that changed hands in a deal which counts, and between whom; null for a deleted account. */
 export interface MadeDeal extends ConfirmedPlace {
   firstId: string | null;

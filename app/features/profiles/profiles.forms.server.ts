@@ -4,9 +4,11 @@ import {
   banUser,
   editUserDetails,
   endUserSessions,
+  markKnown,
   muteUser,
   setRole,
   unbanUser,
+  unmarkKnown,
   unverifyRoblox,
   verifyRoblox,
 } from "~/features/accounts/accounts.moderation.commands.server.ts";
@@ -83,6 +85,18 @@ export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) =>
     unverifyRoblox,
     ({ fields }) => ({ reason: fields.text("reason") }),
     () => words("Verification taken back", "The record says that you did, and why."),
+  ),
+  known: act(
+    titles.known,
+    markKnown,
+    () => ({}),
+    () => words("Marked as known", "Trust spreads from this account within minutes, once it has confirmed deals."),
+  ),
+  "not-known": act(
+    titles["not-known"],
+    unmarkKnown,
+    () => ({}),
+    () => words("No longer marked as known"),
   ),
   remove: act(
     titles.remove,

@@ -10,6 +10,8 @@ export const FAILED_TITLES = {
   "sign-out": "Failed to send password reset email",
   verify: "Failed to verify Roblox account",
   unverify: "Failed to take the verification back",
+  known: "Failed to mark this account as known",
+  "not-known": "Failed to take the mark back",
   remove: "Failed to remove this",
   "give-badge": "Failed to update user badges",
   "take-badge": "Failed to update user badges",

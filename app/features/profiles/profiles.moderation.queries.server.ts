@@ -47,6 +47,7 @@ async function readControls(ctx: AppContext, userId: string): Promise<AdminContr
       : null,
     canEndSessions: canEndSessions(actor, account),
     canVerify: canVerify(actor, account),
+    knownAt: account.knownAt,
     robloxVerification: account.robloxVerification,
     removable: canRemove(actor, account) ? removableOf(account) : [],
     badges: badges.map(({ id, name }) => ({ id, name, held: account.badges.includes(id) })),

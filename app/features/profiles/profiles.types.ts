@@ -59,6 +59,8 @@ export interface AdminControlsView {
   details: AdminDetails | null;
   canEndSessions: boolean;
   canVerify: boolean;
+  /** Since when staff vouch for the account. */
+  knownAt: number | null;
   robloxVerification: RobloxVerification | null;
   /** Whether there is something that can be removed for a reason, and what. */
   removable: (keyof typeof REMOVABLE)[];

@@ -8,12 +8,18 @@ import { type ReviewTone, toneOf } from "./core/review-tags.ts";
 /** The newest reviews of an account that are looked at. */
 const MAX_REVIEWS = 300;
 
+/** What a player thinks of another. */
+export interface Opinion {
+  authorId: string;
+  tone: ReviewTone;
+}
+
 /**
- * How many players think what of these accounts, each by the newest of their reviews that is shown, of the newest 300; without those of
+ * What other players think of these accounts, each by the newest of their reviews that is shown, of the newest 300; without those of
  * banned and deleted accounts, and of deals that the team voided. Accounts without a review are left out.
  */
-export async function countTones({ db, now }: Pick<AppContext, "db" | "now">, ids: readonly string[]) {
-  const found = new Map<string, Record<ReviewTone, number>>();
+export async function findOpinions({ db, now }: Pick<AppContext, "db" | "now">, ids: readonly string[]) {
+  const found = new Map<string, Opinion[]>();
   if (ids.length === 0) return found;
   const { rows } = await db.execute<{ subject_id: string; author_id: string; deal_id: string; tags: string[] }>(sql`
     select newest.subject_id, newest.author_id, newest.deal_id, newest.tags
@@ -34,9 +40,8 @@ export async function countTones({ db, now }: Pick<AppContext, "db" | "now">, id
     const key = `${subject_id} ${author_id}`;
     if (voided.has(deal_id) || heard.has(key)) continue;
     heard.add(key);
-    const tones = found.get(subject_id) ?? { good: 0, mixed: 0, critical: 0 };
-    tones[toneOf(tags)] += 1;
-    found.set(subject_id, tones);
+    const opinion = { authorId: author_id, tone: toneOf(tags) };
+    found.set(subject_id, [...(found.get(subject_id) ?? []), opinion]);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { banUser, markKnown, unmarkKnown } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { disputeDeal } from "~/features/deals/deals.reports.commands.server.ts";
 import { appealDecision, decideAppeal } from "~/features/moderation/moderation.appeals.commands.server.ts";
 import { decideCase } from "~/features/moderation/moderation.cases.commands.server.ts";
@@ -15,7 +15,6 @@ import "../../reportables.server.ts";
 import { refreshTrust } from "./trust.commands.server.ts";
 import { trustJob } from "./trust.jobs.server.ts";
 import { findTrust, findTrustPoints } from "./trust.queries.server.ts";
-import { findOutdated } from "./trust.records.queries.server.ts";
 import { closedList } from "./trust.search-params.ts";
 import { findClosedAccounts, findTradeGroup } from "./trust.staff.queries.server.ts";
 
@@ -24,7 +23,6 @@ const site = { ...ctx, actor: { kind: "system" as const, name: "test" } };
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const asId = (id: string) => as({ kind: "user", id, name: "", role: "user" } as UserActor);
 const guest = { ...ctx, actor: { kind: "guest" as const } };
-const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
@@ -51,41 +49,67 @@ async function storeMarket(size: number) {
   return ids;
 }
 
+/** Three of the market whom staff vouch for. */
+async function vouchFor(ids: readonly string[]) {
+  const moderator = await newcomer(ctx, "moderator");
+  for (const userId of ids) orThrow(await markKnown(moderator, { userId }));
+}
+
+/** Deals of these accounts with twenty of the market each. */
+const withMarket = (ids: readonly string[], market: readonly string[]) =>
+  ids.flatMap((id, at) => range(20).map((turn): [string, string] => [id, market[(at * 31 + turn * 7) % market.length] as string]));
+
 describe("after deals", () => {
-  test("DEAL-082, DEAL-083 the job works out what they say, once, and a day later anew", async () => {
-    const { ann, bob, give, get } = await prepareDeal(ctx);
-    later(10 * DAY);
-    await makeDeal(ctx, ann, bob, give, get);
-    expect(await lineOf(ann.id, "deals")).toMatchObject({ points: 0, reason: "No deal yet that both confirmed." });
+  test("DEAL-081 DEAL-082 partners count once the team vouches for three traders, and a second deal of the same two gives nothing", async () => {
+    const market = await storeMarket(120);
+    const [me = ""] = await storePlayers(ctx, 1, 400);
+    await storeDeals(ctx, withMarket([me], market));
+    await trustJob.run(ctx);
+    const reason = "Deals with 20 players. They start to count when our team knows a few traders.";
+    expect(await lineOf(me, "deals")).toMatchObject({ points: 0, max: 50, reason });
+    await vouchFor(market.slice(0, 3));
     later(1_000);
     await trustJob.run(ctx);
-    expect(await lineOf(ann.id, "deals")).toMatchObject({ points: 2, max: 50, reason: "Deals with 1 player." });
-    expect(await findOutdated(ctx)).toEqual([]);
-    later(DAY - 1);
-    expect(await findOutdated(ctx)).toEqual([]);
-    later(2);
-    expect((await findOutdated(ctx)).sort()).toEqual([ann.id, bob.id].sort());
-    await makeDeal(ctx, ann, bob, give, get);
+    expect(await lineOf(me, "deals")).toMatchObject({ points: 30, reason: "Deals with 20 players." });
+    expect((await ctx.pool.query("select seeds, chosen from trust_market")).rows).toEqual([{ seeds: 3, chosen: 0 }]);
+    await storeDeals(ctx, withMarket([me], market));
     later(1_000);
     await trustJob.run(ctx);
-    // A second deal of the same two gives nothing.
-    expect(await lineOf(ann.id, "deals")).toMatchObject({ points: 2, reason: "Deals with 1 player." });
-    expect((await ctx.pool.query("select deals, partners, ways from trust_facts")).rows).toEqual([
-      { deals: 2, partners: 1, ways: 0 },
-      { deals: 2, partners: 1, ways: 0 },
-    ]);
+    expect(await lineOf(me, "deals")).toMatchObject({ points: 30, reason: "Deals with 20 players." });
   });
 
-  test("DEAL-082 the job works it out anew for both once the team voided a deal of theirs, and once an appeal was granted", async () => {
+  test("DEAL-083 DEAL-111 a mark that staff take back, a banned seed and a seed without a deal vouch for nobody", async () => {
+    const market = await storeMarket(60);
+    const [idle = ""] = await storePlayers(ctx, 1, 400);
+    await vouchFor([...market.slice(0, 4), idle]);
+    const seeds = async () => {
+      later(1_000);
+      await trustJob.run(ctx);
+      return (await ctx.pool.query<{ seeds: number }>("select seeds from trust_market")).rows[0]?.seeds;
+    };
+    expect(await seeds()).toBe(4);
+    orThrow(await unmarkKnown(await newcomer(ctx, "moderator"), { userId: market[0] ?? "" }));
+    expect(await seeds()).toBe(3);
+    orThrow(await banUser(await newcomer(ctx, "admin"), { userId: market[1] ?? "", reason: "Scamming" }));
+    expect(await seeds()).toBe(2);
+    const acts = await ctx.pool.query("select action from audit_log where action like 'user.known%' order by at, id");
+    expect(acts.rows).toHaveLength(6);
+    for (const who of ["user", "partner"] as const)
+      expect(await markKnown(await newcomer(ctx, who), { userId: idle })).toMatchObject({ ok: false, reason: "forbidden" });
+    const moderator = await newcomer(ctx, "moderator");
+    expect(await markKnown(moderator, { userId: (moderator.actor as UserActor).id })).toMatchObject({ ok: false, reason: "forbidden" });
+  });
+
+  test("DEAL-082 the job computes trust again for both players once the team voided a deal of theirs, and once an appeal was granted", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     later(10 * DAY);
     const dealId = await makeDeal(ctx, ann, bob, give, get);
     later(1_000);
     await trustJob.run(ctx);
-    const reasonsOf = () => Promise.all([ann, bob].map(async ({ id }) => (await lineOf(id, "deals"))?.reason));
-    const made = Array(2).fill("Deals with 1 player.");
-    const none = Array(2).fill("No deal yet that both confirmed.");
-    expect(await reasonsOf()).toEqual(made);
+    const partners = async () => (await ctx.pool.query("select partners from trust_facts")).rows;
+    expect(await partners()).toEqual([{ partners: 1 }, { partners: 1 }]);
+    // However long the last computation took, a decision of the team is not waited with.
+    await ctx.pool.query("update trust_market set took_ms = 3600000");
     later(HOUR);
     orThrow(await disputeDeal(as(ann), { id: dealId, reason: "other" }));
     const [row] = (await ctx.pool.query<{ id: string }>("select id from cases")).rows;
@@ -93,18 +117,28 @@ describe("after deals", () => {
     orThrow(await decideCase(await newcomer(ctx, "moderator"), { id, decision: "remove", rule: "no-scams" }));
     later(2_000);
     await trustJob.run(ctx);
-    expect(await reasonsOf()).toEqual(none);
-    // What was worked out at the moment of the decision may have missed it, so it is done once more.
-    later(2 * MINUTE);
-    expect((await findOutdated(ctx)).sort()).toEqual([ann.id, bob.id].sort());
-    await trustJob.run(ctx);
-    expect(await findOutdated(ctx)).toEqual([]);
+    expect(await partners()).toEqual([{ partners: 0 }, { partners: 0 }]);
     later(HOUR);
     orThrow(await appealDecision(as(bob), { id, text: "We traded what we agreed on." }));
     orThrow(await decideAppeal(await newcomer(ctx, "admin"), { id, upheld: true, statement: "You were right." }));
     later(2_000);
     await trustJob.run(ctx);
-    expect(await reasonsOf()).toEqual(made);
+    expect(await partners()).toEqual([{ partners: 1 }, { partners: 1 }]);
+  });
+
+  test("DEAL-082 a computation that took long is not repeated for each deal", async () => {
+    await storeMarket(60);
+    await trustJob.run(ctx);
+    const computedAt = async () =>
+      (await ctx.pool.query<{ computed_at: Date }>("select computed_at from trust_market")).rows[0]?.computed_at;
+    const first = await computedAt();
+    await ctx.pool.query("update trust_market set took_ms = 3000");
+    later(59_000);
+    await trustJob.run(ctx);
+    expect(await computedAt()).toEqual(first);
+    later(1_000);
+    await trustJob.run(ctx);
+    expect(await computedAt()).not.toEqual(first);
   });
 
   test("DEAL-081 banned partners and those who joined within a week count for nobody", async () => {
@@ -121,42 +155,38 @@ describe("after deals", () => {
     orThrow(await banUser(await newcomer(ctx, "admin"), { userId: banned, reason: "Scamming" }));
     later(1_000);
     await trustJob.run(ctx);
-    expect((await lineOf(me, "deals"))?.reason).toBe("Deals with 2 players.");
+    expect((await lineOf(me, "deals"))?.reason).toContain("Deals with 2 players.");
+    expect((await lineOf(fresh, "deals"))?.reason).toBe("Deals with 1 player. They start to count when the account is 7 days old.");
     expect(await findTrust(guest, banned)).toBe(null);
   });
 
-  test("DEAL-082 sixteen who work it out at once write the same, and deleted accounts are passed over", async () => {
+  test("DEAL-082 sixteen who compute it at once write the same", async () => {
     const ids = await storePlayers(ctx, 4, 100);
     await storeDeals(ctx, ringOf(ids));
-    const gone = "00000000-0000-4000-8000-000000000000";
-    await Promise.all(range(16).map(async () => orThrow(await refreshTrust(site, { ids: [gone, ...ids] }))));
-    const { rows } = await ctx.pool.query("select partners, ways from trust_facts");
-    expect(rows).toEqual(Array(4).fill({ partners: 2, ways: 0 }));
+    await Promise.all(range(16).map(async () => orThrow(await refreshTrust(site, {}))));
+    const { rows } = await ctx.pool.query("select partners, units from trust_facts");
+    expect(rows).toEqual(Array(4).fill({ partners: 2, units: 0 }));
   });
 });
 
 describe("a ring", () => {
-  test("DEAL-081 fifty fresh accounts with a thousand deals have five points at most, and old ones five from their deals", async () => {
+  test("DEAL-081 DEAL-087 fifty accounts with a thousand deals among themselves have no points from deals, and staff see them", async () => {
     const market = await storeMarket(200);
+    await vouchFor(market.slice(0, 3));
     const [fresh, old] = [await storePlayers(ctx, 50, 0), await storePlayers(ctx, 50, 400)];
     await storeDeals(ctx, [...ringOf(fresh), ...ringOf(old)]);
-    const [honest = ""] = await storePlayers(ctx, 1, 60);
-    await storeDeals(
-      ctx,
-      market.slice(0, 20).map((id): [string, string] => [honest, id]),
-    );
+    const [honest = ""] = await storePlayers(ctx, 1, 400);
+    await storeDeals(ctx, withMarket([honest], market));
     later(1_000);
     await trustJob.run(ctx);
     for (const points of (await findTrustPoints(guest, fresh)).values()) expect(points).toBeLessThanOrEqual(5);
-    for (const id of [old[0] ?? "", old[25] ?? ""]) expect((await lineOf(id, "deals"))?.points).toBe(5);
-    expect(await lineOf(honest, "deals")).toMatchObject({ points: 50, raise: null });
-    expect((await findTrust(guest, honest))?.points).toBeGreaterThanOrEqual(60);
+    for (const id of [old[0] ?? "", old[25] ?? ""]) expect((await lineOf(id, "deals"))?.points).toBe(0);
+    expect(await lineOf(honest, "deals")).toMatchObject({ points: 30 });
 
     // Staff see whose deals stay among themselves, and with whom.
     const moderator = await newcomer(ctx, "moderator");
     const { rows } = await findClosedAccounts(moderator, closedList.parse(""));
-    expect(rows.slice(0, 50).every(({ id, ways, partners }) => old.includes(id) && ways === 0 && partners === 2)).toBe(true);
-    expect(rows).toHaveLength(50);
+    expect(rows.slice(0, 50).every(({ id, units, partners }) => old.includes(id) && units === 0 && partners === 2)).toBe(true);
     const group = await findTradeGroup(moderator, fresh[0] ?? "");
     expect(group?.players.map(({ id }) => id).sort()).toEqual([...fresh].sort());
     expect(group?.deals).toEqual({ inside: 1_000, outside: 0 });
@@ -172,8 +202,52 @@ describe("a ring", () => {
   }, 120_000);
 });
 
+describe("reviews", () => {
+  /** Stores a review that is shown, by each of these accounts, of a deal of its own with the subject. */
+  async function storeReviews(subject: string, authors: readonly string[], tag: "kept" | "late") {
+    await storeDeals(
+      ctx,
+      authors.map((author): [string, string] => [author, subject]),
+    );
+    await ctx.pool.query(
+      `insert into reviews (deal_id, side, author_id, subject_id, tags, content, written_at, shows_at)
+      select id, 'first', first_id, second_id, array[$3], '', $4, $4 from deals where second_id = $1 and first_id = any($2::uuid[])`,
+      [subject, authors, tag, ctx.now()],
+    );
+  }
+
+  test.each([
+    ["nine accounts made the same day", 9, 0],
+    ["one account made yesterday", 1, 1],
+    ["thirty bought accounts that only traded with the player they review", 30, 400],
+  ])("DEAL-080 bad reviews by %s cost nothing", async (_who, count, days) => {
+    const market = await storeMarket(120);
+    await vouchFor(market.slice(0, 3));
+    const [me = ""] = await storePlayers(ctx, 1, 400);
+    await storeDeals(ctx, withMarket([me], market));
+    await storeReviews(me, await storePlayers(ctx, count, days), "late");
+    later(1_000);
+    await trustJob.run(ctx);
+    const reason = `${count} ${count === 1 ? "review" : "reviews"} by players who don’t count yet.`;
+    expect(await lineOf(me, "reviews")).toMatchObject({ points: 0, reason });
+  });
+
+  test("DEAL-080 reviews by players who count have weight", async () => {
+    const market = await storeMarket(120);
+    await vouchFor(market.slice(0, 3));
+    const [me = "", one = "", other = ""] = await storePlayers(ctx, 3, 400);
+    await storeDeals(ctx, withMarket([me, one, other], market));
+    await storeReviews(me, [one], "kept");
+    await storeReviews(one, [other], "late");
+    later(1_000);
+    await trustJob.run(ctx);
+    expect(await lineOf(me, "reviews")).toMatchObject({ points: 1, reason: "1 good review, 0 mixed, 0 critical." });
+    expect(await lineOf(one, "reviews")).toMatchObject({ points: -2 });
+  });
+});
+
 describe("what else counts", () => {
-  test("DEAL-080 reviews that are shown, by the newest of each player, and not those that staff hid", async () => {
+  test("DEAL-080 reviews count that are shown, the newest of each player, and not those that staff hid", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     later(30 * DAY);
     const review = async (tags: ("kept" | "late")[]) => {
@@ -182,11 +256,12 @@ describe("what else counts", () => {
       return { id, written };
     };
     const first = await review(["late"]);
+    // Both have five partners who count.
+    await trustJob.run(ctx);
+    await ctx.pool.query("update trust_facts set deals = 5, partners = 5, units = 5");
     expect((await lineOf(bob.id, "reviews"))?.reason).toBe("Nobody has written a review yet.");
     orThrow(await writeReview(as(bob), { id: first.id, tags: ["kept"], text: "" }));
     expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: -2, reason: "0 good reviews, 0 mixed, 1 critical." });
-    later(1_000);
-    await trustJob.run(ctx);
     expect(await lineOf(ann.id, "reviews")).toMatchObject({ points: 1 });
     const second = await review(["kept"]);
     later(7 * DAY);

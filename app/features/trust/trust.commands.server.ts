@@ -1,53 +1,60 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import type { Database } from "~/db/client.server.ts";
-import { trustFacts } from "~/db/schema/trust.ts";
+import { inBatches } from "~/db/batches.ts";
+import { trustFacts, trustMarket } from "~/db/schema/trust.ts";
 import { findJoinTimes } from "~/features/accounts/accounts.members.queries.server.ts";
+import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { trustOf } from "./trust.cache-tags.ts";
-import { computeFacts } from "./trust.queries.server.ts";
+import { computeMarket } from "./trust.records.queries.server.ts";
 
-const A_TIME = 50;
+const A_BATCH = 2_000;
+/** From so many changes on, all pages are drawn again rather than those of each account. */
+const MANY = 500;
 
 /**
- * Works out anew what the deals of these accounts say about them, at most 50, outside of the transaction, and invalidates the pages of those
- * for whom it is something else. Deleted accounts are passed over. Returns for how many it changed.
+ * Computes from all confirmed deals how many partners of each account count, outside of the transaction, stores what changed, and invalidates
+ * the pages of those accounts. Returns for how many it changed.
  */
 export const refreshTrust = command({
   name: "trust.refresh",
   hidesNothing: true,
   who: "system",
-  input: z.object({ ids: z.array(z.uuid()).max(A_TIME) }),
-  async prepare({ ctx, now }, { ids }) {
-    const there = await findJoinTimes(ctx, ids);
-    const facts = [];
-    for (const userId of [...there.keys()].sort()) facts.push({ userId, ...(await computeFacts(ctx, userId)), computedAt: now });
-    return facts;
+  input: z.object({}),
+  async prepare({ ctx, now }) {
+    return { ...(await computeMarket(ctx)), tookMs: ctx.now().getTime() - now.getTime() };
   },
-  async run({ tx, prepared: facts }) {
-    if (facts.length === 0) return done({ changed: 0 });
-    const before = new Map((await findStored(tx, facts)).map((row) => [row.userId, row]));
-    await tx
-      .insert(trustFacts)
-      .values(facts)
-      .onConflictDoUpdate({
-        target: trustFacts.userId,
-        set: {
-          deals: sql`excluded.deals`,
-          partners: sql`excluded.partners`,
-          ways: sql`excluded.ways`,
-          computedAt: sql`excluded.computed_at`,
-        },
-      });
-    const changed = facts.filter(({ userId, partners, ways }) => {
-      const known = before.get(userId);
-      return known?.partners !== partners || known.ways !== ways;
+  async run({ tx, ctx, now, prepared: { facts, market, tookMs } }) {
+    const stored = new Map((await tx.select().from(trustFacts)).map((row) => [row.userId, row]));
+    const [before] = await tx.select().from(trustMarket).for("update");
+    const changed = facts.filter(({ userId, deals, partners, units }) => {
+      const row = stored.get(userId);
+      return row?.deals !== deals || row.partners !== partners || Math.fround(row.units) !== units;
     });
-    return done({ changed: changed.length }, { invalidates: changed.map(({ userId }) => trustOf(userId)) });
+    const traders = new Set(facts.map(({ userId }) => userId));
+    for (const { userId, deals } of stored.values())
+      if (deals > 0 && !traders.has(userId)) changed.push({ userId, deals: 0, partners: 0, units: 0 });
+    for (const batch of inBatches(changed, A_BATCH)) {
+      // Somebody may have left meanwhile.
+      const there = await findJoinTimes(
+        ctx,
+        batch.map(({ userId }) => userId),
+      );
+      const rows = batch.filter(({ userId }) => there.has(userId)).map((row) => ({ ...row, computedAt: now }));
+      if (rows.length === 0) continue;
+      const { userId: target } = trustFacts;
+      const set = {
+        deals: sql`excluded.deals`,
+        partners: sql`excluded.partners`,
+        units: sql`excluded.units`,
+        computedAt: sql`excluded.computed_at`,
+      };
+      await tx.insert(trustFacts).values(rows).onConflictDoUpdate({ target, set });
+    }
+    const computed = { ...market, computedAt: now, tookMs };
+    await tx.insert(trustMarket).values(computed).onConflictDoUpdate({ target: trustMarket.id, set: computed });
+    // The number of seeds limits everybody's points.
+    const isOther = (before?.seeds ?? 0) !== market.seeds || changed.length > MANY;
+    return done({ changed: changed.length }, { invalidates: isOther ? [EVERYTHING] : changed.map(({ userId }) => trustOf(userId)) });
   },
 });
-
-function findStored(tx: Database, facts: readonly { userId: string }[]) {
-  const ids = facts.map(({ userId }) => userId);
-  return tx.select().from(trustFacts).where(inArray(trustFacts.userId, ids));
-}

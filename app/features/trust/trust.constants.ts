@@ -1,9 +1,19 @@
 /** How many points each part of trust gives at most. Together they are 100. */
 export const PART_POINTS = { deals: 50, reviews: 20, age: 15, roblox: 10, discord: 5 } as const;
 
-/** What a partner counts, up to 20 of them; a closed circle counts as two, whatever its size. */
-export const PARTNER_POINTS = 2.5;
-export const CLOSED_WAYS = 2;
+/** What a partner who counts gives. */
+export const PARTNER_POINTS = 1.5;
+
+/** From so many partners who count on the reviews by an account have weight. */
+export const REVIEWER_PARTNERS = 3;
+
+/** Without so many seeds nobody has more points than these. */
+export const ENOUGH_SEEDS = 3;
+export const FEW_SEEDS_POINTS = 50;
+
+/** What the site asks of an account before it chooses it as a seed, beside a verified Roblox account: its age, and in how many weeks it made deals. */
+export const CHOSEN_AGE_DAYS = 60;
+export const CHOSEN_WEEKS = 4;
 
 /** What a critical review takes, and what a broken rule, for a year. */
 export const CRITICAL_POINTS = 2;
@@ -17,7 +27,7 @@ export const AGE_DAYS = 365;
 export const FIRST_DAY_POINTS = 5;
 export const POINTS_A_DAY = 2;
 
-/** Accounts younger than this prove nothing for others. */
+/** Deals of accounts younger than this count for nobody. */
 export const PARTNER_AGE_DAYS = 7;
 
 /** What points mean in two words, from so many on. */

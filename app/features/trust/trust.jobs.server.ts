@@ -1,18 +1,15 @@
 import { orThrow } from "~/access/guards.ts";
-import { inBatches } from "~/db/batches.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { refreshTrust } from "./trust.commands.server.ts";
-import { findOutdated } from "./trust.records.queries.server.ts";
+import { isDue } from "./trust.records.queries.server.ts";
 
-const A_TIME = 50;
-
-/** After a deal was confirmed, voided or counted again, and every ten minutes: works out anew how much is known about its players, and about those not looked at for a day. */
+/** After a deal or a seed changed, and every two minutes: computes how many partners of each account count. */
 export const trustJob: ScheduledJob = {
   name: "trust",
-  cron: "4-59/10 * * * *",
-  on: ["deal.changed"],
+  cron: "*/2 * * * *",
+  on: ["deal.changed", "account.changed"],
   wakeAfterMs: 2_000,
   async run(ctx) {
-    for (const ids of inBatches(await findOutdated(ctx), A_TIME)) orThrow(await refreshTrust(ctx, { ids: [...ids] }));
+    if (await isDue(ctx)) orThrow(await refreshTrust(ctx, {}));
   },
 };

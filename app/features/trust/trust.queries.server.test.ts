@@ -22,13 +22,13 @@ test("DEAL-086 a profile, a trade, a deal and an offer show the points, and the 
   const { id: trade } = orThrow(await createTrade(await bob.ctx(), tradeInput(give, get)));
   later(0.001);
   await trustJob.run(ctx);
-  // 2 for the deal, 2 for 50 days, 10 for Roblox.
+  // 2 for 50 days, 10 for Roblox.
   const guest = site.as("guest");
   const profile = plain(await guest.open(`/profile/${other.id}`));
   for (const words of [
     "Not known yet",
-    "14",
-    "Deals with 1 player.",
+    "12",
+    "Deals with 1 player. They start to count when our team knows a few traders.",
     "Nobody has written a review yet.",
     "Here for 50 days.",
     "No Discord account is connected.",
@@ -45,9 +45,12 @@ test("DEAL-086 a profile, a trade, a deal and an offer show the points, and the 
     [ann, `/deals/${deal}`],
     [ann, `/deals/new?to=${other.id}`],
   ] as const)
-    expect(plain(await reader.open(address)), address).toContain("Trust: Not known yet 14 of 100");
+    expect(plain(await reader.open(address)), address).toContain("Trust: Not known yet 12 of 100");
   const rule = plain(await guest.open("/trust"));
-  for (const words of ["up to 50", "Trust is not for sale.", "Well known60 to 79"]) expect(rule).toContain(words);
+  for (const words of ["up to 50", "Trust is not for sale", "Well known60 to 79"]) expect(rule).toContain(words);
+  const main = plain({ text: /<main[\s\S]*<\/main>/.exec((await guest.open("/trust")).text)?.[0] ?? "" });
+  expect(main).toContain("Who counts");
+  expect(main.split(/\s+/).length).toBeLessThanOrEqual(250);
   // Nothing of it stands on the page of a trade that is hidden.
   orThrow(await hideTrade(await newcomer(ctx, "moderator"), { id: trade }));
   expect((await guest.open(`/trades/${trade}`)).text).not.toContain("Trust: ");

@@ -1,55 +1,102 @@
-import { asc, inArray, lt } from "drizzle-orm";
-import { trustFacts } from "~/db/schema/trust.ts";
-import { type ConfirmedPlace, findConfirmedSince, findRejudgedPlayers } from "~/features/deals/deals.records.queries.server.ts";
+import { setImmediate } from "node:timers/promises";
+import { trustMarket } from "~/db/schema/trust.ts";
+import { findTraderAccounts, type TraderAccount } from "~/features/accounts/accounts.members.queries.server.ts";
+import { type ConfirmedPair, findConfirmedPairs, findRejudgedPlayers } from "~/features/deals/deals.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { buildDealGraph, partnerCount } from "./core/deal-graph.ts";
+import { countUnits } from "./core/deal-units.ts";
+import { CHOSEN_AGE_DAYS, CHOSEN_WEEKS, PARTNER_AGE_DAYS } from "./trust.constants.ts";
 import { findTrust } from "./trust.queries.server.ts";
 
 const DAY_MS = 86_400_000;
-const DEALS_A_PAGE = 200;
-const MAX_PAGES = 25;
-const OLD_A_RUN = 150;
-/** What was worked out within a minute of a decision may not have seen it yet. */
+const WEEK_MS = 7 * DAY_MS;
+const A_PAGE = 10_000;
+/** Between two computations passes at least so many times as long as the last one took. */
+const REST = 20;
+/** What was read within a minute of a decision may not have seen it yet. */
 const SETTLED_MS = 60_000;
 
-/**
- * The accounts whose facts are out of date: those with a deal that was confirmed since, at most 10,000, those of whose deals the team voided
- * one since, or counted it again, and the 150 that were looked at longest ago, if that is a day. Of confirmed deals it reads the latest, page by page, until it meets a page of which everything is known.
- */
-export async function findOutdated(ctx: Pick<AppContext, "db" | "now">): Promise<string[]> {
+type Reading = Pick<AppContext, "db" | "now">;
+
+/** What all confirmed deals say: of each account that made one, and of the market as a whole. */
+export async function computeMarket(ctx: Reading) {
   const now = ctx.now().getTime();
-  const outdated = new Set<string>();
-  let after: ConfirmedPlace | null = null;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const rows = await findConfirmedSince(ctx, { since: new Date(0), after, limit: DEALS_A_PAGE });
-    const latest = new Map<string, Date>();
-    for (const { firstId, secondId, endedAt } of rows)
-      for (const id of [firstId, secondId]) if (id !== null && !latest.has(id)) latest.set(id, endedAt);
-    const computed = await findComputed(ctx, [...latest.keys()]);
-    const news = [...latest].filter(([id, at]) => !((computed.get(id) ?? new Date(0)) > at));
-    for (const [id] of news) outdated.add(id);
-    after = rows.at(-1) ?? null;
-    if (rows.length < DEALS_A_PAGE || news.length === 0) break;
-  }
-  const rejudged = await findRejudgedPlayers(ctx, new Date(now - DAY_MS));
-  const computed = await findComputed(ctx, [...rejudged.keys()]);
-  for (const [id, at] of rejudged) if ((computed.get(id)?.getTime() ?? 0) <= at.getTime() + SETTLED_MS) outdated.add(id);
-  const old = await ctx.db
-    .select({ userId: trustFacts.userId })
-    .from(trustFacts)
-    .where(lt(trustFacts.computedAt, new Date(now - DAY_MS)))
-    .orderBy(asc(trustFacts.computedAt))
-    .limit(OLD_A_RUN);
-  for (const { userId } of old) outdated.add(userId);
-  return [...outdated];
+  const pairs = await readPairs(ctx);
+  const accounts = await readAccounts(ctx, pairs);
+  const places = new Map(accounts.map(({ id }, at) => [id, at]));
+  const made = countDeals(pairs, places, accounts, now - PARTNER_AGE_DAYS * DAY_MS);
+  const graph = buildDealGraph(accounts.length, made.firsts, made.seconds);
+  const trades = (at: number) => partnerCount(graph, at) > 0;
+  const seeds = accounts.flatMap(({ isVouchedFor }, at) => (isVouchedFor && trades(at) ? [at] : []));
+  const old = now - CHOSEN_AGE_DAYS * DAY_MS;
+  const eligible = Uint8Array.from(accounts, ({ joinedAt, roblox }, at) =>
+    joinedAt <= old && roblox && (made.weeks[at]?.size ?? 0) >= CHOSEN_WEEKS ? 1 : 0,
+  );
+  const { units, chosen } = await countUnits(graph, seeds, eligible, () => setImmediate());
+  const facts = accounts.map(({ id }, at) => ({
+    userId: id,
+    deals: made.deals[at] ?? 0,
+    partners: made.partners[at]?.size ?? 0,
+    // As the database stores it, so that nothing seems to change that does not.
+    units: Math.fround(units[at] ?? 0),
+  }));
+  return { facts, market: { seeds: seeds.length, chosen: chosen.length, players: accounts.filter((_, at) => trades(at)).length } };
 }
 
-/** When the facts of these accounts were worked out. */
-async function findComputed({ db }: Pick<AppContext, "db">, ids: string[]): Promise<Map<string, Date>> {
-  if (ids.length === 0) return new Map();
-  const { userId, computedAt } = trustFacts;
-  const rows = await db.select({ userId, computedAt }).from(trustFacts).where(inArray(userId, ids));
-  return new Map(rows.map((row) => [row.userId, row.computedAt]));
+async function readPairs(ctx: Reading): Promise<ConfirmedPair[]> {
+  const pairs: ConfirmedPair[] = [];
+  for (let page = await findConfirmedPairs(ctx, null, A_PAGE); page.length > 0; ) {
+    pairs.push(...page);
+    page = page.length < A_PAGE ? [] : await findConfirmedPairs(ctx, page.at(-1)?.id ?? null, A_PAGE);
+  }
+  return pairs;
+}
+
+async function readAccounts(ctx: Reading, pairs: readonly ConfirmedPair[]): Promise<TraderAccount[]> {
+  const ids = [...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))].sort();
+  const accounts: TraderAccount[] = [];
+  for (let at = 0; at < ids.length; at += A_PAGE) accounts.push(...(await findTraderAccounts(ctx, ids.slice(at, at + A_PAGE))));
+  return accounts;
+}
+
+/**
+ * Of each account its deals and partners, without those of banned accounts and of those that joined after `joinedBefore`, and in which weeks
+ * it made them. Only pairs of two older accounts are edges.
+ */
+function countDeals(pairs: readonly ConfirmedPair[], places: ReadonlyMap<string, number>, accounts: TraderAccount[], joinedBefore: number) {
+  const [firsts, seconds]: [number[], number[]] = [[], []];
+  const deals = new Int32Array(accounts.length);
+  const partners = accounts.map(() => new Set<number>());
+  const weeks = accounts.map(() => new Set<number>());
+  const isOld = accounts.map(({ joinedAt }) => joinedAt <= joinedBefore);
+  for (const { firstId, secondId, endedAt } of pairs) {
+    const [first, second] = [places.get(firstId), places.get(secondId)];
+    if (first === undefined || second === undefined) continue;
+    for (const [own, other] of [[first, second] as const, [second, first] as const]) {
+      if (!isOld[other]) continue;
+      deals[own] = (deals[own] ?? 0) + 1;
+      partners[own]?.add(other);
+      weeks[own]?.add(Math.floor(endedAt.getTime() / WEEK_MS));
+    }
+    if (isOld[first] && isOld[second]) {
+      firsts.push(first);
+      seconds.push(second);
+    }
+  }
+  return { firsts, seconds, deals, partners, weeks };
+}
+
+/**
+ * Whether it is time to compute the market again: always after the team voided a deal or counted it again, otherwise so that it takes at most
+ * a twentieth of the time.
+ */
+export async function isDue(ctx: Reading): Promise<boolean> {
+  const [market] = await ctx.db.select().from(trustMarket);
+  if (!market) return true;
+  const computedAt = market.computedAt.getTime();
+  if (ctx.now().getTime() - computedAt >= REST * market.tookMs) return true;
+  return (await findRejudgedPlayers(ctx, new Date(computedAt - SETTLED_MS))).size > 0;
 }
 
 /** How much is known about `user`, with its reasons, for the user's own export. */

@@ -1,4 +1,4 @@
-import { gte, lte } from "drizzle-orm";
+import { gte, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { trustFacts } from "~/db/schema/trust.ts";
@@ -6,21 +6,20 @@ import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members
 import { findPartners } from "~/features/deals/deals.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
-import { lookAround, whoseNext } from "./core/independence.ts";
+import { lookAround, whoseNext } from "./core/trade-circle.ts";
 import { drawGroup } from "./core/trade-group.ts";
-import { CLOSED_WAYS } from "./trust.constants.ts";
 import type { ClosedChoices } from "./trust.search-params.ts";
 import type { ClosedAccount, TrustGroup } from "./trust.types.ts";
 
 /** A ring of fifty is known after so many steps. */
 const MAX_ROUNDS = 26;
-const { partners, ways } = trustFacts;
+const { partners, units } = trustFacts;
 const ORDERS = { deals: { deals: trustFacts.deals, userId: trustFacts.userId } };
 
-/** A page of the accounts whose deals lead to hardly anybody beyond their circle, those with most deals first, for staff. */
+/** A page of the accounts of whose partners fewer than half count, those with most deals first, for staff. */
 export async function findClosedAccounts(ctx: AppContext, choices: ClosedChoices): Promise<{ rows: ClosedAccount[]; next: string | null }> {
   requireStaff(ctx);
-  const { rows, next } = await keyPage(ORDERS, choices).from(ctx.db, trustFacts, gte(partners, 2), lte(ways, CLOSED_WAYS));
+  const { rows, next } = await keyPage(ORDERS, choices).from(ctx.db, trustFacts, gte(partners, 2), sql`${units} * 2 < ${partners}`);
   const members = await findMembers(
     ctx,
     rows.map((row) => row.userId),

@@ -6,18 +6,21 @@ export interface TrustFacts {
   joinedAt: number;
   roblox: boolean;
   discord: boolean;
-  /** The players with whom it made deals that count, and how many separate ways lead through them out of its circle. */
+  /** The players with whom it made deals, and how many of them count, in fractions. */
   partners: number;
-  ways: number;
-  /** How many players reviewed it, by their newest review. */
+  units: number;
+  /** How many players whose reviews have weight reviewed it, by their newest review, and how many others. */
   good: number;
   mixed: number;
   critical: number;
+  weightless: number;
   /** How often the team found that it broke a rule, within a year, without what was taken back. */
   brokenRules: number;
+  /** How many accounts with deals are vouched for on the whole site. */
+  seeds: number;
 }
 
-export type TrustPartKind = "deals" | "reviews" | "age" | "roblox" | "discord" | "rules" | "young";
+export type TrustPartKind = "deals" | "reviews" | "age" | "roblox" | "discord" | "rules" | "young" | "seeds";
 
 /** Some of the points of an account, or what is taken from them. */
 export interface TrustPart {
@@ -84,5 +87,5 @@ export interface ClosedAccount {
   name: string;
   deals: number;
   partners: number;
-  ways: number;
+  units: number;
 }

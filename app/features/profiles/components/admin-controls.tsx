@@ -115,6 +115,18 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
                     )
                   )}
                   {verification?.by === "team" && controls.canVerify && <UnverifyForm {...page} />}
+                  {controls.canVerify &&
+                    (controls.knownAt === null ? (
+                      <Act {...page} name="known" label="Mark as known">
+                        <p className="min-w-0 flex-1 text-sm text-soft-ink">
+                          Only for traders your team knows well: trust spreads from their confirmed deals.
+                        </p>
+                      </Act>
+                    ) : (
+                      <Act {...page} name="not-known" label="Take back">
+                        <p className="min-w-0 flex-1">Known to our team since <span>{formatLongDay(controls.knownAt)}</span></p>
+                      </Act>
+                    ))}
                   {controls.canEndSessions && <EndSessions {...page} name={controls.name} />}
                 </div>
               </Part>

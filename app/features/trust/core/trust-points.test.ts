@@ -7,8 +7,8 @@ import { explainToOthers, explainTrust } from "./trust-words.ts";
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 26);
 const NOBODY: TrustFacts = {
-  ...{ joinedAt: NOW, roblox: false, discord: false, partners: 0, ways: 0 },
-  ...{ good: 0, mixed: 0, critical: 0, brokenRules: 0 },
+  ...{ joinedAt: NOW, roblox: false, discord: false, partners: 0, units: 0 },
+  ...{ good: 0, mixed: 0, critical: 0, weightless: 0, brokenRules: 0, seeds: 3 },
 };
 const since = (days: number) => NOW - days * DAY;
 const pointsOf = (facts: Partial<TrustFacts>) => judgeTrust({ ...NOBODY, ...facts }, NOW).points;
@@ -20,11 +20,13 @@ const facts = fc.record({
   roblox: fc.boolean(),
   discord: fc.boolean(),
   partners: fc.integer({ min: 0, max: 200 }),
-  ways: fc.integer({ min: 0, max: 20 }),
+  units: fc.double({ min: 0, max: 60, noNaN: true }),
   good: fc.integer({ min: 0, max: 200 }),
   mixed: fc.integer({ min: 0, max: 200 }),
   critical: fc.integer({ min: 0, max: 200 }),
+  weightless: fc.integer({ min: 0, max: 20 }),
   brokenRules: fc.integer({ min: 0, max: 10 }),
+  seeds: fc.integer({ min: 0, max: 6 }),
 });
 
 describe("points", () => {
@@ -61,7 +63,8 @@ describe("points", () => {
         const before = judgeTrust(some, NOW).points;
         for (const better of [
           { joinedAt: some.joinedAt - DAY },
-          { partners: some.partners + 1, ways: Math.min(20, some.ways + 1) },
+          { partners: some.partners + 1, units: some.units + 1 },
+          { seeds: some.seeds + 1 },
           { good: some.good + 1 },
           { roblox: true },
           { discord: true },
@@ -73,29 +76,55 @@ describe("points", () => {
     );
   });
 
-  it("DEAL-081 fifty fresh accounts of a ring have five at most, and from deals never more", () => {
-    const ring = { partners: 49, ways: 0, good: 49, roblox: true, discord: true };
+  it("DEAL-081 of a ring that nothing leads to are five at most while it is fresh, and from deals and reviews never any", () => {
+    const ring = { partners: 49, units: 0, good: 49, roblox: true, discord: true };
     expect(pointsOf(ring)).toBe(5);
-    expect(partOf("deals", ring)).toBe(5);
-    expect(partOf("reviews", ring)).toBe(2);
+    expect(partOf("deals", ring)).toBe(0);
+    expect(partOf("reviews", ring)).toBe(0);
   });
 
-  it("DEAL-081 an honest trader with twenty partners has sixty within a month, without a single review", () => {
-    const honest = { joinedAt: since(28), partners: 20, ways: 20, roblox: true };
-    expect(pointsOf(honest)).toBe(61);
-    expect(pointsOf({ ...honest, joinedAt: since(60), good: 12 })).toBe(74);
-    expect(pointsOf({ ...honest, joinedAt: since(365), good: 20, discord: true })).toBe(100);
+  it("DEAL-081 of an honest trader with twenty partners are sixty without a single review", () => {
+    const honest = { joinedAt: since(365), partners: 20, units: 20, roblox: true, discord: true };
+    expect(pointsOf(honest)).toBe(60);
+    expect(pointsOf({ ...honest, good: 20 })).toBe(80);
+    expect(pointsOf({ ...honest, good: 20, partners: 34, units: 34 })).toBe(100);
+  });
+
+  it("DEAL-083 are fifty at most with fewer than three seeds, which the account and everybody else can read", () => {
+    const best = { ...NOBODY, joinedAt: since(400), roblox: true, discord: true, partners: 40, units: 40, good: 20, seeds: 2 };
+    expect(pointsOf(best)).toBe(50);
+    expect(pointsOf({ ...best, brokenRules: 1 })).toBe(40);
+    const reason = "Our team knows fewer than 3 of the players who trade here. Until then nobody has more than 50 points.";
+    expect(explainToOthers(explainTrust(best, NOW)).lines).toContainEqual(expect.objectContaining({ kind: "seeds", reason }));
+    expect(explainTrust({ ...best, seeds: 3 }, NOW).points).toBe(100);
+  });
+
+  it.each<[string, Partial<TrustFacts>]>([
+    ["Deals with 20 players.", { partners: 20, units: 20 }],
+    ["Deals with 20 players. 18 of them count.", { partners: 20, units: 18.7 }],
+    ["Deals with 20 players. 1 of them counts.", { partners: 20, units: 1 }],
+    ["Deals with 2 players. They start to count when the account is 7 days old.", { partners: 2, joinedAt: since(6) }],
+    ["Deals with 2 players. They start to count when our team knows a few traders.", { partners: 2, seeds: 0 }],
+  ])("DEAL-086 for deals say “%s”", (reason, some) => {
+    const { lines } = explainTrust({ ...NOBODY, joinedAt: since(400), ...some }, NOW);
+    expect(lines.find(({ kind }) => kind === "deals")?.reason).toBe(reason);
+  });
+
+  it("DEAL-080 for reviews say how many have no weight", () => {
+    const reason = (some: Partial<TrustFacts>) =>
+      explainTrust({ ...NOBODY, ...some }, NOW).lines.find(({ kind }) => kind === "reviews")?.reason;
+    expect(reason({ weightless: 9 })).toBe("9 reviews by players who don’t count yet.");
+    expect(reason({ good: 1, weightless: 1 })).toBe("1 good review, 0 mixed, 0 critical. 1 review by players who don’t count yet.");
   });
 
   it.each<[string, Partial<TrustFacts>, number]>([
-    ["deals", { partners: 1, ways: 0 }, 2],
-    ["deals", { partners: 2, ways: 0 }, 5],
-    ["deals", { partners: 9, ways: 2 }, 5],
-    ["deals", { partners: 9, ways: 3 }, 7],
-    ["deals", { partners: 40, ways: 20 }, 50],
-    ["reviews", { partners: 5, ways: 5, good: 7 }, 5],
-    ["reviews", { partners: 5, ways: 5, good: 3, mixed: 9 }, 3],
-    ["reviews", { partners: 5, ways: 5, good: 3, critical: 2 }, -1],
+    ["deals", { partners: 1, units: 1 }, 1],
+    ["deals", { partners: 2, units: 2 }, 3],
+    ["deals", { partners: 9, units: 2.7 }, 4],
+    ["deals", { partners: 40, units: 40 }, 50],
+    ["reviews", { partners: 5, units: 5, good: 7 }, 5],
+    ["reviews", { partners: 5, units: 5, good: 3, mixed: 9 }, 3],
+    ["reviews", { partners: 5, units: 5, good: 3, critical: 2 }, -1],
     ["reviews", { critical: 30 }, -20],
     ["age", { joinedAt: since(24) }, 0],
     ["age", { joinedAt: since(25) }, 1],
@@ -111,7 +140,7 @@ describe("points", () => {
     [1, 7],
     [10, 25],
   ])("DEAL-081 of an account that joined %s days ago are %s at most", (days, most) => {
-    expect(pointsOf({ joinedAt: since(days), partners: 20, ways: 20, good: 20, roblox: true, discord: true })).toBe(most);
+    expect(pointsOf({ joinedAt: since(days), partners: 20, units: 20, good: 20, roblox: true, discord: true })).toBe(most);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import {
   AGE_DAYS,
   BROKEN_RULE_POINTS,
-  CLOSED_WAYS,
   CRITICAL_POINTS,
+  ENOUGH_SEEDS,
+  FEW_SEEDS_POINTS,
   FIRST_DAY_POINTS,
   LEVELS,
   PART_POINTS,
@@ -12,10 +13,12 @@ import {
 import type { Trust, TrustFacts, TrustPart } from "../trust.types.ts";
 
 const DAY_MS = 86_400_000;
+/** Units are stored with seven digits. */
+const ROUNDING = 1e-4;
 
-/** How many partners count: those through whom separate ways lead out of the circle, and of a closed circle two. */
-export function countedPartners({ partners, ways }: Pick<TrustFacts, "partners" | "ways">): number {
-  return Math.max(ways, Math.min(partners, CLOSED_WAYS));
+/** How many partners of an account count, as a whole number. */
+export function countedPartners({ units }: Pick<TrustFacts, "units">): number {
+  return Math.floor(units + ROUNDING);
 }
 
 /**
@@ -28,7 +31,7 @@ export function judgeTrust(facts: TrustFacts, now: number): Trust {
   const good = Math.min(facts.good, counted, PART_POINTS.reviews);
   const reviews = Math.max(-PART_POINTS.reviews, good - CRITICAL_POINTS * facts.critical);
   const parts: TrustPart[] = [
-    { kind: "deals", points: Math.min(PART_POINTS.deals, Math.floor(counted * PARTNER_POINTS)), max: PART_POINTS.deals },
+    { kind: "deals", points: Math.min(PART_POINTS.deals, Math.floor((facts.units + ROUNDING) * PARTNER_POINTS)), max: PART_POINTS.deals },
     { kind: "reviews", points: reviews, max: PART_POINTS.reviews },
     { kind: "age", points: Math.min(PART_POINTS.age, Math.floor((days * PART_POINTS.age) / AGE_DAYS)), max: PART_POINTS.age },
     { kind: "roblox", points: facts.roblox ? PART_POINTS.roblox : 0, max: PART_POINTS.roblox },
@@ -37,6 +40,8 @@ export function judgeTrust(facts: TrustFacts, now: number): Trust {
   const gained = parts.reduce((sum, { points }) => sum + points, 0);
   const most = FIRST_DAY_POINTS + POINTS_A_DAY * days;
   if (gained > most) parts.push({ kind: "young", points: most - gained, max: null });
+  const capped = Math.min(gained, most);
+  if (facts.seeds < ENOUGH_SEEDS && capped > FEW_SEEDS_POINTS) parts.push({ kind: "seeds", points: FEW_SEEDS_POINTS - capped, max: null });
   if (facts.brokenRules > 0) parts.push({ kind: "rules", points: -BROKEN_RULE_POINTS * facts.brokenRules, max: null });
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   return { points: Math.min(100, Math.max(0, points)), parts };

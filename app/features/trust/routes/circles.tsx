@@ -11,7 +11,7 @@ import { findClosedAccounts } from "../trust.staff.queries.server.ts";
 import type { ClosedAccount } from "../trust.types.ts";
 import type { Route } from "./+types/circles";
 
-/** /admin/circles: the accounts whose deals lead to hardly anybody beyond their circle. */
+/** /admin/circles: the accounts of whose partners fewer than half count. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return findClosedAccounts(contextOf(context), closedList.parse(url.searchParams));
 }
@@ -22,7 +22,7 @@ const COLUMNS: Columns<ClosedAccount, typeof closedList> = [
   { id: "player", header: "Player", role: "title", text: ({ name }) => name },
   { id: "deals", header: "Confirmed deals", order: "deals", text: ({ deals }) => formatNumber(deals), numeric: true, width: "10rem" },
   { id: "partners", header: "Partners", text: ({ partners }) => formatNumber(partners), numeric: true, width: "8rem" },
-  { id: "ways", header: "Ways out", text: ({ ways }) => ways, numeric: true, width: "8rem" },
+  { id: "units", header: "Count", text: ({ units }) => formatNumber(Math.floor(units)), numeric: true, width: "8rem" },
 ];
 
 export default function Circles({ loaderData: { rows, next } }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function Circles({ loaderData: { rows, next } }: Route.ComponentP
     <>
       <ManagerHeading
         title="Trade Circles"
-        intro="Players whose partners hardly trade with anybody else. Most are friends, and their deals give them five points at most. Look at those with many deals."
+        intro="Players of whose partners fewer than half count, because hardly a deal leads from known traders to their group. Most are friends. Look at those with many deals."
       />
       <ListView
         list={closedList}
