@@ -185,6 +185,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "message.delete-words": "system",
   "message.announce": "system",
   "message.withdraw": "part",
+  "message.withdraw-notices": "part",
   "guest.begin": "anyone",
   "guest.claim": "account",
   "guest.touch": "anyone",
@@ -239,6 +240,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "notification.read": "user",
   "notification.read-all": "user",
   "notification.read-messages": "part",
+  "notification.withdraw-messages": "part",
   "notification.settings": "user",
   // pets
   "pet.claim-changes": "part",

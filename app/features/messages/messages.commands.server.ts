@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
@@ -17,7 +18,8 @@ import { isWithheld, whyNotWrite } from "./core/can-write.ts";
 import { phraseWords } from "./core/phrases.ts";
 import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
 import { readReader } from "./messages.contact.queries.server.ts";
-import { findPeer } from "./messages.queries.server.ts";
+import { withdrawNotices } from "./messages.notices.commands.server.ts";
+import { findPeer, findReaders } from "./messages.queries.server.ts";
 import { editedMessage, messageTarget, newMessage, readPlace } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 import type { RequestView } from "./messages.types.ts";
@@ -127,7 +129,7 @@ export const deleteMessage = command({
   who: "user",
   limit: "message",
   input: messageTarget,
-  async run({ tx, actor, nowAfter }, { conversation, number }) {
+  async run({ tx, actor, nowAfter, ctx }, { conversation, number }) {
     const message = await lockOwnMessage(tx, actor, conversation, number);
     if (message.deletedAt) return done({ number });
     const nothing = { content: "", authorContent: null, request: null, caught: null };
@@ -137,6 +139,7 @@ export const deleteMessage = command({
       .update(messages)
       .set({ ...nothing, deletedAt, deletedBy: "author" })
       .where(isMessage(conversation, number));
+    orThrow(await withdrawNotices(ctx, { conversations: [conversation] }));
     return done({ number }, { wakes: await changedFor(tx, actor, message) });
   },
 });
@@ -163,12 +166,9 @@ async function lockOwnMessage(tx: Database, actor: UserActor, conversation: stri
 
 /** What those who see a message are told when it is different. */
 async function changedFor(tx: Database, actor: UserActor, { conversationId, number, withheld }: MessageRow) {
-  const all = await tx.select().from(participants).where(eq(participants.conversationId, conversationId));
+  const all = await findReaders(tx, conversationId);
   const readers = all.filter(({ userId }) => !withheld || userId === actor.id);
-  return readers.map(({ userId, lastNumber, readNumber }) => ({
-    topic: "messages.changed" as const,
-    event: { conversationId, userId, lastNumber, unread: lastNumber - readNumber, changed: number },
-  }));
+  return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader, changed: number } }));
 }
 
 /** Marks a conversation of the actor's as read up to a number. What is read only rises, and never beyond the newest message. */

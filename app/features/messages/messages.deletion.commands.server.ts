@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { conversations, deletedWords, messages } from "~/db/schema/messages.ts";
+import { withdrawNotices } from "./messages.notices.commands.server.ts";
 
 /**
  * Empties every message that somebody wrote as a player, before their account is deleted, and deletes conversations in which nobody is left.
@@ -11,12 +13,14 @@ export const withdrawMessages = command({
   name: "message.withdraw",
   who: "part",
   input: z.object({ userId: z.string() }),
-  async run({ tx, now }, { userId }) {
+  async run({ tx, now, ctx }, { userId }) {
     const nothing = { content: "", authorContent: null, request: null, caught: null };
-    await tx
+    const emptied = await tx
       .update(messages)
       .set({ ...nothing, deletedAt: now, deletedBy: "author" })
-      .where(and(eq(messages.senderId, userId), eq(messages.author, "user"), isNull(messages.deletedAt)));
+      .where(and(eq(messages.senderId, userId), eq(messages.author, "user"), isNull(messages.deletedAt)))
+      .returning({ id: messages.conversationId });
+    orThrow(await withdrawNotices(ctx, { conversations: [...new Set(emptied.map(({ id }) => id))] }));
     // Whoever deletes their account leaves no words behind, also not those of messages that they deleted before.
     await tx.execute(sql`
       delete from ${deletedWords} k using ${messages} m

@@ -1,6 +1,8 @@
-import { form, type Sent } from "~/access/forms.server.ts";
+import { createHash } from "node:crypto";
+import { form, type Sent, wantsJson } from "~/access/forms.server.ts";
 import { isRefused, refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { isId } from "~/text/ids.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { showTyping } from "./messages.contact.commands.server.ts";
@@ -17,13 +19,25 @@ const answered = { input: conversation, failed: MESSAGES.actFailed };
 /** Accounts that write to nobody else write to Support. */
 const signedIn = { admit: async (ctx: Sent["ctx"]) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true as const, ctx } };
 
+/**
+ * Without scripts the key is the page’s, and whoever goes back to it writes another message under the same one. So the text is part of it:
+ * the same text is stored once, another one is another message.
+ */
+function keyOfText(key: string, text: string): string {
+  const hash = createHash("sha256").update(`${key} ${text}`).digest("hex");
+  return isId(key)
+    ? [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-")
+    : key;
+}
+
 /** The forms of conversations and requests. */
 export const messageForms = {
   send: form({
     command: signedIn,
-    send: async ({ ctx, fields }) => {
+    send: async ({ ctx, fields, request }) => {
       const conversation = fields.text("conversation");
-      const message = { key: fields.text("key"), text: fields.text("text") };
+      const text = fields.text("text");
+      const message = { key: wantsJson(request) ? fields.text("key") : keyOfText(fields.text("key"), text), text };
       const sent = await sendMessage(ctx, { conversation, ...message });
       // Support is asked for last: nearly all messages are to players.
       const mayBeSupport = isRefused(sent) && ["not_found", "forbidden"].includes(sent.reason);

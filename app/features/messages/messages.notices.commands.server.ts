@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
-import { notifyOfMessage } from "~/features/notifications/notifications.commands.server.ts";
-import { isShownTo, requestsSince } from "./messages.queries.server.ts";
+import { notifyOfMessage, withdrawMessageNotices } from "~/features/notifications/notifications.commands.server.ts";
+import { isShownTo, isVisibleTo, requestsSince, UNREAD } from "./messages.queries.server.ts";
 
 /** Most messages are read within this time, and notify nobody. */
 const READ_AT_ONCE_MS = 10_000;
@@ -43,8 +44,14 @@ export const announceMessages = command({
       from jsonb_to_recordset(${asked}::jsonb) as asked (conversation_id uuid, user_id uuid)
       join ${participants} p on p.conversation_id = asked.conversation_id and p.user_id = asked.user_id
       join ${conversations} c on c.id = p.conversation_id
-      join ${messages} m on m.conversation_id = p.conversation_id and m.number = p.last_number
-      where m.author <> 'system' and m.deleted_at is null and ${isShownTo(sql`p.user_id`, requestsSince(now))}`);
+      -- The newest that is left to read: those that were deleted, or withheld from the reader, are no news.
+      join lateral (
+        select m.author from ${messages} m
+        where m.conversation_id = p.conversation_id and m.number > p.read_number and m.number <= p.last_number
+          and m.deleted_at is null and ${isVisibleTo(sql`p.user_id`)}
+        order by m.number desc limit 1
+      ) m on true
+      where m.author <> 'system' and ${isShownTo(sql`p.user_id`, requestsSince(now))}`);
     for (const { conversation_id: conversationId, user_id: userId, isRequest, author, other_id: by } of unread.rows) {
       if (author !== "support" && by === null) continue;
       const details =
@@ -53,5 +60,20 @@ export const announceMessages = command({
       if (!notified.ok) return notified;
     }
     return done({ more: rows.length === MAX_A_STEP });
+  },
+});
+
+/** Takes back the notifications of conversations in which their readers have nothing left to read. Part of deleting messages. */
+export const withdrawNotices = command({
+  name: "message.withdraw-notices",
+  who: "part",
+  input: z.object({ conversations: z.array(z.uuid()) }),
+  async run({ tx, ctx }, { conversations: ids }) {
+    if (ids.length === 0) return done({});
+    const { rows } = await tx.execute<{ conversationId: string; userId: string }>(sql`
+      select p.conversation_id as "conversationId", p.user_id as "userId" from ${participants} p
+      where p.conversation_id = any(${sql.param(ids)}::uuid[]) and p.last_number > p.read_number and ${UNREAD} = 0`);
+    orThrow(await withdrawMessageNotices(ctx, { readers: rows }));
+    return done({});
   },
 });

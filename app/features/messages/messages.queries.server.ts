@@ -3,6 +3,7 @@ import { requireUser } from "~/access/guards.ts";
 import { refusalFor } from "~/access/result.ts";
 import { batched } from "~/db/batched.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import type { RaisedReader } from "~/db/insert-message.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -122,6 +123,26 @@ const peerOf = prepared((db) => {
     );
 });
 
+/**
+ * How many messages of its conversation the participant `p` has not read, at most 100. Deleted messages, and those that were withheld from
+ * this player, don't count.
+ */
+export const UNREAD = sql<number>`case when p.last_number > p.read_number then (
+  select count(*)::integer from (
+    select 1 from ${messages} u
+    where u.conversation_id = p.conversation_id and u.number > p.read_number and u.number <= p.last_number
+      and u.deleted_at is null and (not u.withheld or u.sender_id = p.user_id)
+    limit ${sql.raw(String(MAX_COUNTED + 1))}
+  ) unread) else 0 end`;
+
+/** Those who have a conversation in their list, with what is new there for each. */
+export async function findReaders(db: Database, conversationId: string): Promise<RaisedReader[]> {
+  const { rows } = await db.execute<RaisedReader & Record<string, unknown>>(sql`
+    select p.user_id as "userId", p.last_number as "lastNumber", ${UNREAD} as unread
+    from ${participants} p where p.conversation_id = ${conversationId}`);
+  return rows;
+}
+
 /** The other player of the conversation `c`, of which `p` is one. */
 export const OTHER_ID = sql`(case when c.first_id = p.user_id then c.second_id else c.first_id end)`;
 
@@ -134,6 +155,7 @@ interface ConversationRow extends Record<string, unknown> {
   last_number: number;
   last_at: string;
   read_number: number;
+  unread: number;
   sender_id: string | null;
   content: string | null;
   request: RequestView | null;
@@ -143,7 +165,7 @@ interface ConversationRow extends Record<string, unknown> {
 /** Conversations of one player, each with its newest message as that player sees it. */
 async function selectConversations(db: Database, userId: string, rest: SQL): Promise<ConversationRow[]> {
   const { rows } = await db.execute<ConversationRow>(sql`
-    select p.conversation_id, c.kind, c.state, c.requested_by, p.last_number, p.read_number,
+    select p.conversation_id, c.kind, c.state, c.requested_by, p.last_number, p.read_number, ${UNREAD} as unread,
       ${OTHER_ID} as other_id,
       floor(extract(epoch from p.last_at) * 1000)::float8 as last_at,
       m.sender_id, ${contentFor(sql`p.user_id`)} as content, m.request, m.deleted_at is not null as deleted
@@ -193,7 +215,7 @@ function toSummary(row: ConversationRow, me: UserActor, members: ReadonlyMap<str
     isOwn: row.sender_id === me.id,
     lastNumber: row.last_number,
     lastAt: Number(row.last_at),
-    unread: row.last_number - row.read_number,
+    unread: row.unread,
   };
 }
 
@@ -207,7 +229,7 @@ const unreadOfAll = prepared((db) => {
   const userId = sql<string>`asked.user_id`;
   const counted = sql`(
     select coalesce(sum(own.unread), 0) from (
-      select p.last_number - p.read_number as unread
+      select ${UNREAD} as unread
       from ${participants} p join ${conversations} c on c.id = p.conversation_id
       where p.user_id = asked.user_id and p.last_number > p.read_number
         and ${isShownTo(sql`asked.user_id`, sql`${sql.placeholder("since")}::timestamptz`)}

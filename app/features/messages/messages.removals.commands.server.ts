@@ -1,9 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
-import { messages, participants } from "~/db/schema/messages.ts";
+import { messages } from "~/db/schema/messages.ts";
 import { parseMessageId } from "./core/message-id.ts";
+import { withdrawNotices } from "./messages.notices.commands.server.ts";
+import { findReaders } from "./messages.queries.server.ts";
 
 const target = z.object({ id: z.string() });
 type MessageRow = typeof messages.$inferSelect;
@@ -16,7 +19,7 @@ export const removeMessage = command({
   name: "message.remove",
   who: "part",
   input: target,
-  async run({ tx, now }, { id }) {
+  async run({ tx, now, ctx }, { id }) {
     const place = parseMessageId(id);
     const isIt = place && and(eq(messages.conversationId, place.conversation), eq(messages.number, place.number));
     const nothing = { content: "", authorContent: null, caught: null };
@@ -27,7 +30,9 @@ export const removeMessage = command({
           .where(and(isIt, isNull(messages.deletedAt)))
           .returning()
       : [];
-    return removed ? done({}, { wakes: await changedFor(tx, removed) }) : unchanged({});
+    if (!removed) return unchanged({});
+    orThrow(await withdrawNotices(ctx, { conversations: [removed.conversationId] }));
+    return done({}, { wakes: await changedFor(tx, removed) });
   },
 });
 
@@ -53,9 +58,6 @@ export const putBackMessage = command({
 
 /** What both sides are told when a message is different. */
 async function changedFor(tx: Database, { conversationId, number }: MessageRow) {
-  const readers = await tx.select().from(participants).where(eq(participants.conversationId, conversationId));
-  return readers.map(({ userId, lastNumber, readNumber }) => ({
-    topic: "messages.changed" as const,
-    event: { conversationId, userId, lastNumber, unread: lastNumber - readNumber, changed: number },
-  }));
+  const readers = await findReaders(tx, conversationId);
+  return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader, changed: number } }));
 }

@@ -16,7 +16,7 @@ import { isId } from "~/text/ids.ts";
 import { isWithheld } from "./core/can-write.ts";
 import { nextRequest } from "./core/next-request.ts";
 import { MESSAGES } from "./messages.constants.ts";
-import { findPeer } from "./messages.queries.server.ts";
+import { findPeer, findReaders } from "./messages.queries.server.ts";
 import { canBeAbout, findRequestsFull, isAskable } from "./messages.requests.queries.server.ts";
 import { conversationTarget, newRequest } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
@@ -174,9 +174,5 @@ async function lockRequest(ctx: AppContext, tx: Database, userId: string, id: st
 
 /** Everybody in whose list a conversation is: something of it is different. */
 async function allReaders(tx: Database, conversationId: string) {
-  const rows = await tx.select().from(participants).where(eq(participants.conversationId, conversationId));
-  return wakesOf(
-    conversationId,
-    rows.map(({ userId, lastNumber, readNumber }) => ({ userId, lastNumber, unread: lastNumber - readNumber })),
-  );
+  return wakesOf(conversationId, await findReaders(tx, conversationId));
 }

@@ -114,7 +114,8 @@ export const notifyOfMessage = command({
   },
 });
 
-const sourceOf = (kind: "message" | "message-request", conversationId: string) => `${kind}:${conversationId}`;
+const MESSAGE_KINDS = ["message", "message-request"] as const;
+const sourceOf = (kind: (typeof MESSAGE_KINDS)[number], conversationId: string) => `${kind}:${conversationId}`;
 
 /** Marks the notifications of a conversation that its reader has read, and sends them to no device any more. Part of reading it. */
 export const readMessageNotices = command({
@@ -122,7 +123,7 @@ export const readMessageNotices = command({
   who: "part",
   input: readConversation,
   async run({ tx, now }, { userId, conversationId }) {
-    const sources = (["message", "message-request"] as const).map((kind) => sourceOf(kind, conversationId));
+    const sources = MESSAGE_KINDS.map((kind) => sourceOf(kind, conversationId));
     const read = await tx
       .update(notifications)
       .set({ readAt: now })
@@ -132,6 +133,28 @@ export const readMessageNotices = command({
     const ids = read.map(({ id }) => id);
     await tx.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, ids));
     return done({}, { events: changedFor([userId]) });
+  },
+});
+
+/**
+ * Deletes the unread notifications of conversations in which nothing is left to read, with what is queued of them for devices. Part of
+ * deleting messages.
+ */
+export const withdrawMessageNotices = command({
+  name: "notification.withdraw-messages",
+  who: "part",
+  input: z.object({ readers: z.array(readConversation) }),
+  async run({ tx }, { readers }) {
+    const sources = readers.flatMap(({ userId, conversationId }) =>
+      MESSAGE_KINDS.map((kind) => ({ userId, source: sourceOf(kind, conversationId) })),
+    );
+    if (sources.length === 0) return done({});
+    const withdrawn = await tx.execute<{ user_id: string }>(sql`
+      delete from ${notifications} n using json_to_recordset(${JSON.stringify(sources)}::json) as over("userId" uuid, "source" text)
+      where n.user_id = over."userId" and n.source = over."source" and n.read_at is null
+      returning n.user_id`);
+    const userIds = [...new Set(withdrawn.rows.map(({ user_id }) => user_id))];
+    return userIds.length > 0 ? done({}, { events: changedFor(userIds) }) : done({});
   },
 });
 

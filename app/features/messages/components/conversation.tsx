@@ -109,7 +109,7 @@ export function Conversation(props: ConversationProps) {
 
 /** The first message that the reader had not read when they came; null if that is none of what is there. */
 function firstUnread(messages: MessageWindow["messages"], openedAt: number): number | null {
-  return messages.find(({ number, author }) => number > openedAt && author !== "me")?.number ?? null;
+  return messages.find(({ number, author, deleted }) => number > openedAt && author !== "me" && !deleted)?.number ?? null;
 }
 
 interface FootProps {

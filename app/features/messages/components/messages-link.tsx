@@ -27,8 +27,14 @@ export function MessagesLink({ userId }: { userId: string }) {
   const again = useEffectEvent(() => sendAll(userId));
   useEffect(() => {
     again();
+    // A phone may have frozen the tab that was to send it.
+    const onVisible = () => document.visibilityState === "visible" && again();
     window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      window.removeEventListener("online", again);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
   }, []);
   const label = describeUnread("Messages", unread);
   return (

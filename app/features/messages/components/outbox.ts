@@ -2,18 +2,8 @@ import { useSyncExternalStore } from "react";
 import { FORM_NAME, VIEWER } from "~/text/form-reply.ts";
 import { UNSENT_PREFIX } from "~/ui/form/drafts.ts";
 import { sendForm } from "~/ui/form/submit.ts";
-import {
-  hurry,
-  MAX_UNSENT,
-  nextUnsent,
-  readQueue,
-  retry,
-  type SendOutcome,
-  settle,
-  toUnsent,
-  type Unsent,
-  withoutRead,
-} from "../core/outbox.ts";
+import { hurry, nextUnsent, retry, type SendOutcome, settle, toUnsent, type Unsent, withoutRead } from "../core/outbox.ts";
+import { hasRoom, slotOfName, UnsentStore, writtenAt } from "../core/unsent-store.ts";
 
 /** Messages that the server has not acknowledged, in the order in which they were written. */
 type Queue = readonly Unsent[];
@@ -34,55 +24,21 @@ const running = new Set<string>();
 
 const slotOf = (owner: string, conversationId: string) => `${PREFIX}:${owner}:${conversationId}`;
 
+const store = new UnsentStore(() => localStorage);
+
 function read(slot: string): Queue {
   let queue = queues.get(slot);
   if (queue === undefined) {
-    queue = readStored(slot);
+    queue = store.read(slot);
     queues.set(slot, queue);
   }
   return queue;
 }
 
-function readStored(slot: string): Queue {
-  try {
-    return readQueue(JSON.parse(localStorage.getItem(slot) ?? "[]"));
-  } catch {
-    return NONE;
-  }
-}
-
 /** Changes a queue on the basis of what the browser keeps, which another tab may have changed. */
 function change(slot: string, next: (queue: Queue) => Queue): void {
-  const queue = next(stored(slot));
-  queues.set(slot, queue);
-  try {
-    if (queue.length === 0) localStorage.removeItem(slot);
-    else localStorage.setItem(slot, JSON.stringify(queue));
-  } catch (error) {
-    console.warn("The browser does not keep what is not sent yet.", error);
-  }
+  queues.set(slot, store.change(slot, next));
   for (const listener of [...listeners]) listener();
-}
-
-function stored(slot: string): Queue {
-  try {
-    const kept = localStorage.getItem(slot);
-    return kept === null ? (queues.get(slot) ?? NONE).filter(isOnlyHere(slot)) : readQueue(JSON.parse(kept));
-  } catch {
-    return queues.get(slot) ?? NONE;
-  }
-}
-
-/** Nothing is kept under a name whose last message another tab has sent; in a browser that keeps nothing, all is only here. */
-function isOnlyHere(slot: string): () => boolean {
-  const probe = `${slot}:probe`;
-  try {
-    localStorage.setItem(probe, "1");
-    localStorage.removeItem(probe);
-    return () => false;
-  } catch {
-    return () => true;
-  }
 }
 
 /** What somebody has not sent yet in a conversation. */
@@ -107,9 +63,9 @@ function subscribe(listener: () => void): () => void {
 /** Another tab of this browser has changed what is not sent yet. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(PREFIX)) return;
-  for (const slot of key === null ? [...queues.keys()] : [key]) {
+  for (const slot of key === null ? [...queues.keys()] : [slotOfName(key)]) {
     const before = queues.get(slot) ?? NONE;
-    const now = readStored(slot);
+    const now = store.read(slot);
     queues.set(slot, now);
     const taken = before.some(({ key: one }) => now.find(({ key: other }) => other === one)?.number !== null);
     const conversationId = slot.split(":")[2];
@@ -127,8 +83,8 @@ export function onTaken(hear: (conversationId: string) => void): () => void {
 /** Keeps a message and sends it as soon as it can. Returns whether there was room for it. */
 export function writeMessage(owner: string, conversationId: string, text: string): boolean {
   const slot = slotOf(owner, conversationId);
-  if (stored(slot).filter(({ number }) => number === null).length >= MAX_UNSENT) return false;
-  change(slot, (queue) => [...queue, toUnsent(newKey(), text, Date.now())]);
+  if (!hasRoom(store.read(slot))) return false;
+  change(slot, (queue) => [...queue, toUnsent(newKey(), text, writtenAt(queue, Date.now()))]);
   void drain(owner, conversationId);
   return true;
 }
@@ -161,13 +117,7 @@ export function sendAll(owner: string): void {
 
 function findConversations(owner: string): string[] {
   const prefix = slotOf(owner, "");
-  const slots = new Set(queues.keys());
-  try {
-    for (let at = 0; at < localStorage.length; at++) slots.add(localStorage.key(at) ?? "");
-  } catch {
-    // Only what this tab remembers.
-  }
-  return [...slots].filter((slot) => slot.startsWith(prefix) && read(slot).length > 0).map((slot) => slot.slice(prefix.length));
+  return store.slots(prefix).map((slot) => slot.slice(prefix.length));
 }
 
 /** Sends the messages of a conversation one after the other, so that their order is kept; one tab of the browser at a time. */
@@ -178,7 +128,7 @@ async function drain(owner: string, conversationId: string): Promise<void> {
   clearTimeout(timers.get(slot));
   try {
     await alone(slot, async () => {
-      for (let one = nextUnsent(stored(slot)); one !== undefined; one = nextUnsent(stored(slot))) {
+      for (let one = nextUnsent(store.read(slot)); one !== undefined; one = nextUnsent(store.read(slot))) {
         const wait = one.notBefore - Date.now();
         if (wait > 0) {
           timers.set(
@@ -207,10 +157,18 @@ async function sendOne(owner: string, conversationId: string, { key, text }: Uns
 
 const UNANSWERED: SendOutcome = { ok: false, status: 0, message: "" };
 
+/** How long a tab waits for another one that sends. A tab that the browser has frozen sends nothing and lets nobody else. */
+const LOCK_PATIENCE_MS = 45_000;
+
 /** Runs work while no other tab runs the same. Where the browser cannot tell, both do: a message is stored once all the same. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request(name, work);
-  else await work();
+  if (!navigator.locks) return work();
+  try {
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, work);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    await work();
+  }
 }
 
 /** A UUID, also on a page without HTTPS, where browsers make none themselves. */

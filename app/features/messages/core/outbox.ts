@@ -89,7 +89,7 @@ export function retry(queue: readonly Unsent[], key: string): Unsent[] {
 
 /** Reads what a browser kept: whatever is no such message is left out. */
 export function readQueue(stored: unknown): Unsent[] {
-  return Array.isArray(stored) ? stored.filter(isUnsent).slice(0, MAX_UNSENT) : [];
+  return Array.isArray(stored) ? stored.filter(isUnsent) : [];
 }
 
 function isUnsent(one: unknown): one is Unsent {
