@@ -133,7 +133,7 @@ export function AskingBlocked({ player }: { player: Member }) {
     <div className="request-page">
       <h1 className="text-2xl">
         <span className="min-w-0">
-          <bdi>{player.name}</bdi>
+          <bdi translate="no">{player.name}</bdi>
         </span>
       </h1>
       <BlockedNotice player={player} />
