@@ -5,7 +5,7 @@ import { buildDealGraph, type DealGraph, partnerCount } from "../app/features/tr
 export type Pair = readonly [number, number];
 type Random = () => number;
 
-export function seeded(seed: number): Random {
+function seeded(seed: number): Random {
   let state = (Math.imul(seed, 2_654_435_761) ^ 0x9e3779b9) >>> 0 || 1;
   return () => {
     state ^= state << 13;

@@ -51,7 +51,7 @@ export interface ConfirmedPlace {
 }
 
 /** A page of the deals that both confirmed since a time, the latest first, after that place: who made them. */
-export async function findConfirmedSince(
+async function findConfirmedSince(
   { db }: Pick<AppContext, "db">,
   { since, after, limit }: { since: Date; after: ConfirmedPlace | null; limit: number },
 ) {

@@ -146,7 +146,9 @@ function SupportRow() {
       <Link to="/messages/support" className="inbox-row">
         <ConversationAvatar of={SUPPORT} size={44} />
         <span className="min-w-0 flex-1">
-          <bdi translate="no" className="inbox-name">{nameOf(SUPPORT)}</bdi>
+          <bdi translate="no" className="inbox-name">
+            {nameOf(SUPPORT)}
+          </bdi>
           <span className="inbox-preview">{WELCOME}</span>
         </span>
       </Link>

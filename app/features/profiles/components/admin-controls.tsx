@@ -124,7 +124,9 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
                       </Act>
                     ) : (
                       <Act {...page} name="not-known" label="Take back">
-                        <p className="min-w-0 flex-1">Known to our team since <span>{formatLongDay(controls.knownAt)}</span></p>
+                        <p className="min-w-0 flex-1">
+                          Known to our team since <span>{formatLongDay(controls.knownAt)}</span>
+                        </p>
                       </Act>
                     ))}
                   {controls.canEndSessions && <EndSessions {...page} name={controls.name} />}

@@ -7,10 +7,10 @@ const GROUPS = 3;
 const MAX_GROUPS = 8;
 /** Which share of what the seeds reach is well known, and how many units a deal with it carries to others. */
 const WELL_KNOWN_SHARE = 0.6;
-export const UNITS_A_DEAL = 2.4;
+const UNITS_A_DEAL = 2.4;
 
 /** From so many trading players on the site chooses seeds itself, among accounts with so many partners who all count. */
-export const CHOOSING_FROM = 400;
+const CHOOSING_FROM = 400;
 const CHOSEN_PARTNERS = 10;
 const CHOICES = 2;
 

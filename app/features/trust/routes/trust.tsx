@@ -89,9 +89,7 @@ export default function TrustRule() {
           {LEVELS.map(({ from, name }, at) => (
             <div key={name} className="contents">
               <dt className="font-bold">{name}</dt>
-              <dd className="tabular-nums">
-                {`${from} to ${at === 0 ? 100 : (LEVELS[at - 1]?.from ?? 0) - 1}`}
-              </dd>
+              <dd className="tabular-nums">{`${from} to ${at === 0 ? 100 : (LEVELS[at - 1]?.from ?? 0) - 1}`}</dd>
             </div>
           ))}
         </dl>
