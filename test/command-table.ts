@@ -135,6 +135,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "minesweeper.count": "admin",
   "minesweeper.leave-unranked": "admin",
   "minesweeper.delete-old": "system",
+  "minesweeper.compare": "system",
   // giveaways
   "giveaway.enter": "user",
   "giveaway.import": "system",

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { parseCells, seenOf } from "../../app/features/minesweeper/core/game.ts";
 import { provenSafe } from "../../app/features/minesweeper/core/solver.ts";
-import type { BoardSize } from "../../app/features/minesweeper/minesweeper.constants.ts";
+import { type BoardSize, LONG_PRESS_MS, TAP_MS } from "../../app/features/minesweeper/minesweeper.constants.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
@@ -20,6 +20,20 @@ class MinesweeperPage {
 
   cell(at: number) {
     return this.page.locator(`[data-cell="${at}"]`);
+  }
+
+  /**
+   * Presses a cell with a finger for so long, by the times that the browser is given: nothing waits. The press is far enough after the last
+   * one to be no double tap.
+   */
+  async press(at: number, ms: number): Promise<void> {
+    const { x, y, width, height } = (await this.cell(at).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const session = await this.page.context().newCDPSession(this.page);
+    const began = Date.now() / 1_000;
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints, timestamp: began });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp: began + ms / 1_000 });
+    await session.detach();
   }
 
   /** What is open, a character for each cell. */
@@ -123,4 +137,47 @@ test("MINE-025, MINE-028, MINE-035, MINE-042, MINE-043: a scored game is won, sa
   await page.getByRole("link", { name: "Alle Wochensieger" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alle Wochensieger");
   await expectAccessible(page, "the winners of the weeks");
+});
+
+test("MINE-052: a finger's press of 308 or 367 ms does nothing, a tap opens and a long press flags", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const game = new MinesweeperPage(page);
+  await game.open();
+  await page.getByRole("button", { name: "5x5", exact: true }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(25);
+  for (const ms of [TAP_MS + 1, 308, 367, LONG_PRESS_MS - 1]) {
+    await game.press(12, ms);
+    await expect(game.cell(12)).toHaveAttribute("data-look", "closed");
+  }
+  await game.press(12, LONG_PRESS_MS);
+  await expect(game.cell(12)).toHaveAttribute("data-look", "flagged");
+  await game.press(12, LONG_PRESS_MS + 1);
+  await expect(game.cell(12)).toHaveAttribute("data-look", "closed");
+  await game.press(12, TAP_MS);
+  await expect(game.cell(12)).toHaveAttribute("data-look", "open");
+});
+
+test("MINE-053: F and the arrow keys act on the focused cell after another one was clicked, flagged or opened", { tag: "@once" }, async ({
+  page,
+}) => {
+  const game = new MinesweeperPage(page);
+  await game.open();
+  await expect(page.getByText("Übungsspiel.")).toBeVisible();
+  await game.cell(63).click({ button: "right" });
+  await expect(game.cell(63)).toHaveAttribute("data-look", "flagged");
+  await page.keyboard.press("f");
+  await expect(game.cell(63)).toHaveAttribute("data-look", "closed");
+  await expect(game.cell(0)).toHaveAttribute("data-look", "closed");
+  await game.cell(0).click();
+  // A screen reader or a script moves the focus without a key.
+  await game.cell(62).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(game.cell(63)).toBeFocused();
+  await game.cell(56).focus();
+  await page.mouse.wheel(0, 300);
+  await page.keyboard.press("End");
+  await expect(game.cell(63)).toBeFocused();
+  await expect(page.locator('[data-cell][tabindex="0"]')).toHaveCount(1);
+  await expect(game.cell(63)).toHaveAttribute("tabindex", "0");
 });

@@ -5,7 +5,7 @@ import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveawa
 import { hooksJob, oldHookEventsJob } from "~/features/hooks/hooks.jobs.server.ts";
 import { oldScreenshotsJob } from "~/features/inventory/inventory.jobs.server.ts";
 import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
-import { oldGamesJob } from "~/features/minesweeper/minesweeper.jobs.server.ts";
+import { compareGamesJob, oldGamesJob } from "~/features/minesweeper/minesweeper.jobs.server.ts";
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
 import { announceChangesJob, announceHooksJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
@@ -46,6 +46,7 @@ export const JOBS: ScheduledJob[] = [
   oldNotificationsJob,
   silentConversationsJob,
   oldGamesJob,
+  compareGamesJob,
   oldHoldingsJob,
   valueEvidenceJob,
   webhookJob,

@@ -28,10 +28,14 @@ export const minesweeperGames = pgTable(
     /** Of games that were won: the score, and when the week began in whose ranking they are. */
     score: smallint(),
     week: moment("week"),
-    /** Why it does not count in the ranking; null if it does. */
+    /** Why it does not count in the ranking; null if it does. An admin who takes a win out stores `rhythm`: it was played like a program. */
     unranked: text({ enum: ["luck", "speed", "rhythm"] }),
-    /** When an admin decided about a win of impossible speed or rhythm. */
+    /** When an admin decided about a win of impossible speed or rhythm, or with signs of a program. */
     reviewedAt: moment("reviewed_at"),
+    /** Of finished games that were compared: each click after the first, how hard it was and the pause before it. Never shown to players. */
+    judgedClicks: jsonb("judged_clicks").$type<[kind: "easy" | "hard" | "same" | "guess", pause: number][]>(),
+    /** Signs of a program over several games, for the team alone. They take no rank away. */
+    signs: text({ enum: ["even", "unhurried", "flawless"] }).array(),
   },
   (row) => [
     uniqueIndex("minesweeper_games_open_idx").on(row.userId).where(sql`${row.finishedAt} is null`),
@@ -39,7 +43,16 @@ export const minesweeperGames = pgTable(
     index("minesweeper_games_ranking_idx")
       .on(row.week, row.score.desc(), row.timeMs, row.finishedAt, row.id)
       .where(sql`${row.outcome} = 'won' and ${row.unranked} is null`),
+    // Read by the version before this one alone: the version after the next drops it.
     index("minesweeper_games_suspicious_idx").on(row.finishedAt.desc(), row.id.desc()).where(sql`${row.unranked} in ('speed', 'rhythm')`),
+    index("minesweeper_games_review_idx")
+      .on(row.finishedAt.desc(), row.id.desc())
+      .where(sql`${row.unranked} in ('speed', 'rhythm') or ${row.signs} <> '{}'`)
+      .concurrently(),
+    index("minesweeper_games_uncompared_idx")
+      .on(row.finishedAt)
+      .where(sql`${row.finishedAt} is not null and ${row.judgedClicks} is null`)
+      .concurrently(),
     index("minesweeper_games_created_idx").on(row.createdAt),
     check("minesweeper_games_size_known", sql`${row.size} in (5, 6, 8)`),
     check("minesweeper_games_hashes", sql`${row.promise} ~ '^[0-9a-f]{64}$' and ${row.seed} ~ '^[0-9a-f]{64}$'`),

@@ -30,11 +30,43 @@ export const MIN_CLICK_MS = 120;
 export const MIN_PAUSES = 8;
 export const MIN_VARIATION = 0.08;
 
+/** A finger's press of at most this length is a tap; one of at least the other is a long press. Between them a press does nothing. */
+export const TAP_MS = 250;
+export const LONG_PRESS_MS = 450;
+/** How far a finger may slip during a long press, in CSS pixels. */
+export const MAX_SLIP = 12;
+
+/** How many of a player's latest finished games are compared for signs of a program. */
+export const COMPARED_GAMES = 60;
+/** Pauses that vary by less than this share of their mean over at least so many clicks are a sign; a person’s vary by 0.5 or more. */
+export const EVEN_PAUSES = 40;
+export const EVEN_VARIATION = 0.32;
+/**
+ * How often a pause before a hard conclusion is longer than one before an easy one. Without hesitation it is half of the time; less than
+ * this, over so many of both, is a sign.
+ */
+export const HARD_CLICKS = 30;
+export const MIN_HESITATION = 0.52;
+/** So many games in a row without a mine or a guess, with at least so many clicks, are a sign. */
+export const FLAWLESS_GAMES = 25;
+export const FLAWLESS_CLICKS = 250;
+
 /** How many rounds of conclusions a browser is ahead of the server (decision 0096). */
 export const AHEAD_ROUNDS = 2;
 
-/** Why a win waits for an admin to look at it. */
-export const REVIEW_REASONS = { speed: "Faster than anybody clicks", rhythm: "Pauses as even as a machine’s" } as const;
+/** Signs of a program over several games, as admins read them. They take no rank away. */
+export const MACHINE_SIGNS = {
+  even: "Pauses hardly vary over many clicks",
+  unhurried: "No hesitation before hard clicks",
+  flawless: "Many games without a mistake or a guess",
+} as const;
+
+/** Why a win waits for an admin: the first two have no rank until then, the others keep it. */
+export const REVIEW_REASONS = {
+  speed: "Faster than anybody clicks",
+  rhythm: "Pauses as even as a machine’s",
+  ...MACHINE_SIGNS,
+} as const;
 
 /** What admins read who decide about wins. */
 export const REVIEW_MESSAGES = {

@@ -12,5 +12,5 @@ export const minesweeperForms = {
 /** The forms of the list of wins that wait for an admin. */
 export const winForms = {
   count: form({ command: countWins, back: true, done: ({ count }) => ({ message: `Wins that count now: ${count}.` }) }),
-  leave: form({ command: leaveUnranked, back: true, done: ({ count }) => ({ message: `Wins left unranked: ${count}.` }) }),
+  leave: form({ command: leaveUnranked, back: true, done: ({ count }) => ({ message: `Wins kept out of the ranking: ${count}.` }) }),
 };

@@ -3,6 +3,8 @@ import { createUser, expectAudit } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
 import { requireUser } from "../../access/guards.ts";
 import { weekOf } from "./core/weeks.ts";
+import { exportMinesweeper } from "./minesweeper.export.queries.server.ts";
+import { compareGamesJob } from "./minesweeper.jobs.server.ts";
 import { readRankings } from "./minesweeper.queries.server.ts";
 
 const site = await createSite();
@@ -70,7 +72,7 @@ test("MINE-051 MINE-049 a win that is let count is in the ranking and the player
 test("MINE-051 a win that is left unranked waits no longer, and can still be let count", async () => {
   const player = await createUser(site.ctx, { username: "EvenPlayer" });
   const id = await storeWin(player.id, "rhythm");
-  expect(await admin.send(PAGE, "leave", { id })).toMatchObject({ ok: true, message: "Wins left unranked: 1." });
+  expect(await admin.send(PAGE, "leave", { id })).toMatchObject({ ok: true, message: "Wins kept out of the ranking: 1." });
   expect([await ranked(), await recordOf(player.id)]).toEqual([[], 0]);
   expect((await admin.open(PAGE)).text).not.toContain("EvenPlayer");
   expect((await admin.open(`${PAGE}?state=left`)).text).toContain("EvenPlayer");
@@ -96,4 +98,95 @@ test("MINE-051 nobody decides about their own games, also among those of others"
   for (const form of ["count", "leave"]) expect(await admin.send(PAGE, form, { id: ids })).toMatchObject({ status: 403 });
   expect(await ranked()).toEqual([]);
   expect(await other.send(PAGE, "count", { id: ids })).toMatchObject({ ok: true, message: "Wins that count now: 2." });
+});
+
+/** Two rows are open after the first click; of these mines, logic finds each. */
+const MINES = [17, 19, 22, 48, 49, 50, 51, 52, 53, 54, 55, 56];
+const CLICKS = [18, 21, 16, 20, 23, ...Array.from({ length: 24 }, (_, at) => 24 + at)];
+
+/** Stores wins of a player, one a minute, with these pauses before their clicks. */
+async function playWins(player: string, count: number, pause: (at: number) => number, after = 0): Promise<string[]> {
+  const ids: string[] = [];
+  for (let game = 0; game < count; game += 1) {
+    const finished = new Date(site.ctx.now().getTime() + (after + game) * 1_000);
+    const times = CLICKS.map((_, click) => CLICKS.slice(0, click + 1).reduce((sum, _cell, each) => sum + pause(each), 0));
+    const moves = [["r0", 0], ...CLICKS.map((cell, click) => [`r${cell}`, times[click]])];
+    const { rows } = await site.ctx.pool.query(
+      `insert into minesweeper_games (user_id, size, promise, created_at, started_at, finished_at, outcome, time_ms, seed, mines, score, week, moves)
+       values ($1, 8, $2, $3, $3, $3, 'won', $4, $2, $5, 52, $6, $7) returning id`,
+      [player, "a".repeat(64), finished, times.at(-1), MINES, new Date(weekOf(site.ctx.now().getTime())), JSON.stringify(moves)],
+    );
+    ids.push(rows[0].id);
+  }
+  return ids;
+}
+const patient = (at: number) => 2_000 + 150 * (at % 5);
+const thoughtful = (at: number) => [300, 4_000, 900, 450, 1_500, 250, 700][at % 7] ?? 0;
+const signsOf = async (id: string) => (await site.ctx.pool.query("select signs from minesweeper_games where id = $1", [id])).rows[0].signs;
+
+test("MINE-054 wins of a patient program keep their rank and are shown to admins beside the ranking and in the list", async () => {
+  const [machine, human] = [
+    await createUser(site.ctx, { username: "PatientPlayer" }),
+    await createUser(site.ctx, { username: "ThoughtfulPlayer" }),
+  ];
+  const wins = await playWins(machine.id, 3, patient);
+  const [fine] = await playWins(human.id, 3, thoughtful);
+  await compareGamesJob.run(site.ctx);
+  expect(await Promise.all([...wins, fine ?? ""].map(signsOf))).toEqual([["even"], ["even"], ["even"], null]);
+  expect(await ranked()).toHaveLength(2);
+  const { text } = await admin.open(PAGE);
+  for (const words of ["PatientPlayer", "Pauses hardly vary", "In the ranking", `/minesweeper/games/${wins[0]}`])
+    expect(text).toContain(words);
+  expect(text).not.toContain("ThoughtfulPlayer");
+  expect((await admin.open(`${PAGE}?reason=even`)).text).toContain("PatientPlayer");
+  expect((await admin.open(`${PAGE}?reason=flawless`)).text).not.toContain("PatientPlayer");
+  expect((await admin.open("/minesweeper")).text).toContain("Auffällig");
+});
+
+test("MINE-054 neither the player, nor another one, nor a moderator, nor a guest sees signs of a program", async () => {
+  const session = site.as("user");
+  const { id } = requireUser(await session.ctx());
+  const [win] = await playWins(id, 3, patient);
+  await compareGamesJob.run(site.ctx);
+  expect(await signsOf(win ?? "")).toEqual(["even"]);
+  for (const visitor of [session, site.as("moderator"), site.as("guest")])
+    for (const page of ["/minesweeper", `/minesweeper/games/${win}`]) {
+      const { text } = await visitor.open(page);
+      for (const words of ["Auffällig", "judgedClicks", '"even"']) expect(text).not.toContain(words);
+    }
+  const own = JSON.stringify(await exportMinesweeper(site.ctx, { id }));
+  for (const words of ["signs", "even", "judged"]) expect(own).not.toContain(words);
+});
+
+test("MINE-051 MINE-054 an admin takes a win with signs out of the ranking, and can let it count again", async () => {
+  const player = await createUser(site.ctx, { username: "PatientPlayer" });
+  const wins = await playWins(player.id, 3, patient);
+  await compareGamesJob.run(site.ctx);
+  expect(await admin.send(PAGE, "leave", { id: wins })).toMatchObject({ ok: true, message: "Wins kept out of the ranking: 3." });
+  expect(await ranked()).toEqual([]);
+  expect((await admin.open(`${PAGE}?state=left`)).text).toContain("No rank");
+  await expectAudit(
+    site.ctx,
+    ...wins.map(() => ({
+      ...{ action: "minesweeper.leave-unranked", targetKind: "game" },
+      ...{ before: { unranked: null, signs: "even" }, after: { unranked: "rhythm" } },
+    })),
+  );
+  expect(await admin.send(PAGE, "count", { id: wins[1] ?? "" })).toMatchObject({ ok: true });
+  expect(await ranked()).toEqual([wins[1]]);
+});
+
+test("MINE-054 games up to one that an admin let count are not compared again", async () => {
+  const player = await createUser(site.ctx, { username: "PatientPlayer" });
+  const wins = await playWins(player.id, 3, patient);
+  await compareGamesJob.run(site.ctx);
+  expect(await admin.send(PAGE, "count", { id: wins })).toMatchObject({ ok: true, message: "Wins that count now: 3." });
+  const [next] = await playWins(player.id, 1, patient, 10);
+  await compareGamesJob.run(site.ctx);
+  expect([await signsOf(next ?? ""), await ranked()]).toEqual([null, [wins[0]]]);
+  expect((await admin.open(PAGE)).text).toContain("No wins to review");
+  expect(await admin.send(PAGE, "count", { id: wins })).toMatchObject({ status: 404 });
+  const [after] = await playWins(player.id, 2, patient, 20);
+  await compareGamesJob.run(site.ctx);
+  expect(await signsOf(after ?? "")).toEqual(["even"]);
 });

@@ -1,7 +1,7 @@
 import { defineList } from "~/text/list-params.ts";
 import { REVIEW_REASONS } from "./minesweeper.constants.ts";
 
-/** The wins without a rank that an admin looks at: those that wait, or those that were left without one. */
+/** The wins that an admin looks at: those that wait, or those that were left without a rank. */
 export const winList = defineList({
   filters: {
     state: { kind: "choice", label: "State", options: { left: "Left unranked" }, chips: true },

@@ -81,13 +81,18 @@ export interface FinishedGame extends GameRecord {
   startedWith: number;
 }
 
-/** A win without a rank, as admins list it. */
+/** Why an admin looks at a win. */
+export type ReviewReason = keyof typeof REVIEW_REASONS;
+
+/** A win that an admin decides about, as it is listed for them. */
 export interface ReviewedWin {
   id: string;
   /** The label of the board. */
   board: string;
   player: Member | null;
   timeMs: number;
-  reason: keyof typeof REVIEW_REASONS;
+  reasons: ReviewReason[];
+  /** Whether it is in the ranking at the moment. */
+  ranked: boolean;
   finishedAt: Date | null;
 }

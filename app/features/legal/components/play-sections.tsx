@@ -20,7 +20,8 @@ export const PLAY_SECTIONS: readonly LegalSection[] = [
       <p>
         If you are signed in, we keep your games of Minesweeper: the board, your clicks with their times, and the end. Everybody can see
         your best games of the week with your name, and a finished game at its address. Games that you don't finish are deleted after a day,
-        finished ones after 60 days; only those that were first in their week stay until you delete your account.
+        finished ones after 60 days; only those that were first in their week stay until you delete your account. We compare the pauses
+        between clicks to find programs that play. What that finds is for our team alone, and a person decides.
       </p>
     ),
   },

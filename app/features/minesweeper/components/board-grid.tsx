@@ -1,14 +1,10 @@
 import "./minesweeper.css";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import { type Cell, chordedCells, type Game, type Move } from "../core/game.ts";
+import { pressMeaning } from "../core/press.ts";
 import { WORDS } from "../core/words.ts";
-import { BOARDS } from "../minesweeper.constants.ts";
-
-/** How long a finger rests on a cell to set a flag. */
-const LONG_PRESS_MS = 350;
-/** How far it may slip meanwhile. */
-const MAX_SLIP = 12;
+import { BOARDS, LONG_PRESS_MS, MAX_SLIP } from "../minesweeper.constants.ts";
 
 interface BoardGridProps {
   game: Game;
@@ -22,7 +18,7 @@ interface BoardGridProps {
   onMove(move: Move): void;
 }
 
-/** The board: a grid in which one cell is in the order of Tab, and arrows lead to the others. */
+/** The board: a grid in which one cell is in the order of Tab, the one that was focused last. Keys act on the focused cell. */
 export function BoardGrid({ game, pending, mines, flagMode, disabled = false, onMove }: BoardGridProps) {
   const { size, cells, state } = game;
   const [current, setCurrent] = useState(0);
@@ -36,21 +32,20 @@ export function BoardGrid({ game, pending, mines, flagMode, disabled = false, on
     onMove({ kind: "flag", cell });
   };
   const open = (cell: number) => {
-    setCurrent(cell);
     const isOpen = cells[cell]?.isRevealed;
     if (flagMode && !isOpen) flag(cell);
     else onMove({ kind: isOpen ? "chord" : "reveal", cell });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = nextCell(at, size, event.key);
+    const focused = cellOf(event.target);
+    if (focused === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextCell(focused, size, event.key);
     if (next !== null) {
       event.preventDefault();
-      setCurrent(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
     } else if (event.key.toLowerCase() === "f") {
       event.preventDefault();
-      flag(at);
+      if (!disabled && !event.repeat) flag(focused);
     }
   };
 
@@ -65,6 +60,7 @@ export function BoardGrid({ game, pending, mines, flagMode, disabled = false, on
       className="mine-board"
       style={{ "--cells": size } as React.CSSProperties}
       onKeyDown={onKeyDown}
+      onFocus={(event: FocusEvent) => setCurrent(cellOf(event.target) ?? at)}
     >
       {Array.from({ length: size }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and never move.
@@ -106,7 +102,9 @@ interface GridCellProps {
 }
 
 function GridCell({ at, cell, isPending, isMined, isOver, isChord, isCurrent, disabled, onOpen, onFlag }: GridCellProps) {
-  const press = useLongPress(() => onFlag(at));
+  const press = usePress(() => {
+    if (!disabled) onFlag(at);
+  });
   const look = lookOf(cell, { isPending, isMined, isOver });
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid.
@@ -123,13 +121,17 @@ function GridCell({ at, cell, isPending, isMined, isOver, isChord, isCurrent, di
         aria-disabled={disabled || undefined}
         className="mine-cell"
         {...press.handlers}
-        onClick={() => {
-          if (!press.takeFlagged() && !disabled) onOpen(at);
+        onClick={(event) => {
+          // Safari does not focus a button that is clicked.
+          event.currentTarget.focus({ preventScroll: true });
+          if (press.opens(event) && !disabled) onOpen(at);
         }}
         onContextMenu={(event) => {
           event.preventDefault();
-          // Browsers on phones say so after a long press, too.
-          if (!press.isFlagged() && !disabled) onFlag(at);
+          // On a touch screen it follows a long press, which has its own length here.
+          if (press.isByFinger() || disabled) return;
+          event.currentTarget.focus({ preventScroll: true });
+          onFlag(at);
         }}
       >
         <span className="mine-face" aria-hidden>
@@ -184,36 +186,59 @@ function nextCell(cell: number, size: number, key: string): number | null {
   return null;
 }
 
-/** Calls `onLong` when a finger rests on the element. The click that follows is not meant. */
-function useLongPress(onLong: () => void) {
+/** The cell that an event happened on; null outside of the cells. */
+function cellOf(target: EventTarget): number | null {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-cell]")?.dataset.cell : undefined;
+  return cell === undefined ? null : Number(cell);
+}
+
+/**
+ * Tells a finger's tap from its long press, for which it calls `onLong` while the finger still rests. Lengths are taken from the times of
+ * the events: a busy page must not turn a press into another one.
+ */
+function usePress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const from = useRef({ x: 0, y: 0 });
+  const from = useRef({ x: 0, y: 0, at: 0 });
+  const byFinger = useRef(false);
+  const slipped = useRef(false);
   const flagged = useRef(false);
+  const lasted = useRef(0);
   const cancel = () => clearTimeout(timer.current);
+  const long = () => {
+    cancel();
+    if (flagged.current || slipped.current) return;
+    flagged.current = true;
+    onLong();
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    isFlagged: () => flagged.current,
-    takeFlagged() {
-      const was = flagged.current;
-      flagged.current = false;
-      return was;
-    },
+    isByFinger: () => byFinger.current,
+    /** Whether a click opens the cell: by a mouse, a key or a screen reader always, by a finger after a tap. */
+    opens: ({ detail }: MouseEvent) => detail === 0 || !byFinger.current || (!flagged.current && pressMeaning(lasted.current) === "tap"),
     handlers: {
       onPointerDown(event: PointerEvent) {
+        byFinger.current = event.pointerType !== "mouse";
         flagged.current = false;
-        if (event.pointerType === "mouse") return;
-        from.current = { x: event.clientX, y: event.clientY };
-        timer.current = setTimeout(() => {
-          flagged.current = true;
-          onLong();
-        }, LONG_PRESS_MS);
+        slipped.current = false;
+        lasted.current = 0;
+        from.current = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+        if (byFinger.current) timer.current = setTimeout(long, LONG_PRESS_MS);
       },
       onPointerMove(event: PointerEvent) {
-        if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) > MAX_SLIP) cancel();
+        if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) <= MAX_SLIP) return;
+        slipped.current = true;
+        cancel();
       },
-      onPointerUp: cancel,
+      onPointerUp(event: PointerEvent) {
+        cancel();
+        lasted.current = event.timeStamp - from.current.at;
+        if (byFinger.current && pressMeaning(lasted.current) === "flag") long();
+      },
       onPointerCancel: cancel,
       onPointerLeave: cancel,
+      onKeyDown() {
+        byFinger.current = false;
+      },
     },
   };
 }

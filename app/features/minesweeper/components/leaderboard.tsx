@@ -9,6 +9,7 @@ import { ChipLink } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
+import type { MachineSign } from "../core/machine-signs.ts";
 import { formatGermanDay, formatTime, WORDS } from "../core/words.ts";
 import { RANKING_NAMES } from "../minesweeper.constants.ts";
 import type { LeaderboardEntry, OwnBest, RankingName, Rankings } from "../minesweeper.types.ts";
@@ -20,13 +21,15 @@ interface LeaderboardProps {
   /** Null if they could not be read. */
   rankings: Rankings | null;
   own: OwnBest;
+  /** For admins: the signs of a program at each of these games. */
+  signs: Readonly<Record<string, readonly MachineSign[]>>;
   /** The account that looks at it; null for a guest. */
   viewerId: string | null;
   onRetry(): void;
 }
 
 /** The rankings of the week: that of all boards together, and one for each board. */
-export function Leaderboard({ rankings, own, viewerId, onRetry }: LeaderboardProps) {
+export function Leaderboard({ rankings, own, signs, viewerId, onRetry }: LeaderboardProps) {
   const [search] = useSearchParams();
   const shown = RANKING_NAMES.find((name) => name === search.get(SHOWN)) ?? "all";
   return (
@@ -64,7 +67,7 @@ export function Leaderboard({ rankings, own, viewerId, onRetry }: LeaderboardPro
               ))}
             </ul>
           </nav>
-          <RankingTable ranking={shown} entries={rankings.rankings[shown]} viewerId={viewerId} />
+          <RankingTable ranking={shown} entries={rankings.rankings[shown]} signs={signs} viewerId={viewerId} />
           <OwnRow best={own[shown]} isShown={rankings.rankings[shown].some(({ playerId }) => playerId === viewerId)} />
           <p className="text-pretty text-sm text-soft-ink">
             {`${shown === "all" ? WORDS.rankingHint.all : WORDS.rankingHint.size} ${WORDS.resets(formatGermanDay(rankings.endsAt))}`}
@@ -78,10 +81,11 @@ export function Leaderboard({ rankings, own, viewerId, onRetry }: LeaderboardPro
 interface RankingTableProps {
   ranking: RankingName;
   entries: readonly LeaderboardEntry[];
+  signs: LeaderboardProps["signs"];
   viewerId: string | null;
 }
 
-function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
+function RankingTable({ ranking, entries, signs, viewerId }: RankingTableProps) {
   if (entries.length === 0) return <p className="px-1 py-3 text-pretty text-soft-ink">{WORDS.nobody}</p>;
   return (
     <div className="mine-ranking">
@@ -116,6 +120,15 @@ function RankingTable({ ranking, entries, viewerId }: RankingTableProps) {
                 <Link to={`/minesweeper/games/${id}`} className="underline underline-offset-3">
                   {formatTime(timeMs)}
                 </Link>
+                {signs[id] && (
+                  <Link
+                    to="/admin/minesweeper"
+                    className="block text-loss text-sm underline"
+                    title={signs[id].map((sign) => WORDS.signs[sign]).join(" ")}
+                  >
+                    {WORDS.suspicious}
+                  </Link>
+                )}
               </td>
             </tr>
           ))}

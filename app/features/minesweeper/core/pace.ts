@@ -15,7 +15,7 @@ export function judgePace(clicks: readonly number[], least: number): Unranked | 
 }
 
 /** By how much pauses differ from each other, as a share of their mean. */
-function variationOf(pauses: readonly number[]): number {
+export function variationOf(pauses: readonly number[]): number {
   const mean = pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length;
   const variance = pauses.reduce((sum, pause) => sum + (pause - mean) ** 2, 0) / pauses.length;
   return mean === 0 ? 0 : Math.sqrt(variance) / mean;

@@ -27,6 +27,24 @@ export function provenSafe(size: BoardSize, seen: Seen): number[] {
   return [...judge(islands, untold, BOARDS[size].mines)].sort((a, b) => a - b);
 }
 
+/** The closed cells that single open numbers prove free of mines, each with the mines that single numbers prove before: what is seen at once. */
+export function evidentlySafe(size: BoardSize, seen: Seen): number[] {
+  const near = neighboursOf(size);
+  const known = new Map<number, "mine" | "safe">();
+  for (let before = -1; before < known.size; ) {
+    before = known.size;
+    for (const [cell, mines] of seen.entries()) {
+      if (mines === null) continue;
+      const closed = (near[cell] ?? []).filter((other) => seen[other] === null);
+      const unknown = closed.filter((other) => !known.has(other));
+      const missing = mines - closed.filter((other) => known.get(other) === "mine").length;
+      if (missing === 0) for (const other of unknown) known.set(other, "safe");
+      else if (missing === unknown.length) for (const other of unknown) known.set(other, "mine");
+    }
+  }
+  return [...known].flatMap(([cell, what]) => (what === "safe" ? [cell] : [])).sort((a, b) => a - b);
+}
+
 /** Clues that share cells, directly or through others. What one of these islands holds depends on the rest only by the number of mines. */
 function islandsOf(clues: readonly Clue[]): Clue[][] {
   const islands: { clues: Clue[]; cells: Set<number> }[] = [];

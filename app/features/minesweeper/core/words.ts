@@ -116,6 +116,12 @@ export const WORDS = {
     speed: "Zählt nicht in der Rangliste.",
     rhythm: "Zählt nicht in der Rangliste.",
   },
+  suspicious: "Auffällig",
+  signs: {
+    even: "Die Pausen sind über viele Klicks fast gleich lang.",
+    unhurried: "Vor schweren Klicks wird nicht gezögert.",
+    flawless: "Viele Spiele ohne Fehler und ohne Raten.",
+  },
   minesAt: (cells: readonly string[]) => `Minen auf ${cells.join("; ")}`,
   cellNumber: (cell: number) => `Feld ${cell}`,
   firstCell: "Erster Klick",

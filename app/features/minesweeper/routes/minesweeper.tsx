@@ -21,6 +21,8 @@ import { MINESWEEPER } from "../minesweeper.cache-tags.ts";
 import { minesweeperForms } from "../minesweeper.forms.server.ts";
 import { findOwnGame } from "../minesweeper.games.queries.server.ts";
 import { findOwnBest, readRankings } from "../minesweeper.queries.server.ts";
+import { findSigns } from "../minesweeper.review.queries.server.ts";
+import type { Rankings } from "../minesweeper.types.ts";
 import type { Route } from "./+types/minesweeper";
 
 /** GET /minesweeper: the game, with the rankings of the week. What cannot be read of these keeps nobody from playing. */
@@ -28,16 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [game, read] = await Promise.all([
     findOwnGame(ctx),
-    Promise.all([readRankings(ctx), findOwnBest(ctx)]).catch((err: unknown) => {
+    Promise.all([
+      readRankings(ctx).then(async (rankings) => [rankings, await findSigns(ctx, idsOf(rankings))] as const),
+      findOwnBest(ctx),
+    ]).catch((err: unknown) => {
       ctx.log.warn({ err }, "the rankings of minesweeper could not be read");
       return null;
     }),
   ]);
   const seconds = cacheSeconds(ctx.now().getTime());
   if (read && seconds > 0) cachePage(context, [MINESWEEPER], { seconds });
-  const [rankings, own] = read ?? [null, {}];
-  return { now: ctx.now().getTime(), game, rankings, own };
+  const [[rankings, signs], own] = read ?? [[null, {}], {}];
+  return { now: ctx.now().getTime(), game, rankings, own, signs };
 }
+
+const idsOf = ({ rankings }: Rankings) => [...new Set(Object.values(rankings).flatMap((entries) => entries.map(({ id }) => id)))];
 
 export const action = answerForms(minesweeperForms);
 
@@ -50,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: true,
   });
 
-export default function Minesweeper({ loaderData: { now, game, rankings, own } }: Route.ComponentProps) {
+export default function Minesweeper({ loaderData: { now, game, rankings, own, signs } }: Route.ComponentProps) {
   const viewer = useRootData()?.viewer ?? null;
   const refresh = useQuietRefresh();
   const { revalidate } = useRevalidator();
@@ -64,7 +71,7 @@ export default function Minesweeper({ loaderData: { now, game, rankings, own } }
         <PlayArea key={owner ?? "guest"} owner={owner} game={game} onScored={() => void refresh()} />
         <div className="grid grid-cols-1 gap-6 lg:row-span-2">
           {rankings?.lastWinner && <LastWinner winner={rankings.lastWinner} />}
-          <Leaderboard rankings={rankings} own={own} viewerId={owner} onRetry={() => void revalidate()} />
+          <Leaderboard rankings={rankings} own={own} signs={signs} viewerId={owner} onRetry={() => void revalidate()} />
         </div>
         <Rules />
       </div>

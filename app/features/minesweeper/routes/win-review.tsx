@@ -23,13 +23,14 @@ const winColumns: Columns<ReviewedWin, typeof winList> = [
     cell: ({ player }) => player && <MemberLink member={player} className="min-h-11" />,
   },
   { id: "seconds", header: "Seconds", text: ({ timeMs }) => timeMs / 1_000, numeric: true, width: "7rem" },
-  { id: "reason", header: "Why", text: ({ reason }) => REVIEW_REASONS[reason] },
+  { id: "reason", header: "Why", long: true, text: ({ reasons }) => reasons.map((reason) => REVIEW_REASONS[reason]).join("; ") },
+  { id: "ranked", header: "Rank", text: ({ ranked }) => (ranked ? "In the ranking" : "No rank"), width: "9rem" },
   dateColumn({ id: "finished", header: "Won", order: "finishedAt", at: ({ finishedAt }) => finishedAt }),
 ];
 const gameHref = ({ id }: ReviewedWin) => `/minesweeper/games/${id}`;
-const ACTS = { count: "Let it count", leave: "Leave it unranked" };
+const ACTS = { count: "Let it count", leave: "Keep it out of the ranking" };
 
-/** /admin/minesweeper: the wins that have no rank because of their speed or rhythm, for admins to decide. */
+/** /admin/minesweeper: the wins that have no rank because of their speed or rhythm, and those with signs of a program, for admins to decide. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await findSuspiciousWins(contextOf(context), winList.parse(url.searchParams)) };
 }
