@@ -123,7 +123,7 @@ function RankingTable({ ranking, entries, signs, viewerId }: RankingTableProps) 
                 {signs[id] && (
                   <Link
                     to="/admin/minesweeper"
-                    className="block text-loss text-sm underline"
+                    className="block min-h-6 text-loss text-sm underline"
                     title={signs[id].map((sign) => WORDS.signs[sign]).join(" ")}
                   >
                     {WORDS.suspicious}
