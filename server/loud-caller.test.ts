@@ -70,7 +70,8 @@ test.each([
   expect(held.count).toBeLessThan(5);
   held.release();
   await Promise.all(loud);
-  expect(answers.filter((answer) => answer === "200").length).toBeGreaterThan(60);
+  // How many of them were refused meanwhile depends on the speed of the machine.
+  expect(new Set(answers)).toEqual(new Set(["503 after 2", "200"]));
 });
 
 test("a member at that address is answered as well, and one account that does the same is refused", async () => {

@@ -48,7 +48,7 @@ describe("share images (SHELL-121)", () => {
     };
     // Letters and empty boxes are black.
     expect(await count("Dog")).toEqual({ black: expect.any(Number), pink: 0 });
-    const bubbles = await count("犬محمدПес");
+    const bubbles = await count("犬محمد");
     expect(bubbles.black).toBe(0);
     expect(bubbles.pink).toBeGreaterThan(1000);
     expect(await count("🎅🏽")).toEqual({ black: 0, pink: 0 });
