@@ -111,6 +111,27 @@ test("MOD-105 of hard lines in both languages that neither rules nor model know,
   expect(flagged.length / NEW_HARMLESS_LINES.length, flagged.join("\n")).toBeLessThanOrEqual(0.06);
 });
 
+test.each([
+  ["secret", "my roblox pass is hunter22"],
+  ["secret", "my password is kitty123 log in for me"],
+  ["secret", "mein passwort ist sonne99"],
+  ["phone", "0 1 7 6 1 2 3 4 5 6 7 8"],
+  ["phone", "my number is five five five zero one nine nine two three four"],
+  ["phone", "call me ٠١٧٦ ١٢٣٤ ٥٦٧٨"],
+] as const)("MOD-106 %s is found in “%s”", (kind, line) => {
+  expect(kindsIn(line)).toContain(kind);
+});
+
+test.each([
+  "gib niemandem dein passwort",
+  "never tell anyone your password",
+  "don't share your password with anyone ok",
+  "sag keinem dein passwort",
+  "i have 12 kitty 3 kraken 7 doggy",
+])("MOD-106 nothing is found in “%s”", (line) => {
+  expect(kindsIn(line)).toEqual([]);
+});
+
 test("MOD-066 rules of the staff are searched for like the built-in ones, with gaps", () => {
   const own = makeWordRules([
     { kind: "trade", phrase: "moon * swap" },
