@@ -74,7 +74,6 @@ test("MOD-046, MOD-047 somebody banned reads the rule and the facts, is led ther
 test("MOD-065 a moderator sees what the word rules find in a reported text, and nothing where they find nothing", async () => {
   const [caught, harmless] = [await reported("Write to me on discord.gg/abc"), await reported("I saw it first")];
   const page = (await moderator.open(`/admin/cases/${caught}`)).text;
-  for (const words of ["Found by the word rules", "Contact somewhere else", "discord.gg/abc"])
-    expect(page).toContain(words);
+  for (const words of ["Found by the word rules", "Contact somewhere else", "discord.gg/abc"]) expect(page).toContain(words);
   expect((await moderator.open(`/admin/cases/${harmless}`)).text).not.toContain("Found by the word rules");
 });

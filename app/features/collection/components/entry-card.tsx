@@ -87,7 +87,7 @@ function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
           </span>
         )}
       </span>
-      <h3>{pet.name}</h3>
+      <h3 translate="no">{pet.name}</h3>
       <div className="entry-marks">
         <Chip>{VARIANT_LABELS[pet.variant].full}</Chip>
         {pet.rarity !== "" && <RarityLabel rarity={pet.rarity} />}

@@ -104,7 +104,9 @@ export function EntryHead({ pet }: { pet: Omit<ShownPet, "id"> }) {
     <div className="mb-4 flex items-center gap-4">
       <PetArt pet={pet} size={64} eager />
       <div className="min-w-0">
-        <p className="font-display font-semibold text-lg leading-snug wrap-anywhere">{pet.name}</p>
+        <p translate="no" className="font-display font-semibold text-lg leading-snug wrap-anywhere">
+          {pet.name}
+        </p>
         <p className="text-soft-ink">
           <span>{`${VARIANT_LABELS[pet.variant].full} · `}</span>
           <ValueFigure value={pet.value} estimated={pet.estimated} />

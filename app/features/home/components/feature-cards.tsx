@@ -89,7 +89,9 @@ function VariantValues({ pet }: { pet: NonNullable<CatalogueHighlights["showcase
       <span className="flex min-w-0 flex-wrap items-center gap-4 @md:w-44 @md:flex-none @md:flex-col @md:gap-2 @md:text-center">
         <PetArt pet={pet} size={84} />
         <span className="min-w-0">
-          <span className="figures block text-xl leading-tight">{pet.name}</span>
+          <span translate="no" className="figures block text-xl leading-tight">
+            {pet.name}
+          </span>
           <RarityLabel rarity={pet.rarity} />
         </span>
       </span>
@@ -137,7 +139,9 @@ function TierRows({ tiers }: { tiers: Tier[] }) {
             {tier.pets.map((pet) => (
               <Link key={pet.id} to={`/pet/${pet.id}`} title={pet.name} className="rounded-full hover:z-10">
                 <PetArt pet={pet} size={40} />
-                <span className="sr-only">{pet.name}</span>
+                <span translate="no" className="sr-only">
+                  {pet.name}
+                </span>
               </Link>
             ))}
           </span>

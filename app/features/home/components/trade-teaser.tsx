@@ -54,7 +54,9 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
           <li key={pet.id}>
             <Link to={`/pet/${pet.id}`} title={pet.name} className="block rounded-full">
               <PetArt pet={pet} size={44} />
-              <span className="sr-only">{pet.name}</span>
+              <span translate="no" className="sr-only">
+                {pet.name}
+              </span>
             </Link>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: S
         <li key={pet.id} className="notification-row">
           <PetArt pet={pet} size={44} />
           <p>
-            <Link to={`/pet/${pet.id}#alert`} className="notification-link">
+            <Link translate="no" to={`/pet/${pet.id}#alert`} className="notification-link">
               {pet.name}
             </Link>
             <span className="block text-pretty text-soft-ink">{describeAlert(settings)}</span>

@@ -35,7 +35,9 @@ export function PickerRow({ id, pet, variant, active, chosen, onChoose }: Picker
     >
       <PetArt pet={pet} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-display font-semibold leading-5">{pet.name}</span>
+        <span translate="no" className="block truncate font-display font-semibold leading-5">
+          {pet.name}
+        </span>
         <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </span>
       {absent ? (

@@ -21,7 +21,7 @@ export function ValueChange({ value: { pet, values }, today = null, open }: Valu
       <PetArt pet={pet} size={56} />
       <div>
         {pet.listed ? (
-          <Link to={`/pet/${pet.id}`} className="font-bold wrap-anywhere hover:text-accent">
+          <Link translate="no" to={`/pet/${pet.id}`} className="font-bold wrap-anywhere hover:text-accent">
             {pet.name}
           </Link>
         ) : (

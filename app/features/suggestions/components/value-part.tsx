@@ -57,7 +57,9 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
       {pet && (
         <p className="flex min-w-0 items-center gap-3">
           <PetArt pet={pet} size={48} />
-          <b className="min-w-0 flex-1 wrap-anywhere">{pet.name}</b>
+          <b translate="no" className="min-w-0 flex-1 wrap-anywhere">
+            {pet.name}
+          </b>
         </p>
       )}
       {alive ? (

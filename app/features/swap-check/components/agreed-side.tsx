@@ -25,7 +25,9 @@ export function AgreedSide({ label, pets }: AgreedSideProps) {
               <span className="swap-form" data-form={pet.variant}>
                 {VARIANT_LABELS[pet.variant].full}
               </span>
-              <span className="swap-name">{pet.name}</span>
+              <span translate="no" className="swap-name">
+                {pet.name}
+              </span>
             </span>
             {pet.quantity > 1 && (
               <span className="swap-quantity">

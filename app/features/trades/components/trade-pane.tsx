@@ -42,7 +42,7 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-soft-ink">
         <dt>User</dt>
         <dd>
-          <Link to={`/profile/${owner.id}`} className="font-bold hover:text-accent">
+          <Link translate="no" to={`/profile/${owner.id}`} className="font-bold hover:text-accent">
             {owner.name}
           </Link>
           <span>{` (${owner.role})`}</span>

@@ -81,7 +81,9 @@ function TradeLink({ trade, current }: { trade: PostedTrade; current: boolean })
   return (
     <Link to={`/server-connection-demo?trade=${id}#servers`} aria-current={current || undefined} className="demo-trade">
       <span className="flex min-w-0 items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-bold">{owner.name}</span>
+        <span translate="no" className="min-w-0 truncate font-bold">
+          {owner.name}
+        </span>
         <Chip tone={completedAt === null && status !== null ? TONES[status] : "neutral"}>{completedAt === null ? words : "Completed"}</Chip>
       </span>
       <span className="text-sm text-soft-ink">

@@ -20,7 +20,7 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
     <section className="value-sheet-inspector" aria-label="About this cell">
       <div>
         <p className="font-bold">
-          <Link to={`/pet/${pet.id}?variant=${variant}`} className="hover:text-accent">
+          <Link translate="no" to={`/pet/${pet.id}?variant=${variant}`} className="hover:text-accent">
             {pet.name}
           </Link>
           <span>{`, ${FIELD_LABELS[variant]}: `}</span>

@@ -61,7 +61,9 @@ function PetFields({ sheet, pet, at, onOpen, count, other }: PetFieldsProps) {
           All
         </Button>
         <span className="min-w-0 flex-1">
-          <b className="block truncate">{pet.name}</b>
+          <b translate="no" className="block truncate">
+            {pet.name}
+          </b>
           {other ? <span className="value-sheet-other text-sm">{`${other} is on it`}</span> : <RarityLabel rarity={pet.rarity} />}
         </span>
       </div>

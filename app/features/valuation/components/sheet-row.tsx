@@ -45,7 +45,7 @@ export const SheetRow = memo(function SheetRow({ index, top, pet, edits, hints, 
   return (
     <div role="row" aria-rowindex={index + 2} className="value-sheet-row" style={{ transform: `translateY(${top}px)` }} data-row={index}>
       <div role="rowheader" aria-colindex={1} className="value-sheet-pet">
-        <b>{pet.name}</b>
+        <b translate="no">{pet.name}</b>
         {other ? <span className="value-sheet-other">{`${other} is on it`}</span> : <RarityLabel rarity={pet.rarity} />}
       </div>
       {FIELDS.map((field, column) => {

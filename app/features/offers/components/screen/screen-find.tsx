@@ -34,7 +34,9 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
         <span aria-hidden="true" className="screen-crop" style={cropOf(box, picture)} />
         <PetArt pet={pet} size={44} eager />
         <span className="screen-name">
-          <span className="block font-bold leading-snug wrap-anywhere">{pet.name}</span>
+          <span translate="no" className="block font-bold leading-snug wrap-anywhere">
+            {pet.name}
+          </span>
           {sureness !== "none" && !taken && <Chip tone={TONES[sureness]}>{words.sureness[sureness]}</Chip>}
           {taken && <span className="font-bold text-gain text-sm">{words.taken}</span>}
         </span>

@@ -30,7 +30,10 @@ export const PetCard = memo(function PetCard({ pet, discover = false, eager = fa
     <a className="pet-card" href={`/pet/${pet.id}`} data-discover={discover || undefined}>
       <PetArt pet={pet} eager={eager} />
       <div>
-        <h3 data-long={LONG_WORD.test(pet.name) || undefined}>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+        <h3 translate="no" data-long={LONG_WORD.test(pet.name) || undefined}>
+          {pet.name}
+        </h3>{" "}
+        <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </div>{" "}
       <TrendMark trend={pet.trend} change={pet.change} />{" "}
       <dl>

@@ -20,7 +20,7 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
     <div className="pet-row" role="row" aria-rowindex={index}>
       <div role="rowheader" aria-colindex={1}>
         <PetArt pet={pet} size={36} />
-        <a href={`/pet/${pet.id}`} data-long={pet.name.length > LONG_NAME || undefined}>
+        <a translate="no" href={`/pet/${pet.id}`} data-long={pet.name.length > LONG_NAME || undefined}>
           {pet.name}
         </a>
         {pet.limited && <b className="limited">LIMITED</b>}

@@ -30,7 +30,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
           <PetArt pet={pet} size={184} eager />
           <div className="hero-words">
             <RarityLabel rarity={pet.rarity} limited={pet.limited} />
-            <h1 className="mt-0.5" style={{ "--letters": longestWord(pet.name) } as CSSProperties}>
+            <h1 translate="no" className="mt-0.5" style={{ "--letters": longestWord(pet.name) } as CSSProperties}>
               {pet.name}
             </h1>
             <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">

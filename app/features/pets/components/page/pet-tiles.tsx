@@ -17,7 +17,9 @@ export function PetTiles({ pets }: { pets: readonly CataloguePet[] }) {
           >
             <PetArt pet={pet} size={56} />
             <span className="min-w-0 flex-[1_1_6rem] text-left">
-              <span className="wrap-anywhere block font-display font-semibold text-lg leading-6">{pet.name}</span>
+              <span translate="no" className="wrap-anywhere block font-display font-semibold text-lg leading-6">
+                {pet.name}
+              </span>
               <RarityLabel rarity={pet.rarity} limited={pet.limited} />
             </span>
             <span className="text-right">

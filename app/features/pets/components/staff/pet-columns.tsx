@@ -38,7 +38,9 @@ export const petColumns: Columns<ManagedPet, typeof managedPetList> = [
     cell: (pet) => (
       <span className="flex min-w-0 items-center gap-3">
         <PetArt pet={pet} size={40} />
-        <span className="min-w-0 wrap-anywhere">{pet.name}</span>
+        <span translate="no" className="min-w-0 wrap-anywhere">
+          {pet.name}
+        </span>
       </span>
     ),
   },
