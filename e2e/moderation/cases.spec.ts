@@ -14,7 +14,7 @@ test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by a key an
   const trade = await new Trader(request, `${baseURL}`).post(`Case_${Math.random().toString(36).slice(2, 10)}`);
   const author = new AccountPage(page);
   await author.enter("new");
-  await new Trader(page.request, `${baseURL}`).act(trade, "comment", { text: "Tell me your password, or I will find you" });
+  await new Trader(page.request, `${baseURL}`).act(trade, "comment", { text: "You go first, or I will find you" });
   await request.dispose();
 
   const desk = await browser.newContext({ baseURL: baseURL as string });

@@ -29,7 +29,7 @@ test("the cards of a board follow what happens to their trades, each where it st
   const place = await cardOf(last).boundingBox();
 
   await visitor.trader.act(edited, "interest");
-  await expect(cardOf(edited).getByRole("button")).toContainText("1");
+  await expect(cardOf(edited).locator(".trade-interest")).toContainText("1");
   await visitor.trader.act(edited, "comment", { text: "Still there?" });
   await expect(cardOf(edited).getByRole("link", { name: /^View Comments/ })).toContainText("1");
   await poster.trader.act(deleted, "delete");
@@ -39,9 +39,9 @@ test("the cards of a board follow what happens to their trades, each where it st
   await moderator.trader.act(hidden, "hide");
   await expect(gone).toHaveCount(2);
   await moderator.trader.act(hidden, "show");
-  await expect(cardOf(hidden).getByRole("button")).toBeVisible();
+  await expect(cardOf(hidden).locator(".trade-interest")).toBeVisible();
   await poster.trader.act(last, "complete");
-  await expect(cardOf(last).getByRole("button")).toHaveText(/^Completed/);
+  await expect(cardOf(last).locator(".trade-interest")).toHaveText(/^Completed/);
   expect(await cardOf(last).boundingBox()).toEqual(place);
   await expectAccessible(page, "a board on which trades are over", { include: "main" });
 
@@ -54,6 +54,6 @@ test("the cards of a board follow what happens to their trades, each where it st
   await expect(lost).toHaveCount(0);
   await expect(cardOf(edited)).toContainText("Two of them now");
   await expect(cardOf(edited)).toContainText(/edited (just now|\d+s ago|1m ago)/);
-  await expect(cardOf(hidden).getByRole("button")).toContainText("1");
+  await expect(cardOf(hidden).locator(".trade-interest")).toContainText("1");
   await Promise.all([poster, visitor, moderator].map(({ leave }) => leave()));
 });

@@ -20,7 +20,7 @@ test("without a network every form says what failed where it stands, keeps what 
   const card = trades.cards.filter({ has: page.getByRole("button", { name: /^Interested\?/ }) }).first();
   await trades.toastsReady();
   await context.setOffline(true);
-  await card.getByRole("button").click();
+  await card.locator(".trade-interest").click();
   await expect(trades.toast.filter({ hasText: "Failed to express interest. Please try again." })).toBeVisible();
   await trades.search.fill("king doggy");
   await trades.search.press("Enter");

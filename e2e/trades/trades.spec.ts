@@ -32,7 +32,7 @@ test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign
   await expect(page).toHaveURL(/\/trades\?q=/);
   await expect(trades.cards.first()).toContainText(name);
 
-  await trades.cards.first().getByRole("button").click();
+  await trades.cards.first().locator(".trade-interest").click();
   const modal = page.getByRole("dialog", { name: "Log In Required" });
   await expect(modal.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /^\/login\?returnTo=%2Ftrades%2F/);
   await expectAccessible(page, "asked to sign in", { include: "dialog" });
@@ -114,14 +114,14 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   const [other, board] = [new TradesPage(await context.newPage()), new TradesPage(await context.newPage())];
   await board.open(`/trades?q=${name}`);
   const card = board.cards.filter({ has: board.page.locator(`a[href="${address}"]`) });
-  await expect(card.getByRole("button")).toHaveText(/^Interested\?/);
+  await expect(card.locator(".trade-interest")).toHaveText(/^Interested\?/);
   await other.open(address);
   await other.interest.click();
   await expect(other.toast.filter({ hasText: /Interest expressed successfully!/ })).toBeVisible();
   await expect(other.interest).toHaveText(/^Interested/);
   await expect(other.interest).toBeDisabled();
   // In the other tab, too.
-  await expect(card.getByRole("button")).toHaveText(/^Interested(?!\?)/);
+  await expect(card.locator(".trade-interest")).toHaveText(/^Interested(?!\?)/);
   await other.comment.fill("x".repeat(101));
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Comment must be 100 characters or less");
@@ -163,7 +163,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await expect(trades.toast.filter({ hasText: /Trade updated successfully!/ })).toBeVisible();
   await expect(main).toContainText(/edited just now/);
   await expect(page.getByRole("region", { name: "Your trade" })).toContainText("Before the pets changed");
-  await expect(card.getByRole("button")).toHaveText(/^Still interested\?/);
+  await expect(card.locator(".trade-interest")).toHaveText(/^Still interested\?/);
   await other.interest.click();
   await expect(other.toast.filter({ hasText: "You confirmed that you are interested." })).toBeVisible();
   await expect(other.interest).toBeDisabled();

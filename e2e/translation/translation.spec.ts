@@ -84,14 +84,14 @@ test("SHELL-180 a translated conversation shows what is sent, edited and deleted
     await translated.expectSame(".message-text");
   };
   await ann.send("First line");
-  await ann.send("Second line");
-  await expect(bob.message("Second line")).toBeVisible();
+  await ann.send("Second message");
+  await expect(bob.message("Second message")).toBeVisible();
   await same();
   await bob.send("An answer");
   await expect(ann.message("An answer")).toBeVisible();
   await same();
-  await (await ann.actsOf("Second line")).getByRole("button", { name: "Delete for both" }).click();
-  await expect(ann.message("Second line")).toHaveCount(0);
+  await (await ann.actsOf("Second message")).getByRole("button", { name: "Delete for both" }).click();
+  await expect(ann.message("Second message")).toHaveCount(0);
   await same();
   await bob.send("One more");
   await expect(ann.message("One more")).toBeVisible();

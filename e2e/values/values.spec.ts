@@ -113,7 +113,7 @@ test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the s
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
   await values.openFilters();
-  await sheet.getByText("High", { exact: true }).click();
+  await sheet.locator("label", { hasText: /^High$/ }).click();
   await sheet.getByLabel("Minimum").fill("5k");
   await sheet.getByText("Shiny Mythic", { exact: true }).click();
   expect(await scrolled(), "the page does not move under the open sheet").toBe(place);
@@ -263,7 +263,7 @@ test("filters that were opened before the scripts arrive stay open, and work", {
   arrive();
   await values.waitUntilLive();
   await expect(sheet).toBeVisible();
-  await sheet.getByText("Limited", { exact: true }).click();
+  await sheet.locator("label", { hasText: /^Limited/ }).click();
   await expect(page).toHaveURL("/values?limited=1");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
@@ -301,7 +301,7 @@ test.describe("without JavaScript", () => {
     await sheet.getByRole("button", { name: "Close" }).click();
     await expect(sheet).toBeHidden();
     await values.openFilters();
-    await sheet.getByText("Limited", { exact: true }).click();
+    await sheet.locator("label", { hasText: /^Limited/ }).click();
     await expect(sheet.getByRole("checkbox", { name: "Limited" })).toBeChecked();
     await sheet.getByRole("button", { name: /^Show/ }).click();
     await expect(page).toHaveURL("/values?limited=1");

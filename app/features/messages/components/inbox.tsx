@@ -57,10 +57,10 @@ export function Inbox({ viewerId, box, given, current, now, isNewest = true, onO
       )}
       {list && list.conversations.length + (showsSupport ? 1 : 0) > 0 && (
         <ul className="inbox-list">
-          {showsSupport && <SupportRow />}
           {list.conversations.map((one) => (
             <ConversationRow key={one.id} conversation={one} current={one.id === current} now={clock} onOpen={onOpen} />
           ))}
+          {showsSupport && <SupportRow />}
         </ul>
       )}
       {list?.conversations.length === 0 && <NoConversations box={box} />}
@@ -112,7 +112,7 @@ function ConversationRow({ conversation, current, now, onOpen }: RowProps) {
         <ConversationAvatar of={conversation} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <bdi translate="no" className="inbox-name">
+            <bdi translate="no" className="inbox-name block">
               {name}
             </bdi>
             <time dateTime={new Date(lastAt).toISOString()} className="ml-auto flex-none text-soft-ink text-xs tabular-nums">
@@ -146,10 +146,10 @@ function SupportRow() {
       <Link to="/messages/support" className="inbox-row">
         <ConversationAvatar of={SUPPORT} size={44} />
         <span className="min-w-0 flex-1">
-          <bdi translate="no" className="inbox-name">
+          <bdi translate="no" className="inbox-name block">
             {nameOf(SUPPORT)}
           </bdi>
-          <span className="inbox-preview">{WELCOME}</span>
+          <span className="inbox-preview block">{WELCOME}</span>
         </span>
       </Link>
     </li>
