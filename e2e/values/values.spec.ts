@@ -115,7 +115,7 @@ test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the s
   await values.openFilters();
   await sheet.locator("label", { hasText: /^High$/ }).click();
   await sheet.getByLabel("Minimum").fill("5k");
-  await sheet.getByText("Shiny Mythic", { exact: true }).click();
+  await sheet.locator("label", { hasText: /^Shiny Mythic$/ }).click();
   expect(await scrolled(), "the page does not move under the open sheet").toBe(place);
   await sheet.getByRole("button", { name: /^Show [\d,]+ pets$/ }).click();
   await expect(sheet).toBeHidden();
