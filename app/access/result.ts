@@ -38,7 +38,7 @@ export function banMessage({ reason, until }: NonNullable<UserActor["ban"]>): st
   return reason ? `${banned}: ${reason}` : `${banned}.`;
 }
 
-/** What a muted account is told before it tries to write. */
+/** Notice for a muted account, shown before it tries to write. */
 export const muteMessage = (until: Date) => `Your account is muted until ${formatDateTime(until.getTime(), "UTC")}.`;
 
 /** Why the actor may not call, at `now`, a command for `who`; null if they may. */

@@ -8,7 +8,7 @@ export async function keepDevices(tx: Database, userId: string, { from, to }: { 
   await tx.update(pushSubscriptions).set({ sessionId: to }).where(own);
 }
 
-/** Ends every device of an account whose sessions live on, such as one that was banned. */
+/** Ends every device of an account that keeps its sessions, such as a banned one. */
 export async function endDevices(tx: Database, userId: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }

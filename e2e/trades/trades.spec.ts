@@ -301,3 +301,18 @@ test.describe("without scripts", () => {
     expect(await told()).toBe("Trade marked as completed!");
   });
 });
+
+test("VAL-034 the two readings of an amount are links that can be read and pressed, above the unfiltered board", async ({ page }) => {
+  const trades = new TradesPage(page);
+  await trades.open("/trades?min=1,500k");
+  await expect(trades.cards).not.toHaveCount(0);
+  const readings = page.getByRole("main").getByRole("link", { name: /^1,500(,000)?$/ });
+  await expect(readings).toHaveCount(2);
+  for (const reading of await readings.all()) {
+    const box = await reading.boundingBox();
+    expect(box?.width).toBeGreaterThan(box?.height ?? 0);
+    expect(await reading.evaluate((link) => link.scrollHeight <= link.clientHeight + 1)).toBe(true);
+  }
+  await readings.first().click();
+  await expect(page).toHaveURL(/[?&]min=1500(000)?\b/);
+});

@@ -32,7 +32,7 @@ export interface Viewer {
   unreadMessages: string | null;
   /** What a banned account is told; null if it is not banned. */
   banMessage: string | null;
-  /** What a muted account is told; null if it is not muted. */
+  /** Notice for a muted account; null if it is not muted. */
   muteMessage: string | null;
   /** The key of what this page sends without scripts, another one each time it is shown (decision 0050). */
   idempotencyKey: string;

@@ -454,7 +454,7 @@ describe("DEAL-017 where no offers are taken", () => {
     expect(await opening(ann, bob)).toEqual({ kind: "closed" });
   });
 
-  test("who blocked the other is told that, before the form", async () => {
+  test("a reader who blocked the player sees that before the form", async () => {
     const { ann, bob } = await prepareDeal(ctx);
     orThrow(await addBlock(as(ann), { player: bob.id, kind: "block" }));
     expect(await opening(ann, bob)).toMatchObject({ kind: "blocked", to: { id: bob.id } });

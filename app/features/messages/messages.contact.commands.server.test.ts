@@ -203,7 +203,7 @@ test("MSG-070 MSG-097 a message that a block withheld is never shown as read, al
   expect((await marks(one)).readNumber).toBe(next);
 });
 
-test("MSG-070 whoever blocked a player does not see from the read number that the player wrote since", async () => {
+test("MSG-070 the read number does not show a blocker that the blocked player wrote since", async () => {
   const { one, other, conversation } = await twoWhoTalk();
   for (const player of [one, other]) orThrow(await saveContact(by(player), ALL));
   const own = await write(ctx, other, conversation, "Hello");

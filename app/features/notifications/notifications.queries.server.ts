@@ -138,7 +138,7 @@ export function toSettings(row: typeof notificationSettings.$inferSelect): Notif
   };
 }
 
-/** The actor's devices whose sessions live, newest first. Throws AppError `unauthenticated` and `forbidden`. */
+/** The actor's devices with a live session, newest first. Throws AppError `unauthenticated` and `forbidden`. */
 export async function findDevices(ctx: AppContext): Promise<Device[]> {
   const { id } = requireUser(ctx);
   const rows = await ctx.db

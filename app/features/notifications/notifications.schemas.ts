@@ -131,7 +131,7 @@ export const deviceInput = z.object({
     .transform((zone) => (zone && isTimeZone(zone) ? zone : null)),
 });
 
-/** A device whose browser has replaced its address: the new one with its keys, and the one it had. */
+/** A replaced push address: the new one with its keys, and the old one. */
 export const renewedDevice = deviceInput.pick({ endpoint: true, p256dh: true, auth: true }).extend({ replaces: z.url().max(MAX_ENDPOINT) });
 
 /** The address of this browser, if it has one. */

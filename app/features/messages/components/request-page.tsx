@@ -127,7 +127,7 @@ export function NoRequests() {
   );
 }
 
-/** Instead of the form: whoever blocked a player takes that back first. */
+/** Replaces the form for a reader who blocked the player: the block has to be lifted first. */
 export function AskingBlocked({ player }: { player: Member }) {
   return (
     <div className="request-page">

@@ -23,7 +23,7 @@ export function useWarningCheck(language: WarningLanguage = "en") {
   return handle;
 }
 
-/** The same for a form whose fields other players read: what `useForm` takes. */
+/** The same for a form with fields that other players read: options for `useForm`. */
 export function useWordCheck(...fields: string[]) {
   const { check, prepare } = useWarningCheck();
   const textOf = (data: FormData) =>

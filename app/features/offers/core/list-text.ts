@@ -50,7 +50,7 @@ export function correctPart(text: string, { text: part, reason, typed }: Unmatch
   return replacePart(text, part, renamed);
 }
 
-/** A pasted text in which a part is written anew, such as with the reading that was chosen. */
+/** A pasted text with one part replaced, such as by the chosen reading. */
 export function replacePart(text: string, part: string, renamed: string): string {
   const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // As a part of its own first: "bun" is also a piece of "bunny".

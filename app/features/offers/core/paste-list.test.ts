@@ -334,7 +334,7 @@ describe("COL-064: amounts", () => {
     ...["½ kraken", "1½ kraken", "⅓ kraken", "1/2 demon", "1e3 kraken", "0x10 kraken", "+3 kraken", "2+ kraken", "5% kraken"],
     ...["1,500 kraken", "1.000 kraken", "1,500k kraken", "demon 500k", "2025 bunny"],
     ...["III king doggy", "king doggy III", "Ⅲ king doggy", "iv kraken", "three king doggy"],
-  ])("%j is told to be no amount, and is not read as another pet", (text) => {
+  ])("%j is refused as an amount, and is not read as another pet", (text) => {
     expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "amount"]] });
   });
 

@@ -131,7 +131,7 @@ function addSequences(hashes: readonly number[], found: Buckets) {
   }
 }
 
-/** What stands after a denial, and what is told of others. */
+/** Denials, and lines about other people. */
 function addDenied(words: readonly KnownWord[], found: Buckets) {
   let denied = 0;
   let told = false;

@@ -33,12 +33,12 @@ const toAsciiDigits = (text: string) =>
     return String((digit.codePointAt(0) ?? 0) - zero);
   });
 
-/** A password that is told: "my pass: …" with letters and digits. Passes of the game are none. */
+/** A disclosed password: "my pass: …" with letters and digits. Passes of the game are none. */
 const TOLD_SECRETS = [
   /(?<!(?:battle|season|event|vip|game|gem|star|hall|bus)[\s-]?)(?<!\p{L})(?:pw|pass|pswd?|pwd|passwor[dt]|passcode|kennwort)(?:\s(?:of|to|for|on|von|zu|für|fuer|my|mein(?:e[mnr])?|acc|account|konto|roblox|main|alt)){0,4}\s?(?:is|ist|=|:|lautet|->|→)\s?["'“]?(?=\S*\p{L})(?=\S*\d)\S{4,40}/iu,
 ];
 
-/** The first password in a text that is told, with its word; null if there is none. */
+/** The first disclosed password in a text, with its word; null if there is none. */
 export function findToldSecret(text: string): string | null {
   return firstOf(TOLD_SECRETS, text);
 }
