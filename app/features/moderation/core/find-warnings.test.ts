@@ -132,6 +132,17 @@ test.each([
   expect(kindsIn(line)).toEqual([]);
 });
 
+test("MOD-106 ids are no phone numbers, alone or in the address of a trade, and a number beside one is found", () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(kindsIn(id)).not.toContain("phone");
+      expect(kindsIn(`https://bubblegum.example/trades/${id}`)).not.toContain("phone");
+      expect(kindsIn(`${id.replaceAll("-", "")} 0176 12345678`)).toContain("phone");
+    }),
+    { examples: [["6647b022-f0ee-4b91-a5aa-0950907765e0"], ["09107690-6379-48a3-a6bc-1b7408165600"]] },
+  );
+});
+
 test("MOD-066 rules of the staff are searched for like the built-in ones, with gaps", () => {
   const own = makeWordRules([
     { kind: "trade", phrase: "moon * swap" },

@@ -65,9 +65,13 @@ export function findHandle(text: string): string | null {
   return firstOf(HANDLES, text) ?? (joined === text ? null : firstOf(HANDLES, joined));
 }
 
+/** Hexadecimal ids, as in the address of a trade: at least sixteen signs with a letter among them. */
+const IDS = /(?<![\p{L}\d])(?=[\d-]*[a-f])[\da-f]{4,}(?:-[\da-f]{4,})*(?![\p{L}\d])/giu;
+const withoutIds = (text: string) => text.replace(IDS, (id) => (id.length < 16 ? id : "id"));
+
 /** The first phone number in a text, as it is written; null if there is none. */
 export function findPhone(text: string): string | null {
-  const plain = toAsciiDigits(text);
+  const plain = withoutIds(toAsciiDigits(text));
   return firstOf([...PHONES, SPOKEN], plain) ?? findSpaced(plain);
 }
 
