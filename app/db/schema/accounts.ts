@@ -217,13 +217,16 @@ export const signInAttempts = pgTable(
 );
 
 /**
- * Bans that outlast their account: whoever deletes a banned account is still banned when they sign in again. Only a digest of the account at
- * the provider is kept, for as long as the ban lasts (decision 0137).
+ * Bans and mutes that outlast their account: an account made later for the same identity has them from its start. Only a digest of the
+ * account at the provider is kept, until both have ended (decision 0137).
  */
 export const keptBans = pgTable("kept_bans", {
   digest: text().primaryKey(),
-  bannedAt: moment("banned_at").notNull(),
-  banReason: text("ban_reason").notNull(),
-  /** Until when it lasts; null for good. */
+  /** null without a ban. */
+  bannedAt: moment("banned_at"),
+  banReason: text("ban_reason"),
+  /** The end of the ban; null for good. */
   bannedUntil: moment("banned_until"),
+  /** The end of the mute; null without one. */
+  mutedUntil: moment("muted_until"),
 });

@@ -51,7 +51,7 @@ export const trades = pgTable(
       enum: ["anytime", "online_now", "morning", "afternoon", "evening", "night", "weekends_only", "weekdays_only", "custom"],
     }).notNull(),
     customAvailability: text("custom_availability").notNull().default(""),
-    /** The IANA name of its poster's time zone, where they named hours; null if they named none, or it is unknown. */
+    /** The IANA name of the poster's time zone, if the availability depends on it; null if not, or unknown. */
     timeZone: text("time_zone"),
     /** Minutes ahead of UTC when it was written, for rows and nodes of the version that knew no names. */
     utcOffset: smallint("utc_offset"),

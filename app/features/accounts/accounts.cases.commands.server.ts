@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { endDevices } from "~/db/devices.server.ts";
@@ -8,10 +8,9 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { accountChanged, sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { releaseInput, restrictionInput } from "./accounts.schemas.ts";
-import { banAt, lastsLonger } from "./core/ban.ts";
+import { banAt, lastsLonger, NO_BAN } from "./core/ban.ts";
 
 const MAX_LIFTED = 500;
-const NO_BAN = { bannedAt: null, banReason: null, bannedUntil: null };
 
 /**
  * Mutes or bans the person of a case, in the transaction of the decision, which says who may. A mute or ban that lasts at least as long
@@ -71,7 +70,9 @@ export const liftEndedBans = command({
   who: "system",
   input: z.object({}),
   async run({ tx, now }) {
-    await tx.delete(keptBans).where(lte(keptBans.bannedUntil, now));
+    const isMuteOver = or(isNull(keptBans.mutedUntil), lte(keptBans.mutedUntil, now));
+    const isBanOver = or(isNull(keptBans.bannedAt), lte(keptBans.bannedUntil, now));
+    await tx.delete(keptBans).where(and(isMuteOver, isBanOver));
     const ended = and(isNotNull(users.bannedAt), lte(users.bannedUntil, now));
     const rows = await tx.select().from(users).where(ended).orderBy(users.id).limit(MAX_LIFTED).for("update", { skipLocked: true });
     if (rows.length === 0) return unchanged({ lifted: 0 });

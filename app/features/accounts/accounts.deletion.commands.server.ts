@@ -8,19 +8,19 @@ import { ROLES } from "~/platform/identity/actor.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { identityDigest } from "./accounts.locks.queries.server.ts";
-import { banAt } from "./core/ban.ts";
+import { restrictionsAt } from "./core/ban.ts";
 
 /**
  * Deletes an account for good. Its identities, sessions and everything else that belongs to it are deleted by the foreign keys of their
- * tables; in the log, ids stay and personal data is removed. A ban that holds outlasts it. Part of the command that deletes one's own account, which has locked it
- * (`lockForDeletion`) and knows its role; that a member of the team left is recorded.
+ * tables; in the log, ids stay and personal data is removed. A current ban or mute outlasts it. Part of the command that deletes one's own
+ * account, which has locked it (`lockForDeletion`) and knows its role; the departure of a team member is recorded.
  */
 export const deleteAccount = command({
   name: "user.leave",
   who: "part",
   input: z.object({ userId: z.string(), role: z.enum(ROLES) }),
   async run({ tx, now }, { userId, role }) {
-    await keepBan(tx, userId, now);
+    await keepRestrictions(tx, userId, now);
     await tx.delete(users).where(eq(users.id, userId));
     await forgetInAudit(tx, userId);
     const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsDeleted: true } as const;
@@ -30,16 +30,15 @@ export const deleteAccount = command({
   },
 });
 
-/** Keeps a ban that holds for each identity of an account that is about to be deleted. */
-async function keepBan(tx: Database, userId: string, now: Date): Promise<void> {
+/** Keeps the current ban and mute for each identity of an account that is about to be deleted. */
+async function keepRestrictions(tx: Database, userId: string, now: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!user?.bannedAt || banAt(user, now) === null) return;
+  const kept = user && restrictionsAt(user, now);
+  if (!kept) return;
   const own = await tx.select().from(identities).where(eq(identities.userId, userId));
-  const { bannedAt, banReason, bannedUntil } = user;
-  const ban = { bannedAt, banReason: banReason ?? "", bannedUntil };
   for (const identity of own)
     await tx
       .insert(keptBans)
-      .values({ digest: identityDigest(identity), ...ban })
-      .onConflictDoUpdate({ target: keptBans.digest, set: ban });
+      .values({ digest: identityDigest(identity), ...kept })
+      .onConflictDoUpdate({ target: keptBans.digest, set: kept });
 }

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { showBestAvatar } from "./accounts.avatars.commands.server.ts";
 import { accountTags, ROBLOX_NAMES } from "./accounts.cache-tags.ts";
-import { findKeptBan, lockAccount } from "./accounts.locks.queries.server.ts";
+import { findKeptRestrictions, lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput, providerInput } from "./accounts.schemas.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 
@@ -56,13 +56,17 @@ export const connectIdentity = command({
   input: z.object({ userId: z.string(), identity: identityInput }),
   async run({ tx, now, ctx }, { userId, identity }) {
     const { provider, subject } = identity;
-    if (await findKeptBan(tx, identity, now)) return refused("forbidden", SIGN_IN_MESSAGES.banned(provider));
+    const kept = await findKeptRestrictions(tx, identity, now);
+    if (kept?.bannedAt) return refused("forbidden", SIGN_IN_MESSAGES.banned(provider));
     const stored = await addIdentity(ctx, { userId, identity });
     if (!stored.ok) return stored;
     if (stored.added) {
       await tx
         .update(users)
-        .set(provider === "roblox" ? { ...UNVERIFIED, robloxVerifiedAt: now } : NO_DISCORD)
+        .set({
+          ...(provider === "roblox" ? { ...UNVERIFIED, robloxVerifiedAt: now } : NO_DISCORD),
+          ...(kept?.mutedUntil && { mutedUntil: sql`greatest(${users.mutedUntil}, ${kept.mutedUntil.toISOString()}::timestamptz)` }),
+        })
         .where(eq(users.id, userId));
     } else {
       const same = and(eq(identities.provider, provider), eq(identities.subject, subject));

@@ -10,7 +10,7 @@ import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/text/ids.ts";
 import { OWN_PROFILE } from "./accounts.profile.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
-import { banAt } from "./core/ban.ts";
+import { restrictionsAt } from "./core/ban.ts";
 
 /** An account with everything that its row holds. */
 export type AccountRow = typeof users.$inferSelect;
@@ -80,20 +80,18 @@ export async function isNameTaken(tx: Database, userId: string | null, name: str
   return other !== undefined || elsewhere !== undefined;
 }
 
-/** What a kept ban knows of an account at a provider: nothing that leads back to it. */
+/** Identifies an account at a provider in `kept_bans` without leading back to it. */
 export function identityDigest({ provider, subject }: Pick<VouchedIdentity, "provider" | "subject">): string {
   return contentHash(JSON.stringify(["kept ban", provider, subject]));
 }
 
-/** The ban that holds at `now` for an account at a provider whose account here was deleted; null if there is none. */
-export async function findKeptBan(tx: Database, identity: Pick<VouchedIdentity, "provider" | "subject">, now: Date) {
+/** The ban and mute in force at `now` for an account at a provider whose account here was deleted, as columns; null without either. */
+export async function findKeptRestrictions(tx: Database, identity: Pick<VouchedIdentity, "provider" | "subject">, now: Date) {
   const [kept] = await tx
     .select()
     .from(keptBans)
     .where(eq(keptBans.digest, identityDigest(identity)));
-  if (!kept || banAt(kept, now) === null) return null;
-  const { bannedAt, banReason, bannedUntil } = kept;
-  return { bannedAt, banReason, bannedUntil };
+  return kept ? restrictionsAt(kept, now) : null;
 }
 
 /** Locks all owners as well, so that their number holds until the end, in the order of ids, so that two transactions cannot deadlock. */

@@ -109,7 +109,7 @@ describe("an account that was banned and deleted", () => {
     const bannedUntil = until === null ? null : new Date(until);
     const actor = await leaveBanned(bannedUntil);
     const { rows } = await site.pool.query("select * from kept_bans");
-    expect(rows).toEqual([{ digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil }]);
+    expect(rows).toEqual([{ digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil, muted_until: null }]);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Gwen|${actor.id}`));
     const { actor: back } = await arrive({ account: "user", returnTo: "/" });
     expect(back.id).not.toBe(actor.id);
@@ -121,6 +121,41 @@ describe("an account that was banned and deleted", () => {
     await leaveBanned(end);
     site.setNow(end);
     expect((await arrive({ account: "user", returnTo: "/" })).actor.ban).toBeNull();
+    orThrow(await liftEndedBans(as({ kind: "system", name: "Bans" })));
+    expect(await count("kept_bans")).toBe(0);
+  });
+});
+
+describe("an account that was muted and deleted", () => {
+  const HOUR = 3_600_000;
+
+  /** Signs in, is muted for an hour, and leaves. Returns the end of the mute. */
+  async function leaveMuted(provider: "roblox" | "discord" = "roblox") {
+    const { actor } = await arrive({ provider, account: provider === "roblox" ? "user" : "bare", returnTo: "/" });
+    const mutedUntil = new Date(site.now().getTime() + HOUR);
+    await site.pool.query("update users set muted_until = $2, welcomed_at = $3 where id = $1", [actor.id, mutedUntil, site.now()]);
+    expect(await deleteOwnAccount(as({ ...actor, welcomed: true, mutedUntil }), { name: actor.name })).toEqual({ ok: true });
+    return mutedUntil;
+  }
+
+  test("PROF-106 a mute outlasts the deletion of its account", async () => {
+    const mutedUntil = await leaveMuted();
+    const { actor } = await arrive({ account: "user", returnTo: "/" });
+    expect(actor).toMatchObject({ mutedUntil, ban: null });
+    orThrow(await liftEndedBans(as({ kind: "system", name: "Bans" })));
+    expect(await count("kept_bans")).toBe(1);
+  });
+
+  test("PROF-106 a kept mute follows its identity to the account that connects it", async () => {
+    const mutedUntil = await leaveMuted();
+    const { actor } = await settle({ provider: "discord", account: "premium" });
+    expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true });
+    expect(await userRow(actor.id)).toMatchObject({ muted_until: mutedUntil });
+  });
+
+  test("PROF-106 a kept mute is deleted at its end, and the next account is free", async () => {
+    site.setNow(await leaveMuted());
+    expect((await arrive({ account: "user", returnTo: "/" })).actor.mutedUntil).toBeNull();
     orThrow(await liftEndedBans(as({ kind: "system", name: "Bans" })));
     expect(await count("kept_bans")).toBe(0);
   });

@@ -15,7 +15,7 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { addIdentity, connectIdentity, renameIdentity } from "./accounts.identities.commands.server.ts";
-import { findKeptBan, isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
+import { findKeptRestrictions, isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
 import { setRole } from "./accounts.moderation.commands.server.ts";
 import { noteOwnNames } from "./accounts.names.commands.server.ts";
 import { findKnownNames } from "./accounts.names.queries.server.ts";
@@ -275,9 +275,10 @@ async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now
   const { provider, subject } = identity;
   const others = { staff: isOwner, known: await findKnownNames(tx), isTaken: await isTaken(tx, null, identity) };
   const robloxVerifiedAt = provider === "roblox" ? now : null;
+  const restrictions = await findKeptRestrictions(tx, identity, now);
   const [user] = await tx
     .insert(users)
-    .values({ ...namesFrom(identity, others), robloxVerifiedAt, createdAt: now, updatedAt: now, ...(await findKeptBan(tx, identity, now)) })
+    .values({ ...namesFrom(identity, others), robloxVerifiedAt, createdAt: now, updatedAt: now, ...restrictions })
     .returning({ id: users.id });
   if (!user) throw new Error("The account was not stored.");
   if (orThrow(await addIdentity(ctx, { userId: user.id, identity })).added) return user.id;

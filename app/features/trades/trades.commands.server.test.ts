@@ -304,7 +304,7 @@ describe("an own trade", () => {
     },
   );
 
-  test("TRD-155 keeps the zone of its hours until other hours are chosen, and has none without hours", async () => {
+  test("TRD-155 a trade keeps the zone of its hours or days until it names others, and has none without them", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord, { availability: "evening", utcOffset: "60" });
@@ -318,7 +318,9 @@ describe("an own trade", () => {
     expect(await zoneAfter({ availability: "morning" }, "120")).toBe(120);
     expect(await zoneAfter({ availability: "night" }, "no zone")).toBeNull();
     expect(await zoneAfter({ availability: "custom", customAvailability: "Sundays" }, "-210")).toBe(-210);
-    expect(await zoneAfter({ availability: "weekends_only" }, "60")).toBeNull();
+    expect(await zoneAfter({ availability: "weekends_only" }, "60")).toBe(60);
+    expect(await zoneAfter({ availability: "weekdays_only" }, "60")).toBe(60);
+    expect(await zoneAfter({ availability: "anytime" }, "60")).toBeNull();
   });
 
   test("keeps its pets as they were posted when one is renamed and one is taken off the list: its words can be changed, its pets without that one", async () => {

@@ -18,7 +18,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { zoneOffset } from "~/text/time-zones.ts";
-import { namesHours } from "./core/hours.ts";
+import { needsZone } from "./core/hours.ts";
 import { petCodesOf, searchCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, type PricedItem, priceAlternatives, priceSides, termsOf } from "./core/posting-rules.ts";
 import { formatPets, isSamePets, namePets } from "./core/trade-pets.ts";
@@ -210,9 +210,9 @@ interface SentZone {
   utcOffset?: number | null | undefined;
 }
 
-/** The zone of the hours, where any are named. Nodes of the version before read the offset. */
+/** The zone of the hours or days, if the availability names any. Nodes of the version before read the offset. */
 function zoneOf({ availability, timeZone, utcOffset = null }: SentZone, now: Date) {
-  if (!namesHours(availability)) return { timeZone: null, utcOffset: null };
+  if (!needsZone(availability)) return { timeZone: null, utcOffset: null };
   return { timeZone, utcOffset: timeZone === null ? utcOffset : zoneOffset(timeZone, now.getTime()) };
 }
 

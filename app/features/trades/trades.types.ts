@@ -37,7 +37,7 @@ export interface PostedTrade {
   message: string;
   availability: Availability;
   customAvailability: string;
-  /** The poster's time zone; null where they named no hours, or it is not known. */
+  /** The poster's time zone; null if the availability does not depend on it, or unknown. */
   zone: Zone | null;
   /** Until when "Online now" is shown; null where it was not chosen, and once it has lapsed. */
   onlineUntil: number | null;

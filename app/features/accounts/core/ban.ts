@@ -13,6 +13,23 @@ export function banAt({ bannedAt, banReason, bannedUntil }: BanColumns, now: Dat
   return { reason: banReason ?? "", ...(bannedUntil && { until: bannedUntil }) };
 }
 
+/** The columns of an account without a ban. */
+export const NO_BAN: BanColumns = { bannedAt: null, banReason: null, bannedUntil: null };
+
+/** The columns of an account that restrict what it may do. */
+export interface RestrictionColumns extends BanColumns {
+  mutedUntil: Date | null;
+}
+
+/** The ban and the mute in force at `now`, as columns; null without either. */
+export function restrictionsAt({ mutedUntil, ...ban }: RestrictionColumns, now: Date): RestrictionColumns | null {
+  const isMuted = mutedUntil !== null && mutedUntil > now;
+  const isBanned = banAt(ban, now) !== null;
+  if (!isMuted && !isBanned) return null;
+  const { bannedAt, banReason, bannedUntil } = isBanned ? ban : NO_BAN;
+  return { bannedAt, banReason, bannedUntil, mutedUntil: isMuted ? mutedUntil : null };
+}
+
 /** Whether a ban or mute until `one` lasts longer than another until `other`; null is for good. */
 export function lastsLonger(one: Date | null, other: Date | null): boolean {
   return other !== null && (one === null || one > other);

@@ -135,8 +135,8 @@ const SECTIONS: LegalSection[] = [
             address. We remember which of your pictures were removed, so that they do not come back.
           </li>
           <li>
-            <strong>If your account is banned,</strong> you can still download your data and delete your account. After that we keep a
-            fingerprint of the Roblox or Discord account that you used, with the ban, for as long as the ban lasts, and nothing else.
+            <strong>If your account is banned or muted,</strong> you can still download your data and delete your account. After that we
+            keep a fingerprint of the Roblox or Discord account that you used, with the ban or mute, until it ends, and nothing else.
           </li>
         </ul>
       </>

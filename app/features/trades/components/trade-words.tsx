@@ -4,7 +4,7 @@ import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
-import { formatOffset, hoursFor, offsetAt, type Zone } from "../core/hours.ts";
+import { formatOffset, hoursFor, namesHours, offsetAt, type Zone } from "../core/hours.ts";
 import { describeWorth, shownStatusOf, type TradeSide } from "../core/trade-status.ts";
 import { whenWords } from "../core/when-words.ts";
 import { STATUS_NOTES, STATUSES } from "../trades.constants.ts";
@@ -35,7 +35,7 @@ export function TradeChips({ trade, now, wasHereAt = null, namesApart = false }:
           <span>{when}</span>
         </Chip>
       )}
-      {zone !== null && <TheirZone availability={availability} zone={zone} now={now} />}
+      {zone !== null && namesHours(availability) && <TheirZone availability={availability} zone={zone} now={now} />}
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
       {!namesApart && trade.nameState !== "verified" && <Chip>Roblox name {NOT_VERIFIED}</Chip>}
     </p>

@@ -26,9 +26,14 @@ const HOURS: Partial<Record<Availability, readonly [from: number, to: number]>> 
 const [MIN_OFFSET, MAX_OFFSET, STEP] = [-720, 840, 15];
 const DAY = 24 * 60;
 
-/** Whether an availability says hours, which mean nothing without a zone; their own words may. */
+/** Whether an availability names hours of the day, as the poster's own words may. */
 export function namesHours(availability: Availability): boolean {
   return availability in HOURS || availability === "custom";
+}
+
+/** Whether an availability depends on the poster's time zone: where it names hours or days of the week. */
+export function needsZone(availability: Availability): boolean {
+  return namesHours(availability) || availability === "weekends_only" || availability === "weekdays_only";
 }
 
 /** How many minutes a clock is ahead of UTC, as a form of the version before sends it; null for what no zone is. */
