@@ -144,6 +144,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "giveaway.edit": "admin",
   "giveaway.end": "admin",
   "giveaway.draw": "admin",
+  "giveaway.redraw": "admin",
   "giveaway.delete": "admin",
   "giveaway.relist": "admin",
   "giveaway.close-due": "system",

@@ -119,7 +119,7 @@ export const giveawayEntries = pgTable(
   ],
 );
 
-/** Winners, as they were drawn: one for each place, and each entry once. */
+/** The winners: one for each place, and each entry once. A place that is drawn again gets another entry (`giveawayRedraws`). */
 export const giveawayWinners = pgTable(
   "giveaway_winners",
   {
@@ -139,5 +139,30 @@ export const giveawayWinners = pgTable(
     unique("giveaway_winners_entry").on(row.giveawayId, row.number),
     index("giveaway_winners_newest_idx").on(row.createdAt, row.giveawayId, row.place),
     index("giveaway_winners_user_idx").on(row.userId),
+  ],
+);
+
+/** Places that were drawn again because their winner was gone or did not answer, in their order: part of the record of the draw. */
+export const giveawayRedraws = pgTable(
+  "giveaway_redraws",
+  {
+    giveawayId: uuid("giveaway_id")
+      .notNull()
+      .references(() => giveaways.id, { onDelete: "cascade" }),
+    /** 1 for the first redraw of this giveaway, whatever its place. */
+    turn: integer().notNull(),
+    place: integer().notNull(),
+    /** The entry that lost the place, and the one that was drawn for it. */
+    before: integer().notNull(),
+    number: integer().notNull(),
+    cause: text({ enum: ["gone", "silent"] }).notNull(),
+    at: moment("at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.giveawayId, row.turn] }),
+    unique("giveaway_redraws_entry").on(row.giveawayId, row.number),
+    unique("giveaway_redraws_before").on(row.giveawayId, row.before),
+    check("giveaway_redraws_cause_known", sql`${row.cause} in ('gone', 'silent')`),
+    check("giveaway_redraws_counts", sql`${row.turn} > 0 and ${row.place} > 0`),
   ],
 );

@@ -123,6 +123,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "giveaway.edit": "Giveaway edited",
   "giveaway.end": "Giveaway ended",
   "giveaway.draw": "Winners drawn",
+  "giveaway.redraw": "Place drawn again",
   "giveaway.delete": "Giveaway deleted",
   "giveaway.relist": "Giveaway listed again",
   "news.save": "Update saved",

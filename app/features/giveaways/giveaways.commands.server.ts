@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
+import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { isRefused, refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -11,10 +12,11 @@ import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.t
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import { pick } from "~/text/pick.ts";
 import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
-import { CHANGED_FIELDS, MAX_RUN_MS, MESSAGES, MIN_RUN_MS } from "./giveaways.constants.ts";
+import { CHANGED_FIELDS, MAX_RUN_MS, MESSAGES, MIN_RUN_MS, PRIZE_TYPES } from "./giveaways.constants.ts";
 import { leaveGiveaway } from "./giveaways.draws.commands.server.ts";
 import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { type GiveawayRow, lockGiveaway } from "./giveaways.locks.queries.server.ts";
@@ -98,14 +100,15 @@ export const editGiveaway = command({
   input: giveawayChange,
   prepare: IMAGES.store,
   abandon: IMAGES.abandon,
-  async run({ tx, now, ctx, prepared: picture }, { id, image: _content, ...input }) {
+  async run({ tx, now, ctx, prepared: picture }, { id, image: _content, seen, ...input }) {
     const giveaway = await lockGiveaway(tx, id);
     if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);
     const wanted = { ...input, image: await IMAGES.name(tx, picture, giveaway.image) };
-    const entries = Object.entries(wanted).filter(([, value]) => value !== undefined);
-    const changed = entries.filter(([field, value]) => toPlain(value) !== toPlain(giveaway[field as keyof typeof giveaway]));
+    const merged = await mergeChanges(ctx, giveaway, wanted, seen);
+    if (!merged.ok) return merged;
+    const { set } = merged;
+    const changed = Object.entries(set);
     if (changed.length === 0) return unchanged({});
-    const set: Partial<typeof giveaway> = Object.fromEntries(changed);
     const wrong = set.endsAt && wrongEnd(set.endsAt, now);
     if (wrong) return wrong;
     if (giveaway.lineCount === 0) {
@@ -118,17 +121,29 @@ export const editGiveaway = command({
       .update(giveaways)
       .set({ ...set, updatedAt: now })
       .where(eq(giveaways.id, id));
-    const part = (of: (field: string) => unknown) => Object.fromEntries(changed.map(([field]) => [field, toPlain(of(field))]));
-    const audit = {
-      target: { kind: "giveaway", id },
-      before: part((field) => giveaway[field as keyof typeof giveaway]),
-      after: part((field) => wanted[field as keyof typeof wanted]),
-    };
+    const part = (row: object) => Object.fromEntries(changed.map(([field]) => [field, toPlain(row[field as keyof typeof row])]));
+    const audit = { target: { kind: "giveaway", id }, before: part(giveaway), after: part(wanted) };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
     const afterwards = IMAGES.settle(picture, picture && giveaway.image);
     return done({}, { audit, invalidates: [GIVEAWAYS, giveawayTag(id)], events, afterwards });
   },
 });
+
+/** What a form changes in a giveaway. It knows a pet by its name, as it knows what it was shown with. */
+async function mergeChanges(ctx: AppContext, giveaway: GiveawayRow, wanted: Partial<GiveawayRow>, seen: Record<string, string>) {
+  const byId = "petId" in wanted ? (await readCatalogue(ctx)).byId : undefined;
+  const formOf = ({ petId, ...row }: Partial<GiveawayRow>) => ({
+    ...row,
+    ...(petId !== undefined && { pet: byId?.get(petId ?? 0)?.name ?? "" }),
+  });
+  const typed = Object.fromEntries(Object.entries(formOf(wanted)).filter(([, value]) => value !== undefined));
+  const merged = mergeRow(formOf(giveaway), typed, seen, undefined, (words, field) =>
+    changedTo(field === "prizeType" ? PRIZE_TYPES[words as keyof typeof PRIZE_TYPES] : words),
+  );
+  if (!merged.ok) return merged;
+  const names = Object.keys(merged.changes).map((field) => (field === "pet" ? "petId" : field));
+  return { ok: true as const, set: pick(wanted, ...(names as (keyof GiveawayRow)[])) };
+}
 
 const columnOf = (field: GiveawayChange["field"]) => (field === "pet" ? "petId" : field);
 

@@ -1,4 +1,5 @@
 import { formatNumber } from "~/text/numbers.ts";
+import type { RedrawCause } from "./core/draw-record.ts";
 import type { GiveawayChange, PrizeType } from "./giveaways.types.ts";
 
 /** The types of prizes, with their labels. */
@@ -38,6 +39,17 @@ export const MAX_RUN_MS = 366 * 24 * 3_600_000;
 /** How long the final list of entries is public before the seed is, in milliseconds: time for anybody to save it. */
 export const DRAW_WAIT_MS = 60_000;
 
+/** How long a winner has to write to Support before the place can be drawn again, in milliseconds and in words. */
+export const REPLY_MS = 7 * 24 * 3_600_000;
+export const REPLY_TIME = "7 days";
+
+/** Why a place was drawn again, in words for everybody. */
+export const REDRAW_CAUSES: Record<RedrawCause, string> = {
+  gone: "The winner's account is no longer here.",
+  silent: `The winner didn't reply to Support within ${REPLY_TIME}.`,
+};
+export const MAX_REASON = 200;
+
 export const MESSAGES = {
   enter: "Enter Giveaway",
   over: "Giveaway Ended",
@@ -54,6 +66,12 @@ export const MESSAGES = {
   notEnded: "This giveaway is still running.",
   drawnBefore: "The winners of this giveaway have been drawn already.",
   tooEarly: "The list has to be public for a minute before the draw. Please try again after that.",
+  notDrawn: "The winners of this giveaway haven't been drawn yet.",
+  drawnAgain: "This place was drawn again meanwhile. Look at who has it now.",
+  canStillReply: `The winner has ${REPLY_TIME} to reply to Support.`,
+  hasReplied: "The winner has written to Support since the draw. Please answer them there.",
+  nobodyLeft: "Everybody who entered has been drawn already.",
+  ownPlace: "You would win this place yourself, so somebody else has to draw it.",
   fixedPrizes: "Somebody has entered, so the number of prizes can no longer be changed.",
 } as const;
 
@@ -71,6 +89,10 @@ export const MANAGER_MESSAGES = {
   drawn: (count: number) =>
     count === 0 ? "Nobody had entered, so nobody won." : count === 1 ? "1 winner was drawn." : `${count} winners were drawn.`,
   drawFailed: "Failed to draw the winners. Please try again.",
+  redrawn: (number: number) => `Drawn again: entry ${formatNumber(number)} has the place now.`,
+  redrawFailed: "Failed to draw the place again. Please try again.",
+  redrawQuestion:
+    "Draw this place again? The winner loses it for good, and everybody can see on the giveaway's page that it was drawn again.",
   deleted: "Giveaway deleted",
   unlisted: "Giveaway taken out of the lists. Its page and the proof of its draw stay.",
   unlistQuestion: "Take this giveaway out of the lists? Its page, its entries and the proof of its draw stay where they are.",

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
-import { giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
+import { giveawayEntries, giveawayRedraws, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { formatLine, formatRecordFoot, formatRecordHead, type RecordLine } from "./core/draw-record.ts";
+import type { GiveawayRedraw } from "./giveaways.types.ts";
 
 const LINES_A_READ = 5_000;
 
@@ -31,8 +32,9 @@ async function* pieces(ctx: Pick<AppContext, "db">, row: RecordRow): AsyncGenera
     const lines = await findLines(ctx, row, leaving, from);
     yield lines.map((line) => `${formatLine(line)}\n`).join("");
   }
-  const winners = row.seed === null ? null : await findNumbers(ctx, row.giveaway);
-  yield formatRecordFoot({ ...row, winners });
+  const redraws = await findRedraws(ctx, row.giveaway);
+  const winners = row.seed === null ? null : await findFirstWinners(ctx, row.giveaway, redraws);
+  yield formatRecordFoot({ ...row, winners, redraws: redraws.map(({ at, ...redraw }) => ({ ...redraw, at: new Date(at).toISOString() })) });
 }
 
 async function findLines(
@@ -68,8 +70,21 @@ async function findLeaving({ db }: Pick<AppContext, "db">, { giveaway, lineCount
   return new Map(rows.flatMap((row) => (row.leftLine === null ? [] : [[row.leftLine, row.number] as const])));
 }
 
-async function findNumbers({ db }: Pick<AppContext, "db">, id: string): Promise<number[]> {
+/** The entries that were drawn first, before any place was drawn again. */
+async function findFirstWinners({ db }: Pick<AppContext, "db">, id: string, redraws: readonly GiveawayRedraw[]): Promise<number[]> {
   const { number, place, giveawayId } = giveawayWinners;
-  const rows = await db.select({ number }).from(giveawayWinners).where(eq(giveawayId, id)).orderBy(asc(place));
-  return rows.map((row) => row.number);
+  const rows = await db.select({ number, place }).from(giveawayWinners).where(eq(giveawayId, id)).orderBy(asc(place));
+  return rows.map((row) => redraws.find((redraw) => redraw.place === row.place)?.before ?? row.number);
+}
+
+/** The places of a giveaway that were drawn again, in the order of the redraws. */
+export async function findRedraws({ db }: Pick<AppContext, "db">, id: string): Promise<GiveawayRedraw[]> {
+  if (!isId(id)) return [];
+  const { place, before, number, cause, at, turn } = giveawayRedraws;
+  const rows = await db
+    .select({ place, before, number, cause, at })
+    .from(giveawayRedraws)
+    .where(eq(giveawayRedraws.giveawayId, id))
+    .orderBy(asc(turn));
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }

@@ -6,6 +6,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
 import { DRAW_WAIT_MS, ENTRIES_A_PAGE, MAX_LISTED, MAX_PAST_WINNERS, MAX_PRIZES, MAX_RECENT_ENTRIES } from "./giveaways.constants.ts";
+import { findRedraws } from "./giveaways.draws.queries.server.ts";
 import type { GiveawayRow } from "./giveaways.locks.queries.server.ts";
 import { isOpen } from "./giveaways.policy.ts";
 import { type EntryChoices, parseEntryCursor } from "./giveaways.search-params.ts";
@@ -72,13 +73,14 @@ async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ run
 /** The page of a giveaway as everybody sees it; null if there is none. Throws as `readCatalogue` does. */
 export async function readGiveawayView(ctx: AppContext, id: string): Promise<GiveawayView | null> {
   const live = await ctx.bus.position();
-  const [giveaway, changes, recent, winners] = await Promise.all([
+  const [giveaway, changes, recent, winners, redraws] = await Promise.all([
     findGiveaway(ctx, id),
     findChanges(ctx, id),
     findRecentEntries(ctx, id),
     findWinners(ctx, id),
+    findRedraws(ctx, id),
   ]);
-  return giveaway && { giveaway, changes, recent, winners, live };
+  return giveaway && { giveaway, changes, recent, winners, redraws, live };
 }
 
 /** What was changed of a giveaway after somebody had entered, the latest first, at most 50. */

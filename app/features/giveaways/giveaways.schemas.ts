@@ -3,7 +3,8 @@ import { amountField } from "~/text/amount-fields.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { plainLine, plainText } from "~/text/plain-text.ts";
-import { MAX_LENGTHS, MAX_PRIZES, MESSAGES, PRIZE_TYPES } from "./giveaways.constants.ts";
+import { seenFields, textLine } from "~/text/text-fields.ts";
+import { MAX_LENGTHS, MAX_PRIZES, MAX_REASON, MESSAGES, PRIZE_TYPES } from "./giveaways.constants.ts";
 
 const text = (longest: number, clean: (typed: string) => string, what: string) => {
   const tooLong = `${what} can have at most ${formatNumber(longest)} characters.`;
@@ -44,6 +45,15 @@ export const giveawayChange = giveawayId.extend({
   prizes: prizes.optional(),
   endsAt: giveawayInput.shape.endsAt.optional(),
   image: giveawayInput.shape.image,
+  /** What the form was shown with; the pet by its name. */
+  seen: seenFields,
+});
+
+/** A place that is to be drawn again, the entry that has it so far, and why. */
+export const redrawInput = giveawayId.extend({
+  place: z.coerce.number().int().min(1).max(MAX_PRIZES),
+  number: z.coerce.number().int().positive(),
+  reason: textLine("A reason", MAX_REASON, { missing: "Say why it is drawn again." }),
 });
 
 /** Running giveaways in an import. */

@@ -57,6 +57,36 @@ test("ADM-GIV-001 ADM-GIV-008 ADM-GIV-019 giveaways are created, listed newest f
   );
 });
 
+test.each([
+  ["title", "Long weekend", "Short weekend"],
+  ["prize", "A hug", "Two hugs"],
+  ["endsAt", "2026-11-23T18:00", "2026-11-24T18:00"],
+  ["pet", "King Doggy", "Overlord"],
+  ["description", "For all.", "For everybody."],
+] as const)(
+  "ADM-GIV-034 of two editors of a giveaway's %s the second sees the first one's, and saves again to keep theirs",
+  async (field, one, two) => {
+    await createPets(site.ctx, { name: "King Doggy" }, { name: "Overlord" });
+    const id = await create();
+    const owner = site.as("owner");
+    const save = (who: typeof admin, values: Partial<GiveawayFields>, seen = WRITTEN) =>
+      who.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }, seen, id));
+    expect(await save(admin, { [field]: one })).toMatchObject({ ok: true });
+    const refused = await save(owner, { [field]: two, prizes: "3" });
+    expect(refused).toMatchObject({
+      status: 409,
+      fields: { [field]: expect.stringContaining("changed elsewhere") },
+      stored: { [field]: one },
+    });
+    const stored = async (name: string) => (await site.ctx.pool.query(`select * from giveaways where id = $1`, [id])).rows[0][name];
+    expect(await stored("prizes")).toBe(2);
+    // What was saved again was shown with the value of the first.
+    expect(await save(owner, { [field]: two, prizes: "3" }, { ...WRITTEN, [field]: one })).toMatchObject({ ok: true });
+    expect(await stored("prizes")).toBe(3);
+    expect((await admin.open(`${PAGE}?edit=${id}`)).text).toContain(two);
+  },
+);
+
 test("what is wrong with a giveaway is told at its field", async () => {
   const told = async (values: Partial<GiveawayFields>) => (await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }))).fields;
   expect(await told({ endsAt: "soon" })).toEqual({ endsAt: "Say when it ends." });
@@ -153,10 +183,17 @@ test("ADM-GIV-021, ADM-068 what fails on our side is told in words of its own, a
   const broken = outOfOrder(await admin.ctx());
   const told = async (form: keyof typeof giveawayManagerForms, fields = {}) =>
     (await sendForm(giveawayManagerForms[form], broken, { giveaway: id, ...fields })).message;
-  expect([await told("save", fieldsOf(WRITTEN)), await told("end"), await told("draw"), await told("delete")]).toEqual([
+  expect([
+    await told("save", fieldsOf(WRITTEN)),
+    await told("end"),
+    await told("draw"),
+    await told("redraw", { place: "1", number: "1", reason: "Gone" }),
+    await told("delete"),
+  ]).toEqual([
     "Failed to save the giveaway. Please try again.",
     "Failed to end the giveaway. Please try again.",
     "Failed to draw the winners. Please try again.",
+    "Failed to draw the place again. Please try again.",
     "Failed to delete the giveaway. Please try again.",
   ]);
   await site.ctx.pool.query("alter table giveaways rename to gone");

@@ -10,7 +10,7 @@ import { createGiveaway, editGiveaway } from "./giveaways.commands.server.ts";
 import { MANAGER_MESSAGES, MAX_IMAGE_BYTES } from "./giveaways.constants.ts";
 import { drawGiveaway, endGiveaway } from "./giveaways.draws.commands.server.ts";
 import type { GiveawayInput } from "./giveaways.schemas.ts";
-import { deleteGiveaway, relistGiveaway } from "./giveaways.staff.commands.server.ts";
+import { deleteGiveaway, redrawPlace, relistGiveaway } from "./giveaways.staff.commands.server.ts";
 
 /** The forms of the giveaway manager. */
 export const giveawayManagerForms = {
@@ -22,7 +22,7 @@ export const giveawayManagerForms = {
       const read = await readFields(ctx, fields, id === "");
       if (!read.ok) return read;
       if (id !== "") {
-        const edited = await editGiveaway(ctx, { id, ...read.input });
+        const edited = await editGiveaway(ctx, { id, ...read.input, seen: fields.seen() });
         return edited.ok ? { ok: true, id, created: false } : edited;
       }
       // The command's schema checks the values.
@@ -47,6 +47,15 @@ export const giveawayManagerForms = {
     input: ({ fields }) => ({ id: fields.text("giveaway") }),
     done: ({ numbers }) => ({ message: MANAGER_MESSAGES.drawn(numbers.length) }),
     failed: MANAGER_MESSAGES.drawFailed,
+  }),
+  redraw: form({
+    command: redrawPlace,
+    input: ({ fields }) => ({
+      id: fields.text("giveaway"),
+      ...{ place: fields.text("place"), number: fields.text("number"), reason: fields.text("reason") },
+    }),
+    done: ({ number }) => ({ message: MANAGER_MESSAGES.redrawn(number) }),
+    failed: MANAGER_MESSAGES.redrawFailed,
   }),
   delete: form({
     command: deleteGiveaway,

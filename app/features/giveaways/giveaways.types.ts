@@ -1,5 +1,6 @@
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { Role } from "~/platform/identity/actor.ts";
+import type { RedrawCause } from "./core/draw-record.ts";
 
 export type PrizeType = "pet" | "gamepass" | "other";
 
@@ -92,6 +93,16 @@ export interface GiveawayChange {
   at: number;
 }
 
+/** A place that was drawn again. */
+export interface GiveawayRedraw {
+  place: number;
+  /** The entry that lost the place, and the one that has it since. */
+  before: number;
+  number: number;
+  cause: RedrawCause;
+  at: number;
+}
+
 /** The current public data of a giveaway's page. */
 export interface GiveawayView {
   giveaway: Giveaway;
@@ -99,6 +110,7 @@ export interface GiveawayView {
   changes: GiveawayChange[];
   recent: GiveawayEntry[];
   winners: GiveawayWinner[];
+  redraws: GiveawayRedraw[];
   /** The position of the live stream before these data were read. */
   live: string;
 }

@@ -173,6 +173,17 @@ export async function countWaitingSupport(ctx: AppContext): Promise<number> {
   return ctx.db.$count(conversations, isNotNull(conversations.waitingSince));
 }
 
+/** Whether an account has written to Support since `since`. */
+export async function hasWrittenToSupport({ db }: Pick<AppContext, "db">, userId: string, since: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ number: messages.number })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(conversations.userId, userId), eq(messages.author, "user"), gt(messages.createdAt, since)))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** The conversation into which a guest's was moved when they signed in; null if it was not. */
 export async function findMovedTo({ db }: Pick<AppContext, "db">, id: string): Promise<string | null> {
   const [moved] = isId(id) ? await db.select().from(movedConversations).where(eq(movedConversations.id, id)) : [];

@@ -42,7 +42,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("review"), reviewId: z.uuid(), by: z.string(), what: z.enum(["shown", "answered"]) }),
   z.object({ kind: z.literal("comment"), thread: z.enum(["trade", "suggestion"]), id: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
-  z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
+  z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean(), lost: z.literal(true).optional() }),
   z.object({ kind: z.literal("report"), what: z.enum(["acted", "nothing"]) }),
   z.object({
     kind: z.literal("screenshot"),

@@ -33,7 +33,13 @@ export type NotificationDetails =
   | { kind: "review"; reviewId: string; by: string; what: "shown" | "answered" }
   | { kind: "comment"; thread: "trade" | "suggestion"; id: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
-  | { kind: "giveaway"; giveawayId: string; title: string; won: boolean }
+  | {
+      kind: "giveaway";
+      giveawayId: string;
+      title: string;
+      won: boolean /** Whether a place they had won was drawn again. */;
+      lost?: true | undefined;
+    }
   /** What they reported was decided: whether the team did something, and never what. */
   | { kind: "report"; what: "acted" | "nothing" }
   /** What became of a screenshot of their inventory: what was added and had no room, or why it was rejected. */

@@ -14,6 +14,7 @@ const STEPS: Record<CheckStep["step"], string> = {
   promise: "The promise",
   list: "The list of entries",
   winners: "The winners",
+  redraws: "Drawn again",
   site: "The same as on this site",
 };
 const RESULTS = {

@@ -1,10 +1,11 @@
+import { Link } from "react-router";
 import { splitDuration } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { PRIZE_TYPES } from "../giveaways.constants.ts";
+import { PRIZE_TYPES, REPLY_MS } from "../giveaways.constants.ts";
 import type { Giveaway, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";
 import { EnterForm } from "./enter-form.tsx";
 import { EntrantName } from "./entrant-name.tsx";
@@ -65,6 +66,7 @@ export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: Gi
             <span aria-live="polite">{`${formatNumber(entryCount)} ${entryCount === 1 ? "entry" : "entries"}`}</span>
           </li>
         </ul>
+        <OwnPlace won={winners.find(({ number }) => number === own?.number)} />
         <EnterForm giveawayId={id} open={open} own={own} boosted={boosted} />
       </div>
     </Card>
@@ -95,6 +97,27 @@ function Outcome({ state, winners, entered }: { state: Giveaway["state"]; winner
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** Tells the reader who won what to do next. */
+function OwnPlace({ won }: { won: GiveawayWinner | undefined }) {
+  if (!won) return null;
+  return (
+    <div className="grid gap-1 rounded-card bg-gain-wash px-4 py-3.5">
+      <p className="flex items-center gap-2 font-bold">
+        <Icon name="gift" size={20} className="flex-none text-gain" />
+        <span>{`You won ${won.prizeAwarded}!`}</span>
+      </p>
+      <p className="text-pretty text-sm">
+        <Link to="/messages/support" className="underline underline-offset-3">
+          Write to Support
+        </Link>
+        <span> before </span>
+        <DateTime at={won.at + REPLY_MS} />
+        <span> to get your prize. After that, your place can be drawn again.</span>
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
   const form = useForm({
     name: "save",
     about: { giveaway: edited?.id ?? "" },
-    initial: edited ? giveawayFieldsOf(edited) : NEW_GIVEAWAY,
+    initial: edited ? { ...giveawayFieldsOf(edited), image: edited.prize.image ?? "" } : NEW_GIVEAWAY,
     merge: true,
     draft: "announce",
     watch: true,

@@ -17,6 +17,7 @@ import { EntrantName } from "./entrant-name.tsx";
 import { GiveawayCard } from "./giveaway-card.tsx";
 import { GiveawayLinks } from "./giveaway-links.tsx";
 import { PastWinners } from "./past-winners.tsx";
+import { Redraws } from "./redraws.tsx";
 
 interface GiveawayPageProps {
   view: GiveawayView;
@@ -33,7 +34,12 @@ interface GiveawayPageProps {
 export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, others, pastWinners }: GiveawayPageProps) {
   const { id } = loaded.giveaway;
   const refresh = useQuietRefresh();
-  const { giveaway, changes, recent, winners } = useLiveData(loaded, [`giveaway:${id}`], `/giveaways/${id}/now.json`, () => void refresh());
+  const { giveaway, changes, recent, winners, redraws } = useLiveData(
+    loaded,
+    [`giveaway:${id}`],
+    `/giveaways/${id}/now.json`,
+    () => void refresh(),
+  );
   // The server's clock decides; a second is the step of the countdown.
   const now = useNow(drawnAt, 1_000);
   const { state } = giveaway;
@@ -45,6 +51,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   return (
     <div className="grid grid-cols-1 gap-8">
       <GiveawayCard giveaway={giveaway} winners={winners} own={own} boosted={boosted} now={now} level={level} />
+      {redraws.length > 0 && <Redraws redraws={redraws} />}
       {changes.length > 0 && <GiveawayChanges changes={changes} now={now} />}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-8 *:mt-0!">

@@ -10,11 +10,12 @@ import type { GiveawayEntry, GiveawayWinner, ManagedGiveaway } from "../giveaway
 import { EntrantName } from "./entrant-name.tsx";
 import { GiveawayForm } from "./giveaway-form.tsx";
 import { GiveawayStatus } from "./managed-giveaway-columns.tsx";
+import { RedrawForm } from "./redraw-form.tsx";
 
 /** Everything about a giveaway in the manager, and what staff can do with it. */
 export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
   const { id, description, prize, prizes, endsAt, entryCount, open, state } = giveaway;
-  const last = useLastReply("end", "draw", "relist");
+  const last = useLastReply("end", "draw", "redraw", "relist");
   return (
     <div className="grid gap-4">
       <p>
@@ -55,21 +56,24 @@ export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
           </div>
         </details>
       )}
-      {winners.length > 0 && <Winners winners={winners} />}
+      {winners.length > 0 && <Winners winners={winners} last={last} />}
       <Entries id={id} entries={entries} />
     </div>
   );
 }
 
-function Winners({ winners }: { winners: readonly GiveawayWinner[] }) {
+function Winners({ winners, last }: { winners: readonly GiveawayWinner[]; last: LastReply }) {
   return (
     <section aria-label="Winners">
       <h4 className="mb-1 text-lg">Winners</h4>
       <ol className="grid gap-1">
-        {winners.map(({ place, number, winner }) => (
-          <li key={place} className="flex flex-wrap items-center gap-x-2">
-            <b className="figures">{`${place}.`}</b> <EntrantName entrant={winner} />{" "}
-            <span className="text-soft-ink text-sm">{`entry ${number}`}</span>
+        {winners.map((won) => (
+          <li key={`${won.place} ${won.number}`} className="grid gap-2 py-1">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <b className="figures">{`${won.place}.`}</b> <EntrantName entrant={won.winner} />{" "}
+              <span className="text-soft-ink text-sm">{`entry ${won.number}`}</span>
+            </span>
+            <RedrawForm winner={won} last={last} />
           </li>
         ))}
       </ol>

@@ -1,10 +1,19 @@
 import { formatNumber } from "~/text/numbers.ts";
 import { drawWinners, sha256 } from "./draw.ts";
-import { type DrawRecord, entriesOf, firstChecksum, formatLine, nextChecksum, type RecordLine } from "./draw-record.ts";
+import {
+  type DrawRecord,
+  entriesOf,
+  firstChecksum,
+  formatLine,
+  formatRedraw,
+  nextChecksum,
+  type RecordLine,
+  type Redraw,
+} from "./draw-record.ts";
 
 /** One step of a check; `open` if the record cannot tell yet, because there was no draw. */
 export interface CheckStep {
-  step: "promise" | "list" | "winners" | "site";
+  step: "promise" | "list" | "winners" | "redraws" | "site";
   result: "right" | "wrong" | "open";
   /** The finding, as a sentence. */
   words: string;
@@ -18,7 +27,8 @@ const LINES_A_BREATH = 2_000;
  * these winners. `onProgress` is called with the checked share of the list, from 0 to 1. Rejects as `sha256` does.
  */
 export async function checkRecord(record: DrawRecord, onProgress?: (done: number) => void): Promise<CheckStep[]> {
-  return [await checkPromise(record), await checkList(record, onProgress), await checkWinners(record)];
+  const steps = [await checkPromise(record), await checkList(record, onProgress), await checkWinners(record)];
+  return record.redraws.length === 0 ? steps : [...steps, await checkRedraws(record)];
 }
 
 async function checkPromise({ seed, promise }: DrawRecord): Promise<CheckStep> {
@@ -77,6 +87,17 @@ async function checkWinners({ seed, checksum, lines, prizes, winners }: DrawReco
   };
 }
 
+/** Places that are drawn again go to whoever the draw would have given one more place to, in the order of the redraws. */
+async function checkRedraws({ seed, checksum, lines, prizes, winners, redraws }: DrawRecord): Promise<CheckStep> {
+  const wrong = (words: string): CheckStep => ({ step: "redraws", result: "wrong", words });
+  if (seed === null || winners === null) return wrong("A place cannot be drawn again before the draw.");
+  const drawn = (await drawWinners(seed, checksum, entriesOf(lines), prizes + redraws.length)).slice(prizes);
+  const flaw = redraws.find(({ place, number }, at) => place > winners.length || number !== drawn[at]);
+  if (flaw) return wrong(`Place ${flaw.place} was not drawn again like this: the draw gives ${nameEntries(drawn)} for such places.`);
+  const words = redraws.map(({ place, number }) => `place ${place} to entry ${number}`).join(", ");
+  return { step: "redraws", result: "right", words: `The draw gives ${words}.` };
+}
+
 const count = (entries: number) => `${formatNumber(entries)} ${entries === 1 ? "entry" : "entries"}`;
 const nameEntries = (numbers: readonly number[]) =>
   numbers.length === 0 ? "no entry" : `${numbers.length === 1 ? "entry" : "entries"} ${numbers.join(", ")}`;
@@ -100,9 +121,18 @@ export function compareRecords(own: DrawRecord, published: DrawRecord): CheckSte
   if (own.seed !== null && own.lines.length < published.lines.length) return wrong("Your list ends before the one that was drawn from.");
   if (own.seed !== null && (own.seed !== published.seed || own.winners?.join() !== published.winners?.join()))
     return wrong("Seed or winners are not those that this site publishes.");
+  if (
+    own.redraws.some(
+      (redraw, at) => at >= published.redraws.length || formatRedraw(redraw) !== formatRedraw(published.redraws[at] as Redraw),
+    )
+  )
+    return wrong("The places that were drawn again are not those that this site publishes.");
+  const again = own.seed === null ? 0 : published.redraws.length - own.redraws.length;
   const words =
-    own.lines.length === published.lines.length
-      ? "It is what this site publishes."
-      : "Your list is the beginning of the one that this site publishes: nothing in it was changed since.";
+    again > 0
+      ? `Everything in it is what this site publishes. Since then ${again === 1 ? "a place was" : `${again} places were`} drawn again.`
+      : own.lines.length === published.lines.length
+        ? "It is what this site publishes."
+        : "Your list is the beginning of the one that this site publishes: nothing in it was changed since.";
   return { step: "site", result: "right", words };
 }

@@ -14,6 +14,7 @@ import {
   parseRecord,
   type RecordLine,
   type RecordTerms,
+  type Redraw,
 } from "./draw-record.ts";
 
 const GIVEAWAY = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
@@ -33,12 +34,21 @@ const leaves = (number: number): RecordLine => ({ kind: "leaves", number });
 
 const TERMS = { title: 'A "quoted" title', prize: "Shiny King Doggy", endsAt: "2026-11-21T13:00:00.000Z" };
 
-async function recordOf(lines: readonly RecordLine[], drawn = true, prizes = 2, terms: RecordTerms | null = TERMS): Promise<DrawRecord> {
+/** A record of these lines; `again` places were drawn again since the draw, as far as there are entries. */
+async function recordOf(
+  lines: readonly RecordLine[],
+  drawn = true,
+  prizes = 2,
+  terms: RecordTerms | null = TERMS,
+  again = 0,
+): Promise<DrawRecord> {
   const head = { giveaway: GIVEAWAY, terms, prizes, promise: await sha256(SEED) };
   let checksum = await firstChecksum(head);
   for (const line of lines) checksum = await nextChecksum(checksum, line);
   const seed = drawn ? SEED : null;
-  return { ...head, lines, checksum, seed, winners: drawn ? await drawWinners(SEED, checksum, entriesOf(lines), prizes) : null };
+  const all = await drawWinners(SEED, checksum, entriesOf(lines), prizes + again);
+  const redraws = all.slice(prizes).map((number) => ({ place: 1, number, cause: "silent" as const, at: "2026-11-29T13:00:00.000Z" }));
+  return { ...head, lines, checksum, seed, winners: drawn ? all.slice(0, prizes) : null, redraws: drawn ? redraws : [] };
 }
 const results = async (record: DrawRecord) => (await checkRecord(record)).map(({ result }) => result);
 
@@ -67,12 +77,20 @@ const history = fc
 describe("a record", () => {
   test("is read back as what was written, whatever the list", async () => {
     await fc.assert(
-      fc.asyncProperty(history, fc.boolean(), fc.integer({ min: 1, max: 20 }), anyTerms, async (lines, drawn, prizes, terms) => {
-        const record = await recordOf(lines, drawn, prizes, terms);
-        expect(parseRecord(formatRecord(record))).toEqual({ ok: true, record });
-        expect(parseRecord(`\r\n${formatRecord(record).replaceAll("\n", "  \r\n")}`)).toEqual({ ok: true, record });
-        expect(await results(record)).toEqual(drawn ? ["right", "right", "right"] : ["open", "right", "open"]);
-      }),
+      fc.asyncProperty(
+        history,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 20 }),
+        anyTerms,
+        fc.nat(3),
+        async (lines, drawn, prizes, terms, again) => {
+          const record = await recordOf(lines, drawn, prizes, terms, again);
+          expect(parseRecord(formatRecord(record))).toEqual({ ok: true, record });
+          expect(parseRecord(`\r\n${formatRecord(record).replaceAll("\n", "  \r\n")}`)).toEqual({ ok: true, record });
+          const right = ["right", "right", "right", ...(record.redraws.length > 0 ? ["right"] : [])];
+          expect(await results(record)).toEqual(drawn ? right : ["open", "right", "open"]);
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -163,7 +181,8 @@ describe("a check notices", async () => {
     const head = { giveaway: GIVEAWAY, terms: TERMS, prizes: 2, promise: await sha256(seed) };
     let checksum = await firstChecksum(head);
     for (const line of lines) checksum = await nextChecksum(checksum, line);
-    const forged: DrawRecord = { ...head, lines, checksum, seed, winners: await drawWinners(seed, checksum, entriesOf(lines), 2) };
+    const winners = await drawWinners(seed, checksum, entriesOf(lines), 2);
+    const forged: DrawRecord = { ...head, lines, checksum, seed, winners, redraws: [] };
     expect(await results(forged)).toEqual(["right", "right", "right"]);
     expect(compareRecords(forged, honest)).toMatchObject({
       result: "wrong",
@@ -200,5 +219,56 @@ describe("a check notices", async () => {
     // A draw from the beginning of the list alone, right in itself.
     const shorter = { ...(await recordOf(lines.slice(0, 5))), winners: honest.winners };
     expect(compareRecords(shorter, honest)).toMatchObject({ result: "wrong" });
+  });
+});
+
+describe("places that are drawn again", async () => {
+  const lines = [enters(1), enters(2, 2), enters(3), enters(4), enters(5, 2), enters(6)];
+  const first = await recordOf(lines);
+  const again = await recordOf(lines, true, 2, TERMS, 2);
+  const [one, two] = again.redraws as [Redraw, Redraw];
+
+  test("a record with redraws is right, names who had to get each place, and nobody in it wins twice", async () => {
+    const steps = await checkRecord(again);
+    expect(steps.map(({ result }) => result)).toEqual(["right", "right", "right", "right"]);
+    expect(steps[3]?.words).toBe(`The draw gives place 1 to entry ${one.number}, place 1 to entry ${two.number}.`);
+    expect(new Set([...(again.winners ?? []), one.number, two.number]).size).toBe(4);
+    expect(again.winners).toEqual(first.winners);
+  });
+
+  test.each<[string, Redraw[]]>([
+    ["another entry", [{ ...one, number: [1, 2, 3, 4, 5, 6].find((number) => number !== one.number) as number }]],
+    ["a second turn before the first", [two, one]],
+    ["a turn that is left out", [two]],
+    ["a place that nobody had won", [{ ...one, place: 3 }]],
+    ["somebody who has won already", [{ ...one, number: first.winners?.[1] as number }]],
+  ])("a record whose redraws are forged is wrong: %s", async (_what, redraws) => {
+    expect(await results({ ...again, redraws })).toEqual(["right", "right", "right", "wrong"]);
+  });
+
+  test("a record saved before a redraw is still what the site publishes, and one with other redraws is not", () => {
+    expect(compareRecords(first, again)).toMatchObject({ result: "right", words: expect.stringContaining("2 places were drawn again") });
+    expect(compareRecords(again, again)).toMatchObject({ result: "right", words: "It is what this site publishes." });
+    for (const published of [
+      first,
+      { ...again, redraws: [{ ...one, place: 2 }, two] },
+      { ...again, redraws: [{ ...one, cause: "gone" as const }, two] },
+    ])
+      expect(compareRecords(again, published), JSON.stringify(published.redraws)).toMatchObject({ result: "wrong" });
+  });
+
+  test.each(["redraw 0 winner 1 gone", "redraw 1 winner 1 lost", "redraw 1 winner x gone", "redraw 1 gone"])(
+    "a line that is no redraw is refused with where it stands: %s",
+    (line) => {
+      expect(parseRecord(`${formatRecord(first)}${line} 2026-11-29T13:00:00.000Z\n`)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining("Line "),
+      });
+    },
+  );
+
+  test("a redraw without a draw is refused", async () => {
+    const open = formatRecord(await recordOf(lines, false));
+    expect(parseRecord(`${open}redraw 1 winner 1 gone 2026-11-29T13:00:00.000Z\n`)).toMatchObject({ ok: false });
   });
 });

@@ -27,6 +27,21 @@ export interface DrawRecord {
   seed: string | null;
   /** The numbers of the entries that won, in the order in which they were drawn; null before the draw. */
   winners: readonly number[] | null;
+  /** The places that were drawn again since, in their order. */
+  redraws: readonly Redraw[];
+}
+
+/** Why a place was drawn again: its winner's account was deleted or banned, or its winner did not reply. */
+export type RedrawCause = "gone" | "silent";
+
+/** A place that was drawn again. */
+export interface Redraw {
+  place: number;
+  /** The entry that has it from then on. */
+  number: number;
+  cause: RedrawCause;
+  /** An ISO time. */
+  at: string;
 }
 
 /** The terms of a giveaway. */
@@ -79,14 +94,26 @@ function formatTerms({ title, prize, endsAt }: RecordTerms): string {
 }
 
 /** The lines of a record after its list. */
-export function formatRecordFoot({ checksum, seed, winners }: Pick<DrawRecord, "checksum" | "seed" | "winners">): string {
-  const drawn = seed === null ? [] : [`seed ${seed}`, ...(winners ?? []).map((number) => `winner ${number}`)];
+export function formatRecordFoot({
+  checksum,
+  seed,
+  winners,
+  redraws,
+}: Pick<DrawRecord, "checksum" | "seed" | "winners" | "redraws">): string {
+  const drawn = seed === null ? [] : [`seed ${seed}`, ...(winners ?? []).map((number) => `winner ${number}`), ...redraws.map(formatRedraw)];
   return `${[`checksum ${checksum}`, ...drawn].join("\n")}\n`;
+}
+
+/** A redraw as the record writes it. */
+export function formatRedraw({ place, number, cause, at }: Redraw): string {
+  return `redraw ${place} winner ${number} ${cause} ${at}`;
 }
 
 export type ReadRecord = { ok: true; record: DrawRecord } | { ok: false; message: string };
 
 const HEX = "[0-9a-f]{64}";
+const TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
+const REDRAW = `redraw ([1-9]\\d?) winner ([1-9]\\d{0,8}) (gone|silent) (${TIME})`;
 const LINE = /^(?:(?<number>[1-9]\d{0,8}) (?:enters (?<code>[0-9a-f]{16}) (?<tickets>[12])|leaves))$/;
 
 /** Reads a record that somebody saved or was sent. Text that does not belong in a record is refused with its line number. */
@@ -127,16 +154,19 @@ export function parseRecord(text: string): ReadRecord {
   const seed = take(`seed (${HEX})`)?.[1] ?? null;
   const winners: number[] = [];
   for (let winner = take("winner ([1-9]\\d{0,8})"); winner; winner = take("winner ([1-9]\\d{0,8})")) winners.push(Number(winner[1]));
-  if (at < rows.length || (seed === null && winners.length > 0)) return wrongLine(Math.min(at, rows.length - 1), rows);
-  const record = { giveaway, terms, prizes: Number(prizes), promise, lines, checksum, seed, winners: seed === null ? null : winners };
-  return { ok: true, record };
+  const redraws: Redraw[] = [];
+  for (let found = take(REDRAW); found; found = take(REDRAW))
+    redraws.push({ place: Number(found[1]), number: Number(found[2]), cause: found[3] as RedrawCause, at: String(found[4]) });
+  if (at < rows.length || (seed === null && winners.length + redraws.length > 0)) return wrongLine(Math.min(at, rows.length - 1), rows);
+  const drawn = { seed, winners: seed === null ? null : winners, redraws };
+  return { ok: true, record: { giveaway, terms, prizes: Number(prizes), promise, lines, checksum, ...drawn } };
 }
 
 /** The lines of the terms; undefined if one of them is not as it is written. */
 function takeTerms(take: (pattern: string) => RegExpExecArray | null): RecordTerms | undefined {
   const title = readQuoted(take('title (".*")')?.[1]);
   const prize = title === undefined ? undefined : readQuoted(take('prize (".*")')?.[1]);
-  const endsAt = prize === undefined ? undefined : take("ends (\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)")?.[1];
+  const endsAt = prize === undefined ? undefined : take(`ends (${TIME})`)?.[1];
   return title === undefined || prize === undefined || endsAt === undefined ? undefined : { title, prize, endsAt };
 }
 

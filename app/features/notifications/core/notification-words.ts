@@ -93,9 +93,19 @@ export function describeNotification(details: NotificationDetails): Words {
     case "live":
       return { title: `${details.by} is live now`, text: "See where to watch.", to: `/partners/${details.partnerId}` };
     case "giveaway":
-      return details.won
-        ? { title: "You won a giveaway!", text: details.title, to: `/giveaways/${details.giveawayId}` }
-        : { title: "A giveaway you entered was drawn", text: details.title, to: `/giveaways/${details.giveawayId}` };
+      return {
+        title: details.won
+          ? "You won a giveaway!"
+          : details.lost
+            ? "Your place in a giveaway was drawn again"
+            : "A giveaway you entered was drawn",
+        text: details.won
+          ? `${details.title}. Reply to Support within 7 days to get your prize.`
+          : details.lost
+            ? `${details.title}. We didn't hear from you within 7 days.`
+            : details.title,
+        to: `/giveaways/${details.giveawayId}`,
+      };
   }
 }
 
