@@ -9,6 +9,7 @@ type MarkedRow = Pick<typeof users.$inferSelect, "id" | "role" | "bannedAt" | "p
 interface Channel {
   channelName: string;
   channelUrl: string;
+  youtubeChannelId: string | null;
   subscriberCount: number;
 }
 

@@ -16,6 +16,8 @@ export const partnerApplications = pgTable(
     channelName: text("channel_name").notNull(),
     /** As `parseChannel` writes it, never as it was typed. */
     channelUrl: text("channel_url").notNull(),
+    /** Its id at YouTube, once it was looked at: the same channel has many addresses. */
+    channelId: text("channel_id"),
     subscriberCount: integer("subscriber_count").notNull(),
     content: text().notNull(),
     engagementRate: text("engagement_rate").notNull().default(""),
@@ -34,6 +36,8 @@ export const partnerApplications = pgTable(
     /** When and how it was proved that the channel is theirs: the code was found, or an admin gave their word. */
     ownedAt: moment("owned_at"),
     ownedBy: text("owned_by", { enum: ["code", "word"] }),
+    /** When a rejected one was deleted: only the rejection is kept, until its applicant may apply again. */
+    deletedAt: moment("deleted_at"),
     /** Whose word it was. */
     vouchedBy: uuid("vouched_by").references(() => users.id, { onDelete: "set null" }),
   },

@@ -28,6 +28,7 @@ export interface PartnerAccount {
 
 const MAX_SESSIONS = 50;
 const MAX_PARTNERS = 1_000;
+const MAX_MARKED = 5_000;
 
 /** Those with the programme's mark who are not banned, newest accounts first, at most `limit`, and never more than 1,000. */
 export async function findPartners(ctx: Pick<AppContext, "db">, limit = MAX_PARTNERS): Promise<PartnerAccount[]> {
@@ -64,14 +65,16 @@ const toPartner = ({ username, subject, displayName, since, ...partner }: Awaite
   since: since?.getTime() ?? 0,
 });
 
-/** The account that has the mark and this channel; undefined where there is none. */
-export async function findChannelOwner(ctx: Pick<AppContext, "db">, channelUrl: string): Promise<string | undefined> {
-  const [row] = await ctx.db
-    .select({ id: users.id })
+/** The channels of everybody with the mark, banned accounts too, at most 5,000. */
+export async function findMarkedChannels(
+  ctx: Pick<AppContext, "db">,
+): Promise<{ userId: string; url: string; youtubeId: string | null }[]> {
+  const rows = await ctx.db
+    .select({ userId: users.id, url: users.channelUrl, youtubeId: users.youtubeChannelId })
     .from(users)
-    .where(and(isNotNull(users.partnerSince), eq(users.channelUrl, channelUrl)))
-    .limit(1);
-  return row?.id;
+    .where(and(isNotNull(users.partnerSince), isNotNull(users.channelUrl)))
+    .limit(MAX_MARKED);
+  return rows.map((row) => ({ ...row, url: row.url ?? "" }));
 }
 
 /** What its own account says of a partnership: since when, and when it was last confirmed. Null without the mark. */

@@ -5,8 +5,10 @@ import type { Actor, Role, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit } from "../../../test/factories.ts";
 import { applyForPartnership, deleteApplications, withdrawApplication } from "./partners.applications.commands.server.ts";
+import { findApplication, findApplications, findOwnStanding } from "./partners.applications.queries.server.ts";
 import { deleteOldApplicationData } from "./partners.cleanup.commands.server.ts";
 import { leaveProgramme } from "./partners.commands.server.ts";
+import { applicationList } from "./partners.search-params.ts";
 import { approveApplication, rejectApplication, removePartner } from "./partners.staff.commands.server.ts";
 
 const ctx = await createTestContext();
@@ -98,6 +100,40 @@ describe("an application", () => {
     expect(await applyForPartnership(as(user), typed())).toMatchObject({ ok: true });
   });
 
+  test.each(["deleted by an admin", "deleted with others", "deleted in the month before"])(
+    "PART-059 waits for 30 days after a rejection although it was %s, and is kept no longer",
+    async (how) => {
+      const [user, other, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
+      const id = await sent(user);
+      orThrow(await rejectApplication(as(admin), { id, notes: "Not yet" }));
+      const ids = how === "deleted with others" ? [id, await sent(other, { channelUrl: "twitch.tv/other" })] : [id];
+      if (how === "deleted in the month before") later(29 * DAY);
+      expect(await deleteApplications(as(admin), { id: ids })).toEqual({ ok: true, count: ids.length });
+      expect(await deleteApplications(as(admin), { id: ids })).toMatchObject({ reason: "not_found" });
+      expect((await findApplications(as(admin), applicationList.parse(""))).rows).toEqual([]);
+      expect(await findApplication(as(admin), id)).toBeNull();
+      const wait = how === "deleted in the month before" ? "1 day" : "30 days";
+      expect(await applyForPartnership(as(user), typed())).toMatchObject({ reason: "too_many", message: expect.stringContaining(wait) });
+      expect(await findOwnStanding(as(user))).toMatchObject({ application: { status: "rejected", reviewNotes: "Not yet" } });
+      expect(JSON.stringify(await rows())).not.toMatch(/mochi|Hatching/i);
+      expect(await rejectApplication(as(admin), { id, notes: "No" })).toMatchObject({ reason: "not_found" });
+      later((how === "deleted in the month before" ? 1 : 30) * DAY);
+      orThrow(await deleteOldApplicationData(ctx, {}));
+      expect(await rows()).toEqual([]);
+      expect(await applyForPartnership(as(user), typed())).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each([[""], [" \n "], ["\u200b"]])("PART-031 is not rejected without a reason: %j", async (notes) => {
+    const [user, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
+    const id = await sent(user);
+    expect(await rejectApplication(as(admin), { id, notes })).toMatchObject({
+      reason: "invalid",
+      fields: { notes: "Say why. The applicant reads it." },
+    });
+    expect(await rows()).toMatchObject([{ status: "pending" }]);
+  });
+
   test("loses its e-mail address 30 days after the review, also with nobody looking, and no log has it (PART-065)", async () => {
     const [user, other, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
     orThrow(await rejectApplication(as(admin), { id: await sent(user), notes: "No" }));
@@ -180,7 +216,7 @@ describe("an approval", () => {
     expect(await rows()).toMatchObject([{ owned_by: "code", vouched_by: null }]);
     const own = await sent(owner, { channelUrl: "twitch.tv/owner" });
     expect(await approve(owner, own)).toMatchObject({ reason: "forbidden" });
-    expect(await rejectApplication(as(owner), { id: own, notes: "" })).toMatchObject({ reason: "forbidden" });
+    expect(await rejectApplication(as(owner), { id: own, notes: "No" })).toMatchObject({ reason: "forbidden" });
   });
 
   test("PART-066 gives nobody the channel that another partner has", async () => {
@@ -191,10 +227,22 @@ describe("an approval", () => {
     expect(await account(other.id)).toMatchObject({ role: "user", partner_since: null });
   });
 
+  test.each(["youtube.com/@MOCHI", "youtube.com/c/Mochi", "youtube.com/user/mochi", "youtube.com/mochi"])(
+    "PART-066 gives nobody another partner's channel under another address: %s",
+    async (channelUrl) => {
+      const [one, other, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
+      const [first, second] = [await sent(one), await sent(other, { channelUrl })];
+      // At once: the second is compared with the first.
+      const both = await Promise.all([approve(admin, first), approve(admin, second)]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: "conflict", message: "Another partner already has this channel." });
+    },
+  );
+
   test("PART-062 and a rejection at once: one decides, the other is told what was decided", async () => {
     const [user, one, other] = [await createUser(ctx), await createUser(ctx, { role: "admin" }), await createUser(ctx, { role: "owner" })];
     const id = await sent(user);
-    const both = await Promise.all([approve(one, id), rejectApplication(as(other), { id, notes: "" })]);
+    const both = await Promise.all([approve(one, id), rejectApplication(as(other), { id, notes: "No" })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({
       reason: "conflict",
@@ -216,7 +264,7 @@ describe("an approval", () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx, { role })];
     const id = await sent(user);
     expect(await approve(other, id)).toMatchObject({ reason: "forbidden" });
-    expect(await rejectApplication(as(other), { id, notes: "" })).toMatchObject({ reason: "forbidden" });
+    expect(await rejectApplication(as(other), { id, notes: "No" })).toMatchObject({ reason: "forbidden" });
     expect(await deleteApplications(as(other), { id: [id] })).toMatchObject({ reason: "forbidden" });
     expect(await removePartner(as(other), { id: user.id, reason: "x" })).toMatchObject({ reason: "forbidden" });
     expect(await rows()).toMatchObject([{ status: "pending" }]);

@@ -1,18 +1,19 @@
 import { randomInt } from "node:crypto";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
-import { refused } from "~/access/result.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { partnerApplications } from "~/db/schema/partners.ts";
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { findOwnMark } from "~/features/accounts/accounts.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { limitMessage } from "~/platform/http/limits.server.ts";
 import { isId } from "~/text/ids.ts";
 import { applyAgainAt } from "./core/partnership.ts";
 import { spendUnits } from "./partners.channels.commands.server.ts";
-import { readDescription } from "./partners.channels.queries.server.ts";
+import { readChannel } from "./partners.channels.queries.server.ts";
 import { MESSAGES, REVIEW_MESSAGES } from "./partners.constants.ts";
 import { applicationId, applicationIds, applicationInput } from "./partners.schemas.ts";
 
@@ -69,23 +70,23 @@ export const withdrawApplication = command({
 });
 
 /**
- * Looks for the code in the description of the channel, for its applicant. Returns whether it is there; null where the site cannot look by
- * itself now. Refuses as `not_found` without a pending application.
+ * Looks for the code in the description of the channel, for its applicant, six times an hour; a look that got no answer does not count.
+ * Returns whether it is there; null where the site cannot look by itself now. Refuses as `not_found` without a pending application.
  */
 export const checkOwnChannel = command({
   name: "partner-application.check",
   who: "user",
-  limit: "channelCheck",
+  limit: "channelAsk",
   input: z.object({}).optional(),
   async prepare({ ctx, actor }) {
     const own = and(eq(partnerApplications.userId, actor.id), eq(partnerApplications.status, "pending"));
     const [row] = await ctx.db.select().from(partnerApplications).where(own);
-    return row ? { id: row.id, ...(await lookForCode(ctx, row)) } : refused("not_found", "You have no application waiting.");
+    return row ? lookForCode(ctx, row, actor.id) : refused("not_found", "You have no application waiting.");
   },
-  async run({ tx, ctx, now, prepared: { id, found, units } }) {
-    orThrow(await spendUnits(ctx, { units }));
-    if (found) await noteCode(tx, id, now);
-    return done({ found });
+  async run({ tx, ctx, now, prepared: look }) {
+    orThrow(await spendUnits(ctx, look));
+    await noteLook(tx, look, now);
+    return done(outcomeOf(look));
   },
 });
 
@@ -93,49 +94,99 @@ export const checkOwnChannel = command({
 export const checkChannel = command({
   name: "partner-application.look",
   who: "admin",
-  limit: "channelCheck",
+  limit: "channelAsk",
   input: applicationId,
-  async prepare({ ctx }, { id }) {
+  async prepare({ ctx, actor }, { id }) {
     const [row] = await ctx.db.select().from(partnerApplications).where(eq(partnerApplications.id, id));
-    return row ? lookForCode(ctx, row) : refused("not_found", REVIEW_MESSAGES.gone);
+    return row ? lookForCode(ctx, row, actor.kind === "user" ? actor.id : "") : refused("not_found", REVIEW_MESSAGES.gone);
   },
-  async run({ tx, ctx, now, prepared: { found, units } }, { id }) {
-    orThrow(await spendUnits(ctx, { units }));
-    if (!found || !(await noteCode(tx, id, now))) return unchanged({ found });
-    return done({ found }, { audit: { target: { kind: "partner-application", id }, before: { proof: null }, after: { proof: "code" } } });
+  async run({ tx, ctx, now, prepared: look }, { id }) {
+    orThrow(await spendUnits(ctx, look));
+    if (!(await noteLook(tx, look, now))) return unchanged(outcomeOf(look));
+    return done(outcomeOf(look), {
+      audit: { target: { kind: "partner-application", id }, before: { proof: null }, after: { proof: "code" } },
+    });
   },
 });
 
 type Row = typeof partnerApplications.$inferSelect;
 
-async function lookForCode(ctx: AppContext, { code, channelUrl, ownedBy }: Row): Promise<{ found: boolean | null; units: number }> {
-  if (ownedBy === "code") return { found: true, units: 0 };
-  const { description, units } = await readDescription(ctx, channelUrl);
-  return { found: description === null ? null : description.toUpperCase().includes(code), units };
+/** What a look at a channel found: the code or not, null where nobody answered; and whether there is such a channel. */
+interface Look {
+  id: string;
+  found: boolean | null;
+  noChannel: boolean;
+  channelId: string | null;
+  units: number;
 }
 
-/** Notes that the code was found. Returns whether that is news. */
-async function noteCode(tx: Database, id: string, now: Date): Promise<boolean> {
+/** Refuses as `too_many` callers who had six answers within an hour. */
+async function lookForCode(ctx: AppContext, { id, code, channelUrl, channelId, ownedBy }: Row, caller: string): Promise<Look | Refused> {
+  if (ownedBy === "code") return { id, found: true, noChannel: false, channelId, units: 0 };
+  const key = `partner-application:${caller}`;
+  const { ok, resetSeconds } = await ctx.limits.consume("channelCheck", key);
+  if (!ok) return refused("too_many", limitMessage("channelCheck"), { until: ctx.now().getTime() + resetSeconds * 1_000 });
+  const { channel, units } = await readChannel(ctx, channelUrl);
+  if (channel === undefined) await ctx.limits.consume("channelCheck", key, -1);
+  const found = channel === undefined ? null : (channel?.description.toUpperCase().includes(code) ?? false);
+  return { id, found, noChannel: channel === null, channelId: channel?.youtubeId ?? channelId, units };
+}
+
+const outcomeOf = ({ found, noChannel }: Look) => ({ found, ...(noChannel && { noChannel }) });
+
+/** Notes what a look found out. Returns whether it is news that the code is there. */
+async function noteLook(tx: Database, { id, found, channelId }: Look, now: Date): Promise<boolean> {
   const [row] = await tx.select().from(partnerApplications).where(eq(partnerApplications.id, id)).for("update");
-  if (row?.status !== "pending" || row.ownedBy === "code") return false;
-  const proof = { ownedAt: now, ownedBy: "code" as const, vouchedBy: null };
-  await tx.update(partnerApplications).set(proof).where(eq(partnerApplications.id, id));
-  return true;
+  if (row?.status !== "pending") return false;
+  const isNews = found === true && row.ownedBy !== "code";
+  const proof = isNews && { ownedAt: now, ownedBy: "code" as const, vouchedBy: null };
+  if (proof || channelId !== row.channelId)
+    await tx
+      .update(partnerApplications)
+      .set({ channelId, ...proof })
+      .where(eq(partnerApplications.id, id));
+  return isNews;
 }
 
-/** Deletes applications, whatever became of them; a partner stays one. Returns how many there were. Refuses as `not_found`. */
+/** What is left of a rejected application that was deleted: when it was rejected, and why. */
+const REMAINS = {
+  username: "",
+  channelName: "",
+  channelUrl: "",
+  channelId: null,
+  content: "",
+  engagementRate: "",
+  contactEmail: null,
+  additionalInfo: "",
+};
+
+/**
+ * Deletes applications, whatever became of them; a partner stays one, and who was rejected waits 30 days all the same. Returns how many there
+ * were. Refuses as `not_found`.
+ */
 export const deleteApplications = command({
   name: "partner-application.delete",
   who: "admin",
   input: applicationIds,
-  async run({ tx }, { id: ids }) {
-    const wanted = ids.filter(isId);
-    const deleted = await tx.delete(partnerApplications).where(inArray(partnerApplications.id, wanted)).returning();
-    if (deleted.length === 0) return refused("not_found", REVIEW_MESSAGES.gone);
-    const audit = deleted.map(({ id, userId, status, channelName, channelUrl }) => ({
+  async run({ tx, now }, { id: ids }) {
+    const wanted = and(inArray(partnerApplications.id, ids.filter(isId)), isNull(partnerApplications.deletedAt));
+    const rows = await tx.select().from(partnerApplications).where(wanted).orderBy(partnerApplications.id).for("update");
+    if (rows.length === 0) return refused("not_found", REVIEW_MESSAGES.gone);
+    const [waiting, others] = [rows.filter((row) => mustWait(row, now)), rows.filter((row) => !mustWait(row, now))].map((some) =>
+      some.map(({ id }) => id),
+    ) as [string[], string[]];
+    await tx
+      .update(partnerApplications)
+      .set({ ...REMAINS, deletedAt: now })
+      .where(inArray(partnerApplications.id, waiting));
+    await tx.delete(partnerApplications).where(inArray(partnerApplications.id, others));
+    const audit = rows.map(({ id, userId, status, channelName, channelUrl }) => ({
       target: { kind: "partner-application", id },
       before: { userId, status, channelName, channelUrl },
     }));
-    return done({ count: deleted.length }, { audit });
+    return done({ count: rows.length }, { audit });
   },
 });
+
+/** Whether the applicant still has to wait before they may apply again. */
+const mustWait = ({ status, reviewedAt }: Row, now: Date) => status === "rejected" && reviewedAt !== null && applyAgainAt(reviewedAt) > now;

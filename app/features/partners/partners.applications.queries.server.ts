@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { requireStaff, requireUser } from "~/access/guards.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
@@ -40,7 +40,7 @@ export async function findOwnStanding(
   };
 }
 
-const { createdAt, id, status, username, channelName, channelUrl } = partnerApplications;
+const { createdAt, id, status, username, channelName, channelUrl, channelId, deletedAt } = partnerApplications;
 const ORDERS = { createdAt: { createdAt, id } };
 
 /** A page of the applications, newest first, for admins. */
@@ -50,7 +50,7 @@ export async function findApplications(
 ): Promise<{ rows: ListedApplication[]; next: string | null }> {
   requireStaff(ctx, "admin");
   const wanted = [searched(query, username, channelName, channelUrl), chosen(status, filters.status)];
-  const { rows, next } = await keyPage(ORDERS, place).from(ctx.db, partnerApplications, ...wanted);
+  const { rows, next } = await keyPage(ORDERS, place).from(ctx.db, partnerApplications, isNull(deletedAt), ...wanted);
   const names = await findAccountNames(
     ctx,
     rows.map(({ userId }) => userId),
@@ -62,8 +62,9 @@ export async function findApplications(
 export async function findApplication(ctx: AppContext, wanted: string | null): Promise<ReviewedApplication | null> {
   requireStaff(ctx, "admin");
   const row = await findRow(ctx.db, partnerApplications, wanted);
-  if (!row) return null;
-  const same = and(eq(channelUrl, row.channelUrl), ne(partnerApplications.userId, row.userId));
+  if (!row || row.deletedAt) return null;
+  const isSame = or(eq(channelUrl, row.channelUrl), row.channelId === null ? undefined : eq(channelId, row.channelId));
+  const same = and(isSame, ne(partnerApplications.userId, row.userId));
   const [names, account, mark, [others]] = await Promise.all([
     findAccountNames(ctx, [row.userId, row.reviewedBy, row.vouchedBy]),
     findAccountProfile(ctx, row.userId),

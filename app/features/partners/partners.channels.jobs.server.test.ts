@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { partnerChannels, providerPolls } from "~/db/schema/partners.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { type ChannelProviders, createChannelProviders, type Mood } from "../../../demo/channels/channel-providers.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -12,6 +13,7 @@ import { watchChannels } from "./partners.channels.jobs.server.ts";
 import { findLive } from "./partners.channels.queries.server.ts";
 import { followPartner } from "./partners.commands.server.ts";
 import { findAllPartners } from "./partners.queries.server.ts";
+import { approveApplication } from "./partners.staff.commands.server.ts";
 
 const ctx = await createTestContext();
 const MINUTE = 60_000;
@@ -272,6 +274,51 @@ describe("PART-060 the code of an applicant", () => {
       expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: null });
       expect((await ctx.pool.query("select owned_by from partner_applications")).rows).toEqual([{ owned_by: null }]);
       expect((await poll())?.used).toBe(1);
+    },
+  );
+
+  test.each(["forbidden", "busy", "broken"] as Mood[])("uses up none of its six looks while the provider is %s", async (mood) => {
+    const { app } = await apply(youtube("mochi"));
+    providers.setMood(mood);
+    for (let at = 0; at < 9; at++) expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: null });
+    providers.setMood("well");
+    for (let at = 0; at < 6; at++) expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
+    expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });
+  });
+
+  test("is not asked for more than 30 times an hour, whoever does not answer", async () => {
+    const { app } = await apply(youtube("mochi"));
+    providers.setMood("broken");
+    for (let at = 0; at < 30; at++) expect(await checkOwnChannel(app, {})).toMatchObject({ ok: true });
+    expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });
+  });
+
+  test("is not looked for at an address where there is no channel, which its applicant reads", async () => {
+    const { app } = await apply("https://youtu.be/dQw4w9WgXcQ");
+    expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false, noChannel: true });
+  });
+
+  test.each(["youtube.com/c/mochi", "a link to a video", "a link to the id"])(
+    "PART-066 a channel that another partner has is not approved by %s either: ids are compared",
+    async (address) => {
+      const admin = { ...site(), actor: await createUser(ctx, { role: "admin" }) };
+      const { app: first } = await apply(youtube("mochi"));
+      const channel = providers.world.find("youtube", "mochi");
+      const second = await apply(
+        address === "a link to a video"
+          ? `https://youtu.be/${channel?.videos[0]}`
+          : address === "a link to the id"
+            ? `https://www.youtube.com/channel/${channel?.id}`
+            : address,
+      );
+      const idOf = async ({ actor }: { actor: UserActor }) =>
+        (await ctx.pool.query("select id from partner_applications where user_id = $1", [actor.id])).rows[0].id as string;
+      const approve = async (app: { actor: UserActor }) => approveApplication(admin, { id: await idOf(app), notes: "", word: "on" });
+      expect(await approve(first)).toEqual({ ok: true });
+      expect(await approve(second.app)).toMatchObject({ reason: "conflict", message: "Another partner already has this channel." });
+      expect((await ctx.pool.query("select youtube_channel_id from users where partner_since is not null")).rows).toEqual([
+        { youtube_channel_id: channel?.id },
+      ]);
     },
   );
 

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { partnerChannels, providerPolls } from "~/db/schema/partners.ts";
+import { findMarkedChannels } from "~/features/accounts/accounts.queries.server.ts";
 import { ChannelError } from "~/platform/channels/channel-error.ts";
 import { createTwitch } from "~/platform/channels/twitch.server.ts";
 import { createYoutube } from "~/platform/channels/youtube.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { parseChannel } from "./core/channel-address.ts";
+import { isSameChannel, type KnownChannel, parseChannel } from "./core/channel-address.ts";
 import { quotaDay, SHOWN_FOR_MS } from "./core/live-plan.ts";
 
 /** A partner who is live. */
@@ -44,30 +45,49 @@ export function isCheckable(ctx: Pick<AppContext, "config">, url: string): boole
   return channel !== null && ctx.config.channels[channel.provider] !== undefined;
 }
 
+/** What its provider says of a channel: its description, and its id at YouTube. */
+interface SeenChannel {
+  description: string;
+  youtubeId: string | null;
+}
+
 /**
- * The description of a channel as its provider shows it, and what that cost of YouTube's quota; null where it cannot be read now: there is no
- * key, no such channel, no quota left, or no answer.
+ * A channel as its provider shows it, and what that cost of YouTube's quota; null where there is no such channel, undefined where it cannot
+ * be read now: there is no key, no quota left, or no answer.
  */
-export async function readDescription(ctx: AppContext, url: string): Promise<{ description: string | null; units: number }> {
+export async function readChannel(ctx: AppContext, url: string): Promise<{ channel: SeenChannel | null | undefined; units: number }> {
   const channel = parseChannel(url);
   const settings = channel && ctx.config.channels[channel.provider];
-  if (!channel || !settings || (await isPaused(ctx, channel.provider))) return { description: null, units: 0 };
+  if (!channel || !settings || (await isPaused(ctx, channel.provider))) return { channel: undefined, units: 0 };
   let spent = () => 0;
   try {
     if (channel.provider === "twitch") {
       const twitch = ctx.config.channels.twitch && createTwitch(ctx.config.channels.twitch, ctx.now());
-      return { description: (await twitch?.findDescription(channel.name)) ?? null, units: 0 };
+      const description = await twitch?.findDescription(channel.name);
+      return { channel: description === undefined ? null : { description, youtubeId: null }, units: 0 };
     }
     const youtube = ctx.config.channels.youtube && createYoutube(ctx.config.channels.youtube);
-    if (!youtube || channel.by === "login") return { description: null, units: 0 };
+    if (!youtube || channel.by === "login") return { channel: undefined, units: 0 };
     spent = youtube.spent;
     const found = await youtube.findChannel({ by: channel.by, name: channel.name });
-    return { description: found?.description ?? null, units: spent() };
+    return { channel: found ? { description: found.description, youtubeId: found.id } : null, units: spent() };
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
     ctx.log.warn({ provider: channel.provider, fault: error.fault }, error.message);
-    return { description: null, units: spent() };
+    return { channel: undefined, units: spent() };
   }
+}
+
+/** The partner who has this channel already, under whatever address, apart from `userId`; undefined where nobody has. */
+export async function findChannelOwner({ db }: Pick<AppContext, "db">, wanted: KnownChannel, userId: string): Promise<string | undefined> {
+  const marked = await findMarkedChannels({ db });
+  const seen = await db
+    .select({ userId: partnerChannels.userId, url: partnerChannels.url, youtubeId: partnerChannels.providerId })
+    .from(partnerChannels)
+    .where(eq(partnerChannels.provider, "youtube"));
+  const idOf = new Map(seen.map((row) => [`${row.userId} ${row.url}`, row.youtubeId]));
+  const known = marked.map((row) => ({ ...row, youtubeId: row.youtubeId ?? idOf.get(`${row.userId} ${row.url}`) ?? null }));
+  return known.find((row) => row.userId !== userId && isSameChannel(row, wanted))?.userId;
 }
 
 /** Whether a provider is left alone for now, or nothing of its quota is left. */

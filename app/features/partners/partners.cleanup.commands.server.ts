@@ -10,7 +10,7 @@ import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.
 import { findUnconfirmedPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
-import { confirmedBefore } from "./core/partnership.ts";
+import { applicationsOpenTo, confirmedBefore } from "./core/partnership.ts";
 import { PARTNERS_LIVE } from "./partners.cache-tags.ts";
 import { CLICKS_KEPT_DAYS, EMAIL_KEPT_DAYS, REJECTED_KEPT_DAYS } from "./partners.constants.ts";
 
@@ -28,13 +28,14 @@ export const deleteOldApplicationData = command({
   input: z.object({}),
   async run({ tx, now }) {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const { contactEmail, reviewedAt, status } = partnerApplications;
+    const { contactEmail, deletedAt, reviewedAt, status } = partnerApplications;
     const cleared = await tx
       .update(partnerApplications)
       .set({ contactEmail: null })
       .where(and(isNotNull(contactEmail), lte(reviewedAt, before(EMAIL_KEPT_DAYS))))
       .returning({ id: partnerApplications.id });
     await tx.delete(partnerApplications).where(and(eq(status, "rejected"), lte(reviewedAt, before(REJECTED_KEPT_DAYS))));
+    await tx.delete(partnerApplications).where(and(isNotNull(deletedAt), lte(reviewedAt, applicationsOpenTo(now))));
     await tx.delete(partnerClicks).where(lte(partnerClicks.day, before(CLICKS_KEPT_DAYS).toISOString().slice(0, 10)));
     return done({ cleared: cleared.length });
   },

@@ -76,6 +76,7 @@ export const MESSAGES = {
   withdrawn: "Your application was withdrawn.",
   codeFound: "We found the code: this channel is yours. You can take it out of the description now.",
   codeMissing: "The code is not in the description of your channel yet. It can take a few minutes until others see a change.",
+  noChannel: "We can't find a channel at this address. Withdraw your application, and send it again with the address of your channel.",
   codeUnchecked: "We can't check this channel automatically right now. Our team will do it, so leave the code where it is.",
 } as const;
 
@@ -94,6 +95,8 @@ export const REVIEW_MESSAGES = {
     rejected: "Somebody else rejected this application meanwhile.",
   },
   needsProof: "Nothing shows yet that the channel is theirs. Look for the code, or vouch for it.",
+  needsReason: "Say why. The applicant reads it.",
+  noChannel: "There is no channel at this address. Reject the application, so that it can be sent again with the right one.",
   ownChannel: "Somebody else has to review your own application.",
   taken: "Another partner already has this channel.",
 } as const;

@@ -172,6 +172,13 @@ describe(REVIEW, () => {
     expect((await user.open("/notifications")).text).toContain("Your partner application was rejected");
   });
 
+  test("PART-031 asks for a reason before it rejects, and keeps what else was typed", async () => {
+    await apply();
+    const refused = await admin.send(REVIEW, "reject", { id: await idOf(), notes: "" });
+    expect(refused).toMatchObject({ status: 422, fields: { notes: "Say why. The applicant reads it." } });
+    expect((await user.open("/partner")).text).toContain("Your application is waiting for our team");
+  });
+
   test("PART-043 PART-054 deletes", async () => {
     await apply();
     expect(await admin.send(REVIEW, "delete", { id: await idOf() })).toMatchObject({
@@ -188,7 +195,7 @@ describe(REVIEW, () => {
       Promise.all([
         admin.open(REVIEW),
         admin.send(REVIEW, "approve", { id, notes: "", word: "on" }),
-        admin.send(REVIEW, "reject", { id, notes: "" }),
+        admin.send(REVIEW, "reject", { id, notes: "No" }),
         admin.send(REVIEW, "delete", { id }),
       ]),
     );

@@ -10,12 +10,14 @@ import { confirmPartnership, followPartner, leaveProgramme, unfollowPartner } fr
 import { MESSAGES, PROGRAMME_MESSAGES, REVIEW_MESSAGES } from "./partners.constants.ts";
 import { approveApplication, rejectApplication, removePartner } from "./partners.staff.commands.server.ts";
 
-const codeWords = (found: boolean | null) =>
-  found === null
-    ? { message: MESSAGES.codeUnchecked, tone: "info" as const }
-    : found
-      ? { message: MESSAGES.codeFound }
-      : { message: MESSAGES.codeMissing, tone: "warning" as const };
+const codeWords = ({ found, noChannel }: { found: boolean | null; noChannel?: boolean }) =>
+  noChannel
+    ? { message: MESSAGES.noChannel, tone: "warning" as const }
+    : found === null
+      ? { message: MESSAGES.codeUnchecked, tone: "info" as const }
+      : found
+        ? { message: MESSAGES.codeFound }
+        : { message: MESSAGES.codeMissing, tone: "warning" as const };
 
 /** The forms of the page on which creators apply. */
 export const applicationForms = {
@@ -30,7 +32,7 @@ export const applicationForms = {
     input: () => ({}),
     done: () => ({ message: MESSAGES.withdrawn, to: "/partner" }),
   }),
-  check: form({ command: checkOwnChannel, input: () => ({}), done: ({ found }) => codeWords(found) }),
+  check: form({ command: checkOwnChannel, input: () => ({}), done: codeWords }),
 };
 
 /** The forms of the page on which they are reviewed. */
@@ -46,7 +48,7 @@ export const reviewForms = {
     done: () => ({ message: REVIEW_MESSAGES.rejected }),
     failed: REVIEW_MESSAGES.updateFailed,
   }),
-  look: form({ command: checkChannel, done: ({ found }) => codeWords(found), failed: REVIEW_MESSAGES.updateFailed }),
+  look: form({ command: checkChannel, done: codeWords, failed: REVIEW_MESSAGES.updateFailed }),
   delete: form({
     command: deleteApplications,
     back: true,

@@ -51,13 +51,14 @@ export const applicationId = z.object({ id: z.uuid(REVIEW_MESSAGES.gone) });
 /** Applications, by their ids. */
 export const applicationIds = z.object({ id: selectedIds });
 
-const notes = paragraph("A note", MAX_APPLICATION.notes).default("");
-
-/** A rejection, with what the applicant reads. */
-export const rejection = applicationId.extend({ notes });
+/** A rejection, with the reason that the applicant reads. */
+export const rejection = applicationId.extend({
+  notes: paragraph("A note", MAX_APPLICATION.notes, { missing: REVIEW_MESSAGES.needsReason }),
+});
 
 /** An approval; with `word`, the reviewer says that the channel is the applicant's. */
-export const approval = rejection.extend({
+export const approval = applicationId.extend({
+  notes: paragraph("A note", MAX_APPLICATION.notes).default(""),
   word: z
     .string()
     .max(10)

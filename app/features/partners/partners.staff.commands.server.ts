@@ -3,6 +3,7 @@ import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { giveMark, takeMark } from "~/db/partner-marks.server.ts";
 import { partnerApplications } from "~/db/schema/partners.ts";
@@ -11,11 +12,13 @@ import { accountChanged } from "~/features/accounts/accounts.events.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { noteAlikeNames } from "~/features/accounts/accounts.names.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
-import { findChannelOwner } from "~/features/accounts/accounts.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
+import { parseChannel, youtubeIdOf } from "./core/channel-address.ts";
 import { PARTNERS_LIVE } from "./partners.cache-tags.ts";
+import { spendUnits } from "./partners.channels.commands.server.ts";
+import { findChannelOwner, readChannel } from "./partners.channels.queries.server.ts";
 import { REVIEW_MESSAGES } from "./partners.constants.ts";
 import { approval, rejection, removal } from "./partners.schemas.ts";
 
@@ -23,27 +26,45 @@ type Row = typeof partnerApplications.$inferSelect;
 
 /**
  * Approves an application: the account gets the mark and the fields of its channel, and becomes a partner if it was a user's or a premium
- * user's; nobody else's role changes, nor that of a banned account. Refuses as `not_found`; as `conflict` one that was decided meanwhile,
- * and a channel that another partner has; as `invalid` one whose channel nobody has seen to be theirs; and as `forbidden` the actor's own.
+ * user's; nobody else's role changes, nor that of a banned account. Channels are compared by their ids, which YouTube is asked for where
+ * they are not known. Refuses as `not_found`; as `conflict` one that was decided meanwhile, and a channel that another partner has; as
+ * `invalid` one whose channel does not exist, or nobody has seen to be theirs; and as `forbidden` the actor's own.
  */
 export const approveApplication = command({
   name: "partner-application.approve",
   who: "admin",
   input: approval,
-  async run({ tx, ctx, actor, nowAfter }, { id, notes, word }) {
+  async prepare({ ctx }, { id }) {
+    const [row] = await ctx.db.select().from(partnerApplications).where(eq(partnerApplications.id, id));
+    const isKnown = !row || row.channelId !== null || parseChannel(row.channelUrl)?.provider !== "youtube";
+    return isKnown ? { channel: undefined, units: 0 } : readChannel(ctx, row.channelUrl);
+  },
+  async run({ tx, ctx, actor, nowAfter, prepared: { channel, units } }, { id, notes, word }) {
+    orThrow(await spendUnits(ctx, { units }));
     const locked = await lockPending(tx, actor, id);
     if (!locked.ok) return locked;
     const { row, target } = locked;
     if (!row.ownedBy && !word)
       return refused("invalid", REVIEW_MESSAGES.needsProof, { fields: { word: REVIEW_MESSAGES.needsProof }, code: "proof" });
+    if (channel === null) return refused("invalid", REVIEW_MESSAGES.noChannel);
     const { channelName, channelUrl, subscriberCount } = row;
-    const owner = await findChannelOwner(ctx, channelUrl);
-    if (owner !== undefined && owner !== row.userId) return refused("conflict", REVIEW_MESSAGES.taken);
+    const youtubeChannelId = youtubeIdOf({ url: channelUrl, youtubeId: row.channelId ?? channel?.youtubeId ?? null });
+    // Of two applications for one channel, the second is compared with the first.
+    await holdLock(tx, "partner channels");
+    if (await findChannelOwner(ctx, { url: channelUrl, youtubeId: youtubeChannelId }, row.userId))
+      return refused("conflict", REVIEW_MESSAGES.taken);
     const now = nowAfter(row.createdAt, row.ownedAt);
-    const role = await giveMark(tx, target, now, { channelName, channelUrl, subscriberCount });
+    const role = await giveMark(tx, target, now, { channelName, channelUrl, youtubeChannelId, subscriberCount });
     if (role !== target.role) orThrow(await noteAlikeNames(ctx, { userId: row.userId }));
     const proof = row.ownedBy ? {} : { ownedAt: now, ownedBy: "word" as const, vouchedBy: idOf(actor) };
-    await decide(tx, row, { status: "approved", reviewedAt: now, reviewedBy: idOf(actor), reviewNotes: notes, ...proof });
+    await decide(tx, row, {
+      status: "approved",
+      reviewedAt: now,
+      reviewedBy: idOf(actor),
+      reviewNotes: notes,
+      channelId: youtubeChannelId,
+      ...proof,
+    });
     await tell(ctx, row, "approved");
     return done(
       {},
@@ -60,7 +81,7 @@ export const approveApplication = command({
   },
 });
 
-/** Rejects an application. Its sender reads the notes, and can apply again after 30 days. Refuses as `approveApplication` does. */
+/** Rejects an application, with the reason that its sender reads, who can apply again after 30 days. Refuses as `approveApplication` does. */
 export const rejectApplication = command({
   name: "partner-application.reject",
   who: "admin",
@@ -84,7 +105,7 @@ async function lockPending(tx: Database, actor: Actor, id: string): Promise<{ ok
   if (found.userId === idOf(actor)) return refused("forbidden", REVIEW_MESSAGES.ownChannel);
   const { target } = await lockForStaff(tx, actor, found.userId);
   const [row] = await tx.select().from(partnerApplications).where(eq(partnerApplications.id, id)).for("update");
-  if (!row) return refused("not_found", REVIEW_MESSAGES.gone);
+  if (!row || row.deletedAt) return refused("not_found", REVIEW_MESSAGES.gone);
   if (row.status !== "pending") return refused("conflict", REVIEW_MESSAGES.decided[row.status], { code: "decided" });
   return { ok: true, row, target };
 }

@@ -32,8 +32,9 @@ export const LIMITS = {
   guestWrite: { points: 40, duration: 3_600 },
   // One way to a channel is counted of each address and hour.
   partnerClick: { points: 1, duration: 3_600 },
-  // Each look at a channel spends some of the day's quota.
+  // Each look at a channel that its provider answered, and each request for one.
   channelCheck: { points: 6, duration: 3_600 },
+  channelAsk: { points: 30, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
   report: { points: 20, duration: 3_600 },
   // Tries of a report's code.
@@ -66,6 +67,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   messagesToOne: "You are writing very quickly. Please wait a moment.",
   sameText: "You sent this to a few players just now. Please wait a minute before you send it to more.",
   hookTry: "That was sent a few times just now. Please try again in a few minutes.",
+  channelAsk: "We tried to look at your channel many times within an hour. Please try again later.",
   channelCheck: "We looked at your channel a few times within an hour. Please try again later.",
   reportCode: "You tried many codes within an hour. Please wait a while before the next one.",
   receiptCode: "Many receipts were looked at from here just now. Please wait a few minutes before the next one.",
@@ -83,7 +85,7 @@ export type LimitVerdict = { ok: boolean; limit: number; remaining: number; rese
 
 /** Rate limits, counted on this node or, with Redis, on all nodes together. */
 export interface Limits {
-  /** Takes a point, or several, from `key`. While the shared counter cannot be reached, this node counts alone. */
+  /** Takes a point, or several, from `key`; a negative number gives them back. While the shared counter cannot be reached, this node counts alone. */
   consume(name: LimitName, key: string, points?: number): Promise<LimitVerdict>;
 }
 

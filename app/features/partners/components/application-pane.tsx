@@ -149,7 +149,13 @@ function Decide({ application: { id, ownedBy }, last }: { application: ReviewedA
   return (
     <Form of={form} className="grid gap-3 border-line border-t pt-4">
       {form.reply?.ok === false && <FormMessage />}
-      <TextAreaField name="notes" label="Notes" hint="The applicant reads them." max={MAX_APPLICATION.notes} rows={3} />
+      <TextAreaField
+        name="notes"
+        label="Notes"
+        hint="The applicant reads them. A rejection needs a reason."
+        max={MAX_APPLICATION.notes}
+        rows={3}
+      />
       {ownedBy === null && <TickField name="word" label="I vouch that the channel is theirs. My name is recorded." />}
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton variant="primary" name={FORM_NAME} value="approve">

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseChannel } from "./channel-address.ts";
+import { isSameChannel, parseChannel } from "./channel-address.ts";
 
 test.each([
   ["https://www.youtube.com/@mochi-marble", "https://www.youtube.com/@mochi-marble"],
@@ -15,6 +15,9 @@ test.each([
   ["https://youtu.be/dQw4w9WgXcQ?si=x", "https://youtu.be/dQw4w9WgXcQ"],
   ["https://www.youtube.com/live/dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ"],
   ["https://www.youtube.com/@%C3%91and%C3%BA", "https://www.youtube.com/@%C3%91and%C3%BA"],
+  ["https://www.youtube.com/@москва", "https://www.youtube.com/@%D0%BC%D0%BE%D1%81%D0%BA%D0%B2%D0%B0"],
+  ["https://www.youtube.com/@ヒカキンTV", "https://www.youtube.com/@%E3%83%92%E3%82%AB%E3%82%AD%E3%83%B3TV"],
+  ["https://www.youtube.com/@Zoë.spielt", "https://www.youtube.com/@Zo%C3%AB.spielt"],
   ["https://www.twitch.tv/JellyJuno", "https://www.twitch.tv/jellyjuno"],
   ["twitch.tv/jelly_juno/about", "https://www.twitch.tv/jelly_juno"],
   ["https://m.twitch.tv/jellyjuno?x=1", "https://www.twitch.tv/jellyjuno"],
@@ -72,6 +75,19 @@ const WICKED = [
   "https://www.youtube.com/@a/../redirect",
   "https://www.youtube.com/@%2e%2e%2fredirect",
   "https://www.youtube.com/@%ff",
+  "https://www.youtube.com/%40mochi",
+  "https://www.youtube.com/@moch%69",
+  "https://www.youtube.com/%63/mochi",
+  "https://www.youtube.com/@mochi/%76ideos",
+  "https://www.youtube.com/@mосhi",
+  "https://www.youtube.com/@m%D0%BEchi",
+  "https://www.youtube.com/@осоа",
+  "https://www.youtube.com/@ΜΟΧΑ",
+  "https://www.youtube.com/@mοchi",
+  "https://www.youtube.com/c/ｍochi",
+  "https://www.youtube.com/@ᴍᴏᴄʜɪ",
+  "https://www.youtube.com/user/𝐦𝐨𝐜𝐡𝐢",
+  "https://www.twitch.tv/%6dochi",
   "https://www.youtube.com/channel/UCshort",
   "https://youtu.be/",
   "https://www.twitch.tv/directory/game",
@@ -156,5 +172,37 @@ describe("PART-057 whatever is typed", () => {
         if (!isOurs) expect(parseChannel(`https://${host}${path}`)).toBeNull();
       }),
     );
+  });
+});
+
+describe("PART-066 two addresses of one channel are told to be the same", () => {
+  const ID = "UCabcdefghijklmnopqrstuv";
+  const channel = (url: string, youtubeId: string | null = null) => ({ url: parseChannel(url)?.url ?? "", youtubeId });
+
+  test.each([
+    ["youtube.com/@mochi", "youtube.com/@Mochi"],
+    ["youtube.com/@mochi", "youtube.com/c/MOCHI"],
+    ["youtube.com/@mochi", "youtube.com/user/mochi"],
+    ["youtube.com/@mochi", "youtube.com/mochi"],
+    ["twitch.tv/Mochi", "m.twitch.tv/mochi/about"],
+  ])("by their names, where no id is known: %s and %s", (one, other) => {
+    expect(isSameChannel(channel(one), channel(other))).toBe(true);
+    expect(isSameChannel(channel(other), channel(one))).toBe(true);
+  });
+
+  test.each(["youtube.com/@mochi-tv", "youtube.com/c/Mochi", "youtu.be/dQw4w9WgXcQ", `youtube.com/channel/${ID}`])(
+    "by their ids, where both are known: %s",
+    (url) => {
+      expect(isSameChannel(channel(`youtube.com/channel/${ID}`), channel(url, ID))).toBe(true);
+      expect(isSameChannel(channel("youtube.com/@mochi", ID.replace("abc", "xyz")), channel(url, ID))).toBe(false);
+    },
+  );
+
+  test.each([
+    ["youtube.com/@mochi", "youtube.com/@mochi2"],
+    ["youtube.com/@mochi", "twitch.tv/mochi"],
+    ["youtu.be/dQw4w9WgXcQ", "youtu.be/dqw4w9wgxcq"],
+  ])("but other channels are not: %s and %s", (one, other) => {
+    expect(isSameChannel(channel(one), channel(other))).toBe(false);
   });
 });

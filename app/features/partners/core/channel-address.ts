@@ -17,6 +17,13 @@ const CHANNEL_ID = /^UC[\w-]{22}$/;
 const VIDEO_ID = /^[\w-]{11}$/;
 const LOGIN = /^[a-z0-9]\w{2,24}$/i;
 const OLD_NAME = /^[\p{L}\p{N}\p{M}_-]{1,60}$/u;
+/** An escape of a letter, digit or sign that needs none: only a disguise has it. */
+const NEEDLESS_ESCAPE = /%[0-7][0-9a-f]/i;
+/** Alphabets with letters that look Latin, and phonetic letters, which no handle needs. */
+const OTHER_ALPHABETS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;
+const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/u;
+/** Names of nothing but letters that pass for Latin ones. Source: Unicode Technical Standard 39, confusables.txt. */
+const LOOKS_LATIN = /^[аеорсухіѕјһӏԁԛԝАВЕКМНОРСТУХІЅЈԌԚԜοναρικυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧօսոհցԼՕՏᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᎾᏢᏒᏚᎢᏙᏔᎩᏃ]+$/u;
 /**
  * Reads the address of a channel on YouTube or Twitch, as somebody typed it. Its host has to be youtube.com, youtu.be or twitch.tv or a
  * subdomain of these, in plain letters: no user, port, escape or look-alike comes through, and the address that is stored is made anew.
@@ -33,6 +40,7 @@ export function parseChannel(typed: string): Channel | null {
   const [, site] = HOST.exec(host.toLowerCase()) ?? [];
   if (site === undefined || /(^|\.)xn--/i.test(host)) return null;
   const [path = "", query = ""] = (behind.split("#")[0] ?? "").split("?");
+  if (NEEDLESS_ESCAPE.test(path)) return null;
   const parts = readParts(path);
   if (!parts) return null;
   if (site === "twitch.tv") return twitch(parts);
@@ -68,7 +76,45 @@ function youtube([first = "", second = ""]: string[], query: URLSearchParams): C
 }
 
 function named(by: Channel["by"], name: string, shape: RegExp, before: string): Channel | null {
-  return shape.test(name) ? { provider: "youtube", by, name, url: `https://www.youtube.com/${before}${encodeURIComponent(name)}` } : null;
+  return shape.test(name) && !isDisguised(name)
+    ? { provider: "youtube", by, name, url: `https://www.youtube.com/${before}${encodeURIComponent(name)}` }
+    : null;
+}
+
+/** Whether a name could pass for another one in Latin letters. Names that are written in one other alphabet throughout are what they seem. */
+function isDisguised(name: string): boolean {
+  if (name !== name.normalize("NFKC") || PHONETIC.test(name)) return true;
+  return OTHER_ALPHABETS.test(name) && (/\p{Script=Latin}/u.test(name) || LOOKS_LATIN.test(name.replace(/\P{L}/gu, "")));
+}
+
+/** A channel as it is compared with another one: its address, and its id at YouTube where that is known. */
+export interface KnownChannel {
+  url: string;
+  youtubeId: string | null;
+}
+
+/**
+ * Whether two addresses lead to one channel. Ids decide where both are known. Otherwise names do, without regard to capitals and to how the
+ * address says them: YouTube has made handles of its older names.
+ */
+export function isSameChannel(one: KnownChannel, other: KnownChannel): boolean {
+  const [idOfOne, idOfOther] = [youtubeIdOf(one), youtubeIdOf(other)];
+  if (idOfOne !== null && idOfOther !== null) return idOfOne === idOfOther;
+  return nameOf(one.url) === nameOf(other.url);
+}
+
+/** The id of a channel at YouTube; null while it is not known, and for Twitch. */
+export function youtubeIdOf({ url, youtubeId }: KnownChannel): string | null {
+  const channel = parseChannel(url);
+  return channel?.by === "id" ? channel.name : youtubeId;
+}
+
+function nameOf(url: string): string {
+  const channel = parseChannel(url);
+  if (!channel) return url;
+  const { provider, by, name } = channel;
+  // Ids and videos tell capitals apart.
+  return by === "id" || by === "video" ? `${by}:${name}` : `${provider}:${name.toLowerCase()}`;
 }
 
 function video(id: string): Channel | null {

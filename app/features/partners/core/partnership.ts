@@ -19,6 +19,9 @@ export function confirmedBefore(now: Date): { isOver: Date; isDue: Date } {
 /** How long somebody waits who was rejected. */
 const APPLY_AGAIN_DAYS = 30;
 
+/** The latest rejection after which somebody may apply again at `now`. */
+export const applicationsOpenTo = (now: Date) => new Date(now.getTime() - APPLY_AGAIN_DAYS * DAY_MS);
+
 /** From when on somebody may apply again who was rejected at that time. */
 export function applyAgainAt(rejectedAt: Date): Date {
   return new Date(rejectedAt.getTime() + APPLY_AGAIN_DAYS * DAY_MS);
