@@ -109,7 +109,9 @@ describe("an account that was banned and deleted", () => {
     const bannedUntil = until === null ? null : new Date(until);
     const actor = await leaveBanned(bannedUntil);
     const { rows } = await site.pool.query("select * from kept_bans");
-    expect(rows).toEqual([{ digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil, muted_until: null }]);
+    expect(rows).toEqual([
+      { digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil, muted_until: null },
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Gwen|${actor.id}`));
     const { actor: back } = await arrive({ account: "user", returnTo: "/" });
     expect(back.id).not.toBe(actor.id);
