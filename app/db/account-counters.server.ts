@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.server.ts";
 import { users } from "./schema/accounts.ts";
 
-/** The counters of an account, which rooms raise as a part of what is counted. */
+/** The counters of an account. Each room raises its own in the statement that creates the counted row. */
 export type AccountCounter = "tradesPosted" | "serversPosted" | "suggestionsSubmitted" | "suggestionsApproved";
 
-/** Adds `by` (1 unless said) to a counter of an account, within the transaction or as a part of the statement of what is counted. */
+/** Adds `by` (default 1) to a counter of an account, in the same transaction or statement as the counted row. */
 export function raiseAccountCounter(tx: Database, userId: string | SQL, counter: AccountCounter, by = 1) {
   return tx
     .update(users)
@@ -16,7 +16,7 @@ export function raiseAccountCounter(tx: Database, userId: string | SQL, counter:
 /** The records of an account: the best of something that they ever did. */
 export type AccountRecord = "minesweeperHighScore";
 
-/** Raises a record of an account to what was reached, unless it is higher already. */
+/** Raises an account's record to a new value if that is higher. */
 export function raiseAccountRecord(tx: Database, userId: string, record: AccountRecord, reached: number) {
   return tx
     .update(users)

@@ -22,7 +22,7 @@ async function databaseAt(serve: (socket: net.Socket) => void): Promise<string> 
 }
 const refusalOf = (url: string, timeoutMs?: number) => tryConnection(url, undefined, timeoutMs).catch((error: Error) => error);
 
-test("a database that does not let us in is told in a sentence that names the setting", async () => {
+test("a refused database connection is reported in a sentence that names the setting", async () => {
   const closed = await refusalOf("postgres://values@127.0.0.1:1/values");
   expect(closed).toBeInstanceOf(OperatorError);
   expect((closed as Error).message).toBe("DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1");
@@ -33,7 +33,7 @@ test("a database that does not let us in is told in a sentence that names the se
   expect((refused as Error).message).toMatch(/^DATABASE_URL cannot be used: .*SSL/);
 });
 
-test("a port that takes connections and answers nothing is told within the time that a start may take", async () => {
+test("a silent port is reported within the time limit of a start", async () => {
   const silent = await databaseAt(() => undefined);
   const refused = await refusalOf(silent, 300);
   expect(refused).toBeInstanceOf(OperatorError);

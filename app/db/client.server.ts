@@ -40,7 +40,7 @@ export interface DatabaseConnection {
   alone(work: () => Promise<void>): Promise<void>;
   /** Whether it answered a moment ago. */
   isUp(): boolean;
-  /** What visitors get from it. */
+  /** Its state, as visitors experience it. */
   state(): DatabaseState;
   /**
    * Copies the embedded database, as it is now, into a directory that it makes, and returns what its tables hold; undefined on PostgreSQL,

@@ -3,7 +3,7 @@ import { CLOCKS_AGREE_MS, isAhead } from "~/platform/process/clock.ts";
 import type { Database } from "./client.server.ts";
 import { cooldowns } from "./schema/cooldowns.ts";
 
-/** What somebody does again only after a while. */
+/** An act with a waiting time before the next one. */
 type CooldownKind = (typeof cooldowns.$inferSelect)["what"];
 
 interface Cooldown {

@@ -25,7 +25,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<s
     await compare(source, target);
     await target.query("commit");
   } finally {
-    // What is open ends with the connection; one that broke takes no more words.
+    // Open statements end with the connection; a broken one accepts no more.
     source.release(true);
     target.release(true);
   }
@@ -52,7 +52,7 @@ async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolCl
   const names = columns.map((column) => quote(column.name)).join(", ");
   // Rows travel as the text PostgreSQL made of them: nothing is rounded or moved to another time zone on the way.
   await source.query(`declare rows no scroll cursor for select row_to_json(t)::text as row from ${quote(table)} t`);
-  // What a trigger would add is among the rows.
+  // The copied rows already include what the triggers add.
   await target.query(`alter table ${quote(table)} disable trigger user`);
   let copied = 0;
   for (;;) {

@@ -1,8 +1,8 @@
 import { isWithoutConnection } from "./violations.server.ts";
 
-/** What visitors get from the database, as far as it was seen a moment ago. */
+/** The recent state of the database, as visitors experience it. */
 export interface DatabaseState {
-  /** Why most of what it was asked lately failed; undefined if it serves. */
+  /** Why most recent queries failed; undefined while it serves. */
   failing: string | undefined;
   /** Why it takes no writes; undefined if it does. */
   refusesWrites: string | undefined;
@@ -56,7 +56,7 @@ export class DatabaseHealth {
     else if (this.#unwritable?.code === READ_ONLY) this.#unwritable = undefined;
   }
 
-  /** Why most of what was asked lately failed; undefined if it did not. */
+  /** Why most recent queries failed; undefined if they succeeded. */
   get failing(): string | undefined {
     const lately = this.#seconds.filter(({ at }) => at > this.#now() - LATELY);
     const failed = lately.reduce((sum, second) => sum + second.failed, 0);

@@ -11,7 +11,7 @@ interface NewMessage {
   author: (typeof messages.$inferInsert)["author"];
   /** Null for guests and for the site itself. */
   senderId: string | null;
-  /** What its sender's browser made for it: the same is stored once. */
+  /** Idempotency key from the sender's browser. */
   key: string;
   content: string;
   request?: unknown;
@@ -23,24 +23,24 @@ interface NewMessage {
   at: Date;
 }
 
-/** Somebody in whose list the conversation is, with what is new there. */
+/** A participant whose list shows the conversation, with their new counts. */
 export interface RaisedReader {
   userId: string;
   lastNumber: number;
   unread: number;
 }
 
-/** What became of a message. */
+/** Result of storing a message. */
 export interface StoredMessage {
   /** Its number, also if it was stored before; null if it was not stored. */
   number: number | null;
-  /** Those who see it and have not been told: none if it was stored before. */
+  /** Participants to notify: none if the message was stored before. */
   readers: RaisedReader[];
 }
 
 /**
- * Stores a message under the next number of its conversation, and raises the conversation in the lists of those who see it. Whoever sends
- * has read what was there. A message that was stored before, by its key, is not stored again.
+ * Stores a message under the next number of its conversation, and raises the conversation in the lists of its
+ * participants. The sender has read everything before it. A message that was stored before, by its key, is not stored again.
  *
  * It is one statement, prepared once, for all who send at the same moment (decision 0060): the lock of the conversation's row gives numbers
  * one after another, and rows are locked in the order of their ids, so that no two statements wait for each other.

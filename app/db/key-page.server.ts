@@ -104,7 +104,7 @@ function readPlace(columns: readonly PgColumn[], by: string, after: string): unk
   return values.includes(undefined) ? undefined : values;
 }
 
-/** What stands in an address as the value of a column; undefined if it cannot be one. */
+/** The value of a column from its text in an address; undefined if the text is invalid. */
 function readValue(column: PgColumn, text: string): unknown {
   // Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
   if (column.dataType === "date") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined;

@@ -10,7 +10,7 @@ export interface OpenStatement {
   since: number;
 }
 
-/** What a pool gives to each of its connections besides the settings of `pg`. */
+/** Options of a pool's connections beyond those of `pg`. */
 export interface Measuring {
   health: DatabaseHealth;
   /** Whether statements may be prepared under a name, which holds for a connection: some poolers give each transaction another one. */
@@ -19,7 +19,7 @@ export interface Measuring {
   refuses?(text: string): Error | undefined;
 }
 
-/** What `pg` has, and its types keep to themselves. */
+/** Members of `pg` that its types hide. */
 type WithConnection = pg.Client & {
   processID?: number | null;
   secretKey?: number | null;
@@ -33,7 +33,7 @@ export function breakOff(client: pg.Client): void {
   (client as WithConnection).connection?.stream.destroy();
 }
 
-/** Asks for the end of what is under way on a connection, over another one, the way each client of PostgreSQL may, through a pooler, too. */
+/** Cancels the running query of a connection with a cancel request over another one. Works through a pooler, too. */
 export function cancel(client: pg.Client): void {
   const { processID, secretKey, host, port, ssl } = client as WithConnection;
   if (!processID || !secretKey) return;
@@ -72,7 +72,7 @@ export class MeasuredClient extends pg.Client {
     this.on("notice", ({ routine }) => routine === "SyncRepWaitForLSN" && breakOff(this));
   }
 
-  /** The statement whose answer is awaited, if there is one, and for how long nothing has been heard of it, in milliseconds. */
+  /** The pending statement, if any, and the time since the last byte of its answer, in milliseconds. */
   awaited(): { statement: OpenStatement; quietMs: number } | undefined {
     const [statement] = this.#open;
     if (!statement) return undefined;

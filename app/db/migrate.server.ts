@@ -78,7 +78,7 @@ const CONCURRENT = /^(?:create (?:unique )?index concurrently if not exists|drop
 const plain = (statement: string) => statement.replace(/--.*$/gm, "").trim();
 const isConcurrent = ({ sql }: MigrationMeta) => sql.every((statement) => CONCURRENT.test(plain(statement)));
 
-/** Nobody waits for these. What a try before has left half built is taken away first. */
+/** Blocks nobody. Drops invalid indexes left by an earlier try first. */
 async function applyConcurrently(client: pg.PoolClient, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) {
     const [, index = ""] = plain(statement).match(CONCURRENT) ?? [];

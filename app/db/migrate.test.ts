@@ -69,7 +69,7 @@ test("each migration is applied alone: one that fails leaves nothing of itself, 
   await pool.query("drop table kites");
 });
 
-test("an index is built concurrently, outside of a transaction, and one that was left half built is built anew", async () => {
+test("an index is built concurrently outside a transaction, and an invalid one is rebuilt", async () => {
   await pool.query("create table kites (id integer); insert into kites values (1), (1)");
   const unique = ["create unique index concurrently if not exists kites_once on kites (id)"];
   await expect(apply([unique])).rejects.toThrow("could not create unique index");

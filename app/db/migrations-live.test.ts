@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a migration beside a site that se
     return rows;
   }
 
-  /** What the version before finds changed: it reads and writes the columns that it knows, and no others. */
+  /** Problems for the previous version, which reads and writes only the columns it knows. */
   async function misses({ table, columns }: Columns): Promise<string[]> {
     const client = await pool.connect();
     const list = columns.map((column) => `"${column}"`).join(", ");
@@ -88,7 +88,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a migration beside a site that se
         `update "${table}" set ${columns.map((column) => `"${column}" = "${column}"`).join(", ")} where ctid = (select ctid from "${table}" limit 1)`,
       ]) {
         await client.query("begin");
-        // What is there already has passed everything that can be in the way of what is not.
+        // Copies of existing rows satisfy every constraint except unique ones.
         const problem = await client.query(statement).then(
           () => undefined,
           (error: pg.DatabaseError) => (["23505", "23P01"].includes(error.code ?? "") ? undefined : error.message),

@@ -5,8 +5,8 @@ import { contactSettings } from "./schema/messages.ts";
 import { tradeInterests, trades } from "./schema/trades.ts";
 
 /**
- * The accounts that take no offers of a user by their settings, as a subquery for `in (…)`: those that may be asked by nobody, and those that
- * may be asked by players they know, where the user's collection is not `isSeen` and neither is interested in a trade of the other.
+ * The accounts that accept no offers from a user by their settings, as a subquery for `in (…)`: those that accept none, and those that
+ * accept them from players they know, where the user's collection is not `isSeen` and neither is interested in a trade of the other.
  */
 export function closedTo({ userId, isSeen }: { userId: string; isSeen: boolean }): SQL {
   const [from, id] = [contactSettings.requestsFrom, contactSettings.userId];

@@ -45,7 +45,7 @@ export async function takeDue<Key extends Record<string, unknown>>(
     sql`, `,
   );
   const [due, count] = [sql.identifier(dueAt.name), sql.identifier(attempts.name)];
-  // Materialised: as a part of the update, the planner might run it more than once and take more than it was asked for.
+  // Materialised: inside the update, the planner might run it more than once and take more rows than the limit.
   const { rows } = await tx.execute(sql`
     with due as materialized (
       select ${names} from ${table} where ${due} <= ${toTime(now)} and ${open}

@@ -6,8 +6,7 @@ import type { Database } from "./client.server.ts";
 const MAX_ROWS = 5_000;
 
 /**
- * What a table holds about a user, for the user's own export: its rows without whose they are and without what is nobody's business, in the
- * order of `newest`, newest first, at most 5,000.
+ * A user's rows of a table for their own export, without the owner column and private columns: newest first by `newest`, at most 5,000.
  */
 export async function ownRows<Table extends PgTable & Record<"userId", PgColumn>, Without extends string = never>(
   db: Database,

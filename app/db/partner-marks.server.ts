@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "./client.server.ts";
 import { users } from "./schema/accounts.ts";
 
-/** What of an account's row the mark of the partner programme has to do with. */
+/** The columns of an account that the partner mark depends on. */
 type MarkedRow = Pick<typeof users.$inferSelect, "id" | "role" | "bannedAt" | "partnerSince" | "roleBeforePartner">;
 
 /** A channel as it is stored with the account of its partner. */
@@ -17,8 +17,7 @@ const NO_MARK = { partnerSince: null, partnerConfirmedAt: null, roleBeforePartne
 const NO_CHANNEL = { channelName: null, channelUrl: null, youtubeChannelId: null, subscriberCount: null, featured: false };
 
 /**
- * What becomes of the mark when staff give a locked account another role: a partner has it, who joins the team keeps it, and who becomes a
- * user or a premium user loses it.
+ * The partner mark after a role change of a locked account: partners get it, team members keep it, users and premium users lose it.
  */
 export function markWithRole({ role, partnerSince }: Pick<MarkedRow, "role" | "partnerSince">, next: MarkedRow["role"], now: Date) {
   if (next === "user" || next === "premium") return partnerSince ? { ...NO_MARK, ...NO_CHANNEL } : {};
@@ -28,8 +27,8 @@ export function markWithRole({ role, partnerSince }: Pick<MarkedRow, "role" | "p
 }
 
 /**
- * Gives a locked account the mark of the partner programme. It makes a partner of users and premium users; everybody else, and whoever is
- * banned, keeps the role that they have. Returns the role afterwards.
+ * Gives a locked account the mark of the partner programme. Users and premium users become partners; all others and
+ * banned accounts keep their role. Returns the new role.
  */
 export async function giveMark(tx: Database, account: MarkedRow, now: Date, channel?: Channel): Promise<MarkedRow["role"]> {
   const { id, role, bannedAt, partnerSince } = account;

@@ -2,8 +2,8 @@ import pg from "pg";
 import { breakOff, processOf } from "./measured-client.server.ts";
 
 /**
- * A connection of its own to PostgreSQL, because those of the pool may all be at work. It is made anew if it was cut off, and given up when
- * nobody waits for its answer any more.
+ * A connection of its own to PostgreSQL, because those of the pool may all be at work. Reconnects after a cut, and
+ * gives up when no caller waits for its answer.
  */
 export class Probe {
   readonly #options: pg.ClientConfig;
@@ -78,7 +78,7 @@ export class Probe {
   }
 }
 
-/** How often a pooler is asked to let somebody in. */
+/** Interval of connection attempts to a pooler. */
 const LET_IN_EVERY_MS = 1_000;
 
 /**

@@ -22,7 +22,7 @@ test("a replica is behind once it lacks what the primary had longer ago than all
   expect(log.isBehind(200n, 60_000)).toBe(false);
 });
 
-test("a primary that is gone leaves nobody behind who has all of it; another one that has less begins anew", () => {
+test("after a failover the log forgets the old primary, and starts again with one that has less", () => {
   const log = new PositionLog(2_000);
   for (let at = 0; at <= 10_000; at += 250) log.note(BigInt(at), at);
   expect(log.isBehind(10_000n, 100_000)).toBe(false);

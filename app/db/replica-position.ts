@@ -1,7 +1,7 @@
 /** A statement that only reads, as the site's own are written. Functions that change something are named. */
 export const IS_READ = /^select\b(?!.*\b(?:for (?:no key )?(?:update|share)|nextval|setval|pg_\w+)\b)/s;
 
-/** A position in the log of what was written, such as `16/B374D848`, as a number. Source: PostgreSQL manual, 8.20, "pg_lsn". */
+/** A position in the write-ahead log, such as `16/B374D848`, as a number. Source: PostgreSQL manual, 8.20, "pg_lsn". */
 export function parsePosition(text: string): bigint {
   const [high = "", low = ""] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

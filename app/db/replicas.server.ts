@@ -11,7 +11,7 @@ import * as schema from "./schema.ts";
 import { isWithoutConnection } from "./violations.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
-/** What a replica is like now. */
+/** Current state of a replica. */
 export interface ReplicaState {
   host: string;
   /** Why nothing is read there; undefined if it is read. */
@@ -22,7 +22,7 @@ export interface ReplicaState {
 const LOOK_EVERY_MS = 250;
 /** How far a replica may be behind to be read at all. */
 export const MAX_BEHIND_MS = 2_000;
-/** How often, and how many times, the replicas are asked whether they have what somebody has just written. */
+/** Interval and number of checks whether a replica has a write that just happened. */
 const CATCH_UP_EVERY_MS = 15;
 const CATCH_UPS = 40;
 
@@ -36,8 +36,8 @@ interface Replica {
 }
 
 /**
- * The copies of the database that only read. `db` is the database for reads that may be a moment old: a statement that only reads goes to a
- * replica that has everything this node has heard of, and to the primary if there is none; anything else goes to the primary.
+ * The read replicas. `db` is the database for slightly stale reads: a read-only statement goes to a replica with every write this node
+ * knows of, or to the primary if there is none; everything else goes to the primary.
  */
 export class Replicas {
   readonly db: Database;
@@ -48,7 +48,7 @@ export class Replicas {
   readonly #closing = new AbortController();
   /** How far a replica must have come; undefined while that is not known. */
   #needed: bigint | undefined;
-  /** Counts what was heard of. */
+  /** Counts known positions. */
   #heard = 0;
   #catchingUp = false;
   #suspended = false;
@@ -69,7 +69,7 @@ export class Replicas {
     void this.#follow();
   }
 
-  /** What each replica is like, for monitoring. */
+  /** State of each replica, for monitoring. */
   get states(): ReplicaState[] {
     return this.#replicas.map((replica) => ({ host: replica.host, leftOut: this.#whyLeftOut(replica) }));
   }
@@ -135,7 +135,7 @@ export class Replicas {
         await this.#wait(CATCH_UP_EVERY_MS);
       }
     } catch {
-      // The next look learns it.
+      // Retried on the next poll.
     } finally {
       this.#catchingUp = false;
     }
@@ -166,7 +166,7 @@ export class Replicas {
   }
 
   async #askPrimary(): Promise<bigint> {
-    // The position of what is inserted covers also commits that are not on the disk yet.
+    // The insert position also covers commits that are not on disk yet.
     const { rows } = await this.#primary.query("select pg_current_wal_insert_lsn()::text as position");
     return parsePosition(rows[0].position);
   }

@@ -77,7 +77,7 @@ function notePid(file: string): void {
   try {
     writeFileSync(file, `${process.pid}\n`);
   } catch {
-    // Whoever needs the disk for more says so.
+    // Other code that needs the disk reports its own errors.
   }
 }
 

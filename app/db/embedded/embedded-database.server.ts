@@ -59,7 +59,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     }
     chmodSync(cluster, 0o700);
     const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) }).catch((error: Error) => {
-      // What the disk says is no damage, see server/process/setting-error.ts.
+      // A disk error is not damage: see server/process/setting-error.ts.
       if ((error.cause as { errno?: number } | undefined)?.errno !== undefined || diskCodeOf(error)) throw error;
       throw new OperatorError(damagedWords(cluster, error.message), { cause: error });
     });
@@ -145,7 +145,7 @@ async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** What is wrong with the PostgreSQL data directory `cluster`, and what the operator can do now. */
+/** A sentence for the operator about the damaged PostgreSQL data directory `cluster`, with the next steps. */
 export function damagedWords(cluster: string, reason: string): string {
   const directory = path.dirname(cluster);
   return [

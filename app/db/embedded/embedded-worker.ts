@@ -53,7 +53,7 @@ function backup(id: number, directory: string): void {
   }
 }
 
-/** What the tables hold. Nothing else runs before they are copied. */
+/** Checksums of the tables. Nothing else runs before they are copied. */
 function sumTables(): Record<string, TableSum> {
   const sums: Record<string, TableSum> = {};
   server.query("begin isolation level repeatable read read only", JOB_LIMIT_MS);

@@ -66,7 +66,7 @@ test("a database nobody writes to is left alone", () => {
   expect(checkpoint()).toBe(before);
 });
 
-test("what was written is checkpointed within minutes", () => {
+test("writes are checkpointed within minutes", () => {
   start();
   const before = checkpoint();
   write("insert into rows (filling) values ('x')");

@@ -5,7 +5,7 @@ import { concat } from "./wire-protocol.ts";
 import type { ClosingMessage } from "./worker-protocol.ts";
 
 /**
- * What `pg` takes for its socket: a byte stream over a MessagePort whose other end the worker of the embedded database holds.
+ * The socket that `pg` uses: a byte stream over a MessagePort to the worker of the embedded database.
  * `open` is called on connect and gives the port, or fails the connection.
  */
 export class PortStream extends Duplex {

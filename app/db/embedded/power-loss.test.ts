@@ -40,8 +40,8 @@ async function writeUntilKilled(rows: number): Promise<number> {
 }
 
 /**
- * Writes to `target` what the disk holds after the power is back: the synced bytes, and of what was written but not synced
- * each page or not, as `luck` says (a disk may have written any of it by itself).
+ * Writes to `target` what the disk holds after the power is back: the synced bytes, and each written but unsynced page
+ * or not, as `luck` says (a disk may have written any of it by itself).
  */
 function restorePower(target: string, luck: () => boolean): void {
   const directories = new Map<string, Map<string, string>>();

@@ -22,7 +22,7 @@ export function sumOf(table: string): string {
   return `select pg_catalog.count(*)::text, coalesce(pg_catalog.sum(('x' || pg_catalog.left(pg_catalog.md5(t::text), 15))::bit(60)::bigint), 0)::text from ${table} t`;
 }
 
-/** What the tables of a database hold, all at one moment. */
+/** Checksums of all tables of a database at one moment. */
 export async function sumTables(pool: pg.Pool): Promise<Record<string, TableSum>> {
   const client = await pool.connect();
   try {
@@ -35,7 +35,7 @@ export async function sumTables(pool: pg.Pool): Promise<Record<string, TableSum>
   }
 }
 
-/** What the tables hold, within a transaction. */
+/** Checksums of all tables, within a transaction. */
 export async function sumTablesWithin(client: pg.ClientBase): Promise<Record<string, TableSum>> {
   const run = async (text: string) => (await client.query<string[]>({ text, rowMode: "array" })).rows;
   await client.query(WRITTEN_ALIKE);

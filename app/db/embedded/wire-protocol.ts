@@ -1,4 +1,4 @@
-/** What the embedded database needs of PostgreSQL's wire protocol, version 3 (PostgreSQL manual, chapter "Frontend/Backend Protocol"). */
+/** The part of PostgreSQL's wire protocol that the embedded database needs, version 3 (PostgreSQL manual, chapter "Frontend/Backend Protocol"). */
 
 const QUERY = "Q".charCodeAt(0);
 const SYNC = "S".charCodeAt(0);

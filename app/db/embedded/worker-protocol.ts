@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { TableSum } from "./table-sums.ts";
 
-/** What the worker of the embedded database is started with. */
+/** Start options of the embedded database's worker. */
 export interface WorkerOptions {
   /** The PostgreSQL data directory itself; initialised when it is empty or missing. */
   cluster: string;

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { moment } from "./columns.ts";
 
 /**
- * What a username looks like, to be compared and indexed: in small letters, without underscores, and with one spelling for the letters,
- * digits and pairs that nobody tells apart at a glance ("Taffy_The0" is "taffytheo").
+ * The shape of a username, for comparison and an index: small letters, no underscores, and one spelling for look-alike letters, digits
+ * and pairs ("Taffy_The0" is "taffytheo").
  */
 export function nameShape(name: SQLWrapper): SQL<string> {
   return sql<string>`replace(replace(translate(lower(${name}), '0134578l_', 'oieastbi'), 'rn', 'm'), 'vv', 'w')`;
@@ -21,7 +21,7 @@ export const users = pgTable(
     /** Names elsewhere as staff noted them; null leaves that to the connected account. */
     robloxUsername: text("roblox_username"),
     discordUsername: text("discord_username"),
-    /** Nobody but its owner and admins sees the Discord name. */
+    /** Shows the Discord name to its owner and admins only. */
     hidesDiscord: boolean("hides_discord").notNull().default(false),
     avatar: text(),
     role: text({ enum: ["user", "premium", "partner", "moderator", "admin", "owner"] })
@@ -36,10 +36,10 @@ export const users = pgTable(
     minesweeperHighScore: integer("minesweeper_high_score").notNull().default(0),
 
     robloxVerifiedAt: moment("roblox_verified_at"),
-    /** Who of the staff verified it; null if the player proved it by signing in, or the site itself did. */
+    /** The staff member that verified it; null if a sign-in or the site itself did. */
     robloxVerifiedBy: uuid("roblox_verified_by"),
 
-    /** Since when staff vouch for the account, and who does: its deals are a seed of trust. */
+    /** When staff marked the account as known: its deals are a seed of trust. */
     knownAt: moment("known_at"),
     knownBy: uuid("known_by"),
 
@@ -93,7 +93,7 @@ export const users = pgTable(
   ],
 );
 
-/** Whom Roblox and Discord vouched for. The subject is who somebody is; the names are only shown. */
+/** Accounts at Roblox and Discord. The subject identifies the person; the names are for display only. */
 export const identities = pgTable(
   "identities",
   {
@@ -149,7 +149,7 @@ export const nameReviews = pgTable(
     resembles: text().notNull(),
     why: text({ enum: ["word", "name"] }).notNull(),
     createdAt: moment("created_at").notNull(),
-    /** What staff decided; null while it waits. */
+    /** Decision of staff; null while it waits. */
     decision: text({ enum: ["accepted", "reset"] }),
   },
   (row) => [
@@ -182,8 +182,7 @@ export const sessions = pgTable(
 );
 
 /**
- * What forms made that must not make it twice, for as long as one may be sent again: the command’s value, by a digest of the form’s key and
- * of everything that was sent with it.
+ * Results of idempotent forms, kept while a form can be sent again: the command’s value, by a digest of the form’s key and all its fields.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 import { pets } from "./pets.ts";
 
-/** Who wants to hear of changes of a pet's values, one row for each user and pet. */
+/** Alerts on value changes, one row for each user and pet. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -15,7 +15,7 @@ export const alerts = pgTable(
       .notNull()
       .references(() => pets.id, { onDelete: "cascade" }),
     enabled: boolean().notNull().default(true),
-    /** The smallest change that is told, in percent. */
+    /** The smallest change that notifies, in percent. */
     minPercentChange: smallint("min_percent_change").notNull().default(5),
     onlyIncreases: boolean("only_increases").notNull().default(false),
     onlyDecreases: boolean("only_decreases").notNull().default(false),
@@ -29,7 +29,7 @@ export const alerts = pgTable(
   },
   (alert) => [
     primaryKey({ columns: [alert.userId, alert.petId] }),
-    // Whom a change concerns is read in the order of the users, a few thousand at a time.
+    // The owners of alerts on a pet are read by user id, a few thousand at a time.
     index("alerts_pet_idx").on(alert.petId, alert.userId),
     check("alerts_percent_range", sql`${alert.minPercentChange} between 1 and 20`),
     check("alerts_one_direction", sql`not (${alert.onlyIncreases} and ${alert.onlyDecreases})`),

@@ -11,10 +11,10 @@ export const apiTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What its owner calls it. */
+    /** Its owner's name for it. */
     name: text().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
-    /** Its last characters, by which its owner knows it again. */
+    /** Its last characters, so that its owner recognises it. */
     ending: text().notNull(),
     scopes: text().array().notNull(),
     createdAt: moment("created_at").notNull(),

@@ -2,9 +2,9 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { moment } from "./columns.ts";
 
 /**
- * Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed or deleted, which
- * a trigger ensures, but for one thing: what is personal is forgotten with the account that it is about. It grows without end, so it is
- * partitioned by year (migration audit-log-by-year).
+ * Every act of staff with the values before and after, written in the transaction of the act itself. A trigger forbids changes and
+ * deletions, with one exception: personal data is removed with the account it is about. The table grows without end, so it is partitioned
+ * by year (decision 0129).
  */
 export const auditLog = pgTable(
   "audit_log",

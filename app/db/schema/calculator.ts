@@ -21,7 +21,7 @@ export const savedTrades = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Hash of the browser's own id of the trade and of what is in it: however often that is sent, it is stored once. */
+    /** Hash of the browser's own id of the trade and its contents: sent twice, it is stored once. */
     originHash: text("origin_hash").notNull(),
     name: text().notNull(),
     giving: jsonb().$type<StoredTradeItem[]>().notNull(),

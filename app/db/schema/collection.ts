@@ -33,7 +33,7 @@ const code = () =>
 const shared = () => boolean().notNull().default(false);
 const note = () => text().notNull().default("");
 
-/** What somebody has: a pet in a variant once, by the key itself. */
+/** Pets in a collection; the key allows each pet and variant once. */
 export const collectionItems = pgTable(
   "collection_items",
   {
@@ -76,7 +76,7 @@ export const pastHoldings = pgTable(
   ],
 );
 
-/** What somebody wishes for: a pet in a variant once, by the key itself. */
+/** Pets on a wishlist; the key allows each pet and variant once. */
 export const wishes = pgTable(
   "wishes",
   {
@@ -96,7 +96,7 @@ export const wishes = pgTable(
   (row) => [
     primaryKey({ columns: [row.collectionId, row.code] }),
     index("wishes_shared_idx").on(row.code, row.collectionId).where(sql`${row.shared}`),
-    // Who is notified of a trade: players who wish for its pets, also for themselves alone.
+    // Recipients of a trade's notification: players who wish for its pets, private wishlists included.
     index("wishes_code_idx").on(row.code, row.collectionId),
     check("wishes_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
     check("wishes_priority_known", sql`${row.priority} in ('high', 'medium', 'low')`),
@@ -105,7 +105,7 @@ export const wishes = pgTable(
   ],
 );
 
-/** The weeks, by their Mondays, of whose changes everybody is told: up to which collection its owner was, and when all were. */
+/** Weekly summaries, by their Mondays: the last notified collection, and when all were notified. */
 export const collectionWeeks = pgTable("collection_weeks", {
   week: date("week").primaryKey(),
   notifiedTo: integer("told_to").notNull().default(0),

@@ -5,7 +5,7 @@ import { moment } from "./columns.ts";
 import { suggestions } from "./suggestions.ts";
 import { trades } from "./trades.ts";
 
-/** What people write below a thing. Each kind of thing has its column, by the name of the kind, and exactly one of them is set. */
+/** Comments. Each kind of target has its own column, and exactly one of them is set. */
 export const comments = pgTable(
   "comments",
   {
@@ -19,7 +19,7 @@ export const comments = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When staff took it out of sight. */
     hiddenAt: moment("hidden_at"),
-    /** Shown to its author alone, who does not learn of it: whoever it was written to had blocked them. */
+    /** Shown to its author alone, without telling them: the recipient had blocked them. */
     authorOnly: boolean("author_only").notNull().default(false),
   },
   (row) => [

@@ -7,12 +7,12 @@ import { privateServers } from "./servers.ts";
 
 const SIDES = ["first", "second"] as const;
 
-/** Two players and what they offer each other. Its row is locked by whoever does something with it, after that of its trade. */
+/** A deal of two players. Every command locks its row, after that of its trade. */
 export const deals = pgTable(
   "deals",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who made the first offer, and who got it. Null once deleted. */
+    /** The player that made the first offer; null once deleted. */
     firstId: uuid("first_id").references(() => users.id, { onDelete: "set null" }),
     secondId: uuid("second_id").references(() => users.id, { onDelete: "set null" }),
     /** The trade that it began with; null for none. No reference: a deal outlives its trade. */
@@ -24,7 +24,7 @@ export const deals = pgTable(
     status: text({
       enum: ["open", "agreed", "declined", "withdrawn", "expired", "outbid", "cancelled", "confirmed", "one_sided", "lapsed", "ended"],
     }).notNull(),
-    /** Who made the present offer. */
+    /** The side that made the current offer. */
     offeredBy: text("offered_by", { enum: SIDES }).notNull(),
     /** The newest line, the one with the present offer, and how many offers there were. */
     lastNumber: integer("last_number").notNull(),
@@ -86,11 +86,11 @@ export const dealLines = pgTable(
       .notNull()
       .references(() => deals.id, { onDelete: "cascade" }),
     number: integer().notNull(),
-    /** Who did it; `site` for what came by the clock or from elsewhere. */
+    /** The side that acted; `site` for timers and other sources. */
     by: text({ enum: ["first", "second", "site"] }).notNull(),
-    /** What was done (`LINE_KINDS` of the room). */
+    /** The kind of act (`LINE_KINDS` of the room). */
     kind: text().notNull(),
-    /** What was said with it, by its id. */
+    /** The id of the phrase sent with it. */
     phrase: text(),
     /** Of an offer and of an acceptance: the pets that each side gives, with their values of that minute. */
     items: jsonb(),
@@ -140,7 +140,7 @@ export const dealMeetings = pgTable(
   ],
 );
 
-/** The proof that a deal was confirmed, for whoever has its code. What it says of pets is in the line that accepted them. */
+/** Receipts of confirmed deals, readable with their code. The pets are in the line that accepted them. */
 export const dealReceipts = pgTable(
   "deal_receipts",
   {
@@ -173,7 +173,7 @@ export const dealDisputes = pgTable(
     by: text({ enum: SIDES }).notNull(),
     /** Why, by its id. */
     reason: text().notNull(),
-    /** What the team has to decide. */
+    /** The case for the team. */
     caseId: uuid("case_id")
       .notNull()
       .references(() => cases.id, { onDelete: "cascade" }),

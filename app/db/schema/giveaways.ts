@@ -24,7 +24,7 @@ export const giveaways = pgTable(
     prizes: integer().notNull().default(1),
     endsAt: moment("ends_at").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** What can be won and when it ends, as its record has it; fixed with the first entry. Null for a record that began without. */
+    /** Prize and end as recorded; fixed by the first entry. Null for records from before terms were kept. */
     terms: jsonb().$type<{ title: string; prize: string; endsAt: string }>(),
     /** The SHA-256 hash of the seed, published from the beginning. */
     promise: text().notNull(),
@@ -58,7 +58,7 @@ export const giveaways = pgTable(
   ],
 );
 
-/** What staff changed of a giveaway that somebody had entered: everybody may read it. */
+/** Public record of staff changes to a giveaway that has entries. */
 export const giveawayChanges = pgTable(
   "giveaway_changes",
   {
@@ -99,7 +99,7 @@ export const giveawayEntries = pgTable(
       .references(() => giveaways.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** By which somebody finds their entry in the list, and nobody finds them. */
+    /** Anonymous id: lets players find their own entry without identifying anyone. */
     code: text().notNull(),
     /** Counts twice: of a premium user or a partner, as they were when they entered. */
     boosted: boolean().notNull(),
@@ -126,7 +126,7 @@ export const giveawayWinners = pgTable(
     giveawayId: uuid("giveaway_id")
       .notNull()
       .references(() => giveaways.id, { onDelete: "cascade" }),
-    /** 1 for who was drawn first. */
+    /** Starts at 1, in the order of the draw. */
     place: integer().notNull(),
     number: integer().notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),

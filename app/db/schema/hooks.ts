@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, smallint, text, unique, uuid } from "dri
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Webhooks of players: addresses of theirs that are told of changes of values. */
+/** Webhooks of players: addresses that receive value changes. */
 export const hooks = pgTable(
   "hooks",
   {
@@ -11,10 +11,10 @@ export const hooks = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What its owner calls it. */
+    /** Its owner's name for it. */
     name: text().notNull(),
     address: text().notNull(),
-    /** What its messages are signed with. It has to be read to sign, so it is no hash; it is shown once. */
+    /** Signing secret. Signing needs the plain text, so it is not hashed; shown once. */
     secret: text().notNull(),
     /** The secret before, which also signs until then. */
     formerSecret: text("former_secret"),
@@ -25,7 +25,7 @@ export const hooks = pgTable(
     stoppedAt: moment("stopped_at"),
     /** Nothing arrived for days; its receiver answered that it is gone; or the team stopped it. */
     stoppedWhy: text("stopped_why", { enum: ["failing", "gone", "team"] }),
-    /** When its owner was told that it was stopped. */
+    /** When its owner was notified that it was stopped. */
     notifiedAt: moment("notified_at"),
   },
   (row) => [
@@ -39,15 +39,15 @@ export const hooks = pgTable(
   ],
 );
 
-/** What webhooks are told, once for all of them: written in the transaction of what happened. */
+/** Events for webhooks, one row for all of them, written in the transaction of the event. */
 export const hookEvents = pgTable(
   "hook_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ["value.changed", "test"] }).notNull(),
-    /** What it is about, in words, for the list of deliveries. */
+    /** Subject in words, for the list of deliveries. */
     about: text().notNull(),
-    /** What is sent, to the byte: its signature is of these bytes. */
+    /** The exact bytes to send; the signature covers them. */
     body: text().notNull(),
     createdAt: moment("created_at").notNull(),
   },
@@ -57,7 +57,7 @@ export const hookEvents = pgTable(
   ],
 );
 
-/** Which event is to reach which webhook, and what came of it. A job sends what is due. */
+/** Deliveries of events to webhooks, with their outcome. A job sends those that are due. */
 export const hookDeliveries = pgTable(
   "hook_deliveries",
   {
@@ -78,7 +78,7 @@ export const hookDeliveries = pgTable(
     attempts: smallint().notNull().default(0),
     /** The status of the last answer; null if there was none. */
     lastStatus: smallint("last_status"),
-    /** What came of the last try, in words; null if it was well or has not happened. */
+    /** Error of the last try, in words; null if it succeeded or has not happened. */
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),

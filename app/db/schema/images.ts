@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Pictures whose files are being deleted just now. Whoever refers to one meanwhile waits, and stores its files again. */
+/** Pictures whose files are being deleted just now. A command that refers to one meanwhile waits, and stores its files again. */
 export const imageDeletions = pgTable(
   "image_deletions",
   {

@@ -3,8 +3,8 @@ import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
 /**
- * What was taken over of old data: each document once, by the key itself. Its id is kept as a hash alone, because the id of an account
- * there is that of its owner on Roblox or Discord, and this row outlives the account, so that it does not come back with the next import.
+ * Imported documents of the old site; the key allows each once. The id is kept as a hash, because an account's id there is that of its
+ * owner on Roblox or Discord, and this row outlives the account, so that the next import does not bring it back.
  */
 export const importedDocuments = pgTable(
   "imported_documents",

@@ -17,7 +17,7 @@ export const inventoryScreenshots = pgTable(
     image: text(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** What the picture looks like: of two that look alike, few bits differ. */
+    /** Perceptual hash: similar pictures differ in few bits. */
     fingerprint: bit({ dimensions: 256 }).notNull(),
     description: text().notNull().default(""),
     /** Whether what is approved goes into the player's collection, too. */
@@ -53,7 +53,7 @@ export const inventoryScreenshots = pgTable(
   ],
 );
 
-/** What was seen on approved screenshots of a player: a pet in a variant once, by the key itself. */
+/** Pets on a player's approved screenshots; the key allows each pet and variant once. */
 export const inventoryItems = pgTable(
   "inventory_items",
   {

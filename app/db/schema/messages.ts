@@ -22,8 +22,8 @@ export const chatGuests = pgTable(
 );
 
 /**
- * Two players who write to each other (`direct`), or a player or guest who writes to the team (`support`). Its row is locked by whoever
- * gives a message its number.
+ * Two players who write to each other (`direct`), or a player or guest who writes to the team (`support`). Numbering a message
+ * locks its row.
  */
 export const conversations = pgTable(
   "conversations",
@@ -38,14 +38,14 @@ export const conversations = pgTable(
     guestId: uuid("guest_id").references(() => chatGuests.id, { onDelete: "cascade" }),
     /** Whether both write. A direct one begins as a request, and only an accepted one is open. */
     state: text({ enum: ["requested", "open"] }).notNull(),
-    /** Who sent the last request, and when. */
+    /** The sender of the last request. */
     requestedBy: uuid("requested_by").references(() => users.id, { onDelete: "set null" }),
     requestedAt: moment("requested_at"),
     /** The number of its newest message. Numbers begin at 1 and have no gaps. */
     lastNumber: integer("last_number").notNull().default(0),
     lastAt: moment("last_at").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Who of the team looks after a support conversation. */
+    /** The team member assigned to a support conversation. */
     assignedTo: uuid("assigned_to").references(() => users.id, { onDelete: "set null" }),
     /** Whether the team owes an answer: since when. */
     waitingSince: moment("waiting_since"),
@@ -87,7 +87,7 @@ export const participants = pgTable(
     readNumber: integer("read_number").notNull().default(0),
     /** The number up to which this player was notified of what they had not read. */
     notifiedNumber: integer("notified_number").notNull().default(0),
-    /** What this player answered to the request they got; null while it waits, and for who sent it. */
+    /** This player's answer to the request; null while it waits, and for its sender. */
     answer: text({ enum: ["accepted", "declined", "ignored"] }),
     /** Taken out of the player's list until something new comes. */
     archivedAt: moment("archived_at"),
@@ -110,7 +110,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     number: integer().notNull(),
-    /** Whose words they are. Staff who answer a support conversation write as `support`; `system` is the site itself. */
+    /** The author's kind. Staff answer support conversations as `support`; `system` is the site itself. */
     author: text({ enum: ["user", "guest", "support", "system"] }).notNull(),
     /** The account that wrote it; null for guests, for the site, and once the account is deleted. */
     senderId: uuid("sender_id").references(() => users.id, { onDelete: "set null" }),
@@ -122,13 +122,13 @@ export const messages = pgTable(
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),
     deletedAt: moment("deleted_at"),
-    /** Who deleted it: its author, or staff. */
+    /** Deleted by its author or by staff. */
     deletedBy: text("deleted_by", { enum: ["author", "staff"] }),
-    /** What the word rules found in it, for staff and for the note that its reader sees; null for nothing. */
+    /** Matches of the word rules, for staff and the reader's note; null for none. */
     caught: jsonb(),
     /** Sent while the other kept its author away: only its author ever sees it. */
     withheld: boolean().notNull().default(false),
-    /** What its author sees in place of `content`, since they edited it while the other kept them away; null for the same. */
+    /** The author's own version after an edit while the other had blocked them; null if it equals `content`. */
     authorContent: text("author_content"),
   },
   (row) => [
@@ -178,7 +178,7 @@ export const deletedWords = pgTable(
   ],
 );
 
-/** Who may ask somebody for a conversation, and what others see of them there. Who has no row has the defaults. */
+/** Contact settings: who can request a conversation, and the visible presence. Without a row, the defaults apply. */
 export const contactSettings = pgTable(
   "contact_settings",
   {

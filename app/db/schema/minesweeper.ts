@@ -21,7 +21,7 @@ export const minesweeperGames = pgTable(
     moves: jsonb().$type<[move: string, at: number][]>().notNull().default([]),
     finishedAt: moment("finished_at"),
     outcome: text({ enum: ["won", "lost"] }),
-    /** Of finished games: from the first click to the last one, in milliseconds, and what was hidden. */
+    /** Finished games only: time from the first to the last click in milliseconds. */
     timeMs: integer("time_ms"),
     seed: text(),
     mines: smallint().array(),

@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uniq
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Whom somebody keeps away (`block`), or does not want to be notified of (`mute`). The other does not learn of it. */
+/** Blocks, and mutes of notifications. The other player is never notified. */
 export const blocks = pgTable(
   "blocks",
   {
@@ -25,8 +25,8 @@ export const blocks = pgTable(
 );
 
 /**
- * One version of one thing that was reported, and what became of it. `evidence` is a copy of the thing with its context, made when it was
- * reported, which stays as it is until the time for an appeal is over.
+ * A case: one version of reported content, with its outcome. `evidence` is a copy of the content with its context from the time of the
+ * report, unchanged until the appeal period ends.
  */
 export const cases = pgTable(
   "cases",
@@ -37,7 +37,7 @@ export const cases = pgTable(
     thingId: text("thing_id").notNull(),
     version: text().notNull(),
     evidence: jsonb().notNull(),
-    /** Whose thing it is: null once the account is deleted, or for a guest. The name is that of the evidence, and deleted with it. */
+    /** The content's owner: null for guests and deleted accounts. The name comes from the evidence, and is deleted with it. */
     subjectId: uuid("subject_id").references(() => users.id, { onDelete: "set null" }),
     subjectName: text("subject_name").notNull(),
     /** The most serious reason of its reports, and its place in the queue: the smaller, the earlier. */
@@ -49,7 +49,7 @@ export const cases = pgTable(
      * Null while nothing is left to do.
      */
     queuedAt: moment("queued_at"),
-    /** Who is looking at it, so that two do not decide the same. */
+    /** The moderator working on it, so that two do not decide the same case. */
     takenBy: uuid("taken_by").references(() => users.id, { onDelete: "set null" }),
     takenAt: moment("taken_at"),
     /** When it was handed on to admins. */
@@ -57,13 +57,13 @@ export const cases = pgTable(
     decidedAt: moment("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     decision: text({ enum: ["no_fault", "remove", "warn", "mute", "ban"] }),
-    /** The rule that was broken, the sentence that the person is told, and until when a mute or ban lasts. */
+    /** The broken rule. */
     rule: text(),
     statement: text(),
     until: moment("until"),
     /** Whether the thing, or parts of it, were taken out of sight as well. */
     isRemoved: boolean("is_removed").notNull().default(false),
-    /** The parts that were removed, of what can be removed in parts; empty otherwise. */
+    /** The removed parts of content that can be removed in parts; otherwise empty. */
     removedParts: text("removed_parts").array().notNull().default(sql`'{}'`),
     /** When the evidence was deleted, after the time for an appeal. */
     clearedAt: moment("cleared_at"),
@@ -83,7 +83,7 @@ export const cases = pgTable(
   ],
 );
 
-/** Who reported a case and why. A guest follows it by a code, of which only the hash is stored. */
+/** Reports of a case. A guest follows one by a code; only its hash is stored. */
 export const reports = pgTable(
   "reports",
   {
@@ -129,7 +129,7 @@ export const appeals = pgTable(
   ],
 );
 
-/** What texts are searched for, as staff maintain it: a warning's kind, the words, and in which language they are. */
+/** Word rules of staff: kind of warning, phrase, language. */
 export const wordRules = pgTable(
   "word_rules",
   {

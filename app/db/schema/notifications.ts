@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sma
 import { sessions, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** What users were told. `source` names what it is about, so that nobody is told of the same thing twice. */
+/** Notifications. `source` names the subject, so that it notifies a user once. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     source: text().notNull(),
-    /** What the words are made of, by kind. */
+    /** Values for the sentence, by kind. */
     details: jsonb().notNull(),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
@@ -41,7 +41,7 @@ export const notificationHours = pgTable(
   (row) => [primaryKey({ columns: [row.userId, row.kind] })],
 );
 
-/** What somebody wants to be told, and when a device of theirs stays silent. Who has no row is told everything. */
+/** Wanted kinds of notifications and quiet hours. Without a row, all kinds are on. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -92,7 +92,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What is still to be sent to a device. Written with the notification and deleted once it was taken. */
+/** Pending pushes. Written with the notification and deleted once the push service accepts them. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Applications for the partner programme, with what became of them. */
+/** Applications for the partner programme, with their outcome. */
 export const partnerApplications = pgTable(
   "partner_applications",
   {
@@ -31,14 +31,14 @@ export const partnerApplications = pgTable(
     reviewedAt: moment("reviewed_at"),
     reviewedBy: uuid("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewNotes: text("review_notes").notNull().default(""),
-    /** What its owner puts into the description of the channel. */
+    /** Code for the channel's description, as proof of ownership. */
     code: text().notNull(),
     /** When and how it was proved that the channel is theirs: the code was found, or an admin gave their word. */
     ownedAt: moment("owned_at"),
     ownedBy: text("owned_by", { enum: ["code", "word"] }),
     /** When a rejected one was deleted: only the rejection is kept, until its applicant may apply again. */
     deletedAt: moment("deleted_at"),
-    /** Whose word it was. */
+    /** The staff member that vouched for it. */
     vouchedBy: uuid("vouched_by").references(() => users.id, { onDelete: "set null" }),
   },
   (row) => [
@@ -56,7 +56,7 @@ export const partnerApplications = pgTable(
   ],
 );
 
-/** What YouTube and Twitch last said about the channels of partners. */
+/** Last known state of partners' channels on YouTube and Twitch. */
 export const partnerChannels = pgTable(
   "partner_channels",
   {
@@ -64,7 +64,7 @@ export const partnerChannels = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     provider: text({ enum: ["youtube", "twitch"] }).notNull(),
-    /** The address for which the rest was read: another one begins anew. */
+    /** The address that the other columns describe: a new address resets them. */
     url: text().notNull(),
     /** Its id at the provider, on YouTube also that of its list of uploads; null until they are known. */
     providerId: text("provider_id"),
@@ -96,7 +96,7 @@ export const providerPolls = pgTable(
   "provider_polls",
   {
     provider: text({ enum: ["youtube", "twitch"] }).primaryKey(),
-    /** The day of the quota, where it begins anew (on YouTube in California), as YYYY-MM-DD. */
+    /** The quota's day in its own time zone (YouTube: California), as YYYY-MM-DD. */
     day: text().notNull(),
     used: integer().notNull().default(0),
     failures: integer().notNull().default(0),
@@ -121,7 +121,7 @@ export const partnerClicks = pgTable(
   (row) => [primaryKey({ columns: [row.userId, row.day] }), index("partner_clicks_day_idx").on(row.day)],
 );
 
-/** Who follows which partner. */
+/** Followers of partners. */
 export const partnerFollows = pgTable(
   "partner_follows",
   {

@@ -61,7 +61,7 @@ export const petVariants = pgTable(
   ],
 );
 
-/** What the pictures of pets look like in short, so that the browser can compare a screenshot with them. */
+/** Compact descriptors of pet pictures, for the screenshot reader in the browser. */
 export const pictureSignatures = pgTable("picture_signatures", {
   /** The content hash of the picture. */
   image: text().primaryKey(),
@@ -88,9 +88,9 @@ export const valueChanges = pgTable(
     reason: text().notNull().default(""),
     changedBy: text("changed_by").notNull(),
     changedAt: moment("changed_at").notNull(),
-    /** When everybody who wanted to hear of it was told; null while that is to be done. */
+    /** When all alerts had been notified; null while pending. */
     announcedAt: moment("announced_at"),
-    /** Up to which user they were told, in the order of the ids; null before the first. */
+    /** The last notified user, by id; null before the first. */
     announcedTo: uuid("announced_to"),
   },
   (row) => [

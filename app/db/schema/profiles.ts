@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** The badges that can be given. Whoever has one carries its id; an id without a badge shows nothing. */
+/** Badges. Accounts carry their ids; an id without a badge shows nothing. */
 export const badges = pgTable(
   "badges",
   {

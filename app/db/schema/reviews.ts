@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 import { deals } from "./deals.ts";
 
-/** What one of two players says of the other after a deal that both confirmed. There is one, and it is never edited. */
+/** A player's review of the other after a deal that both confirmed. One each, never edited. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -19,7 +19,7 @@ export const reviews = pgTable(
     subjectId: uuid("subject_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What stands in it, by the ids of the list (`REVIEW_TAGS` of the room). */
+    /** Ids from the room's `REVIEW_TAGS`. */
     tags: text().array().notNull(),
     content: text().notNull(),
     writtenAt: moment("written_at").notNull(),

@@ -20,7 +20,7 @@ export const privateServers = pgTable(
     description: text().notNull().default(""),
     restartInterval: text("restart_interval", { enum: ["12h", "24h", "updates"] }).notNull(),
     status: text({ enum: ["pending", "active", "declined", "inactive"] }).notNull(),
-    /** Why staff declined it or took it off the list; kept while it waits again, so that whoever reviews it knows. */
+    /** Reason of the last decline or removal; kept for the next review. */
     reviewNote: text("review_note").notNull().default(""),
     starCount: integer("star_count").notNull().default(0),
     createdAt: moment("created_at").notNull(),
@@ -48,7 +48,7 @@ export const privateServers = pgTable(
   },
 );
 
-/** Who starred what: once, by the key itself. */
+/** Stars; the key allows one for each user and server. */
 export const serverStars = pgTable(
   "server_stars",
   {

@@ -23,7 +23,7 @@ export const backgrounds = pgTable(
   ],
 );
 
-/** Who owns which background of the shop. The key is why one is claimed once. */
+/** Claimed backgrounds; the key allows each once per user. */
 export const ownedBackgrounds = pgTable(
   "owned_backgrounds",
   {

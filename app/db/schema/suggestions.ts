@@ -20,11 +20,11 @@ export interface SetAside {
   /** The values that it asked for, in words; empty for none. */
   asked: string;
   highlighted: boolean;
-  /** What the team said; null if nothing. */
+  /** The team's comment; null if none. */
   comment: string | null;
 }
 
-/** What players suggest, with its votes counted: the numbers equal the rows of `suggestion_votes` that count. */
+/** Suggestions with their vote counts, which equal the counted rows of `suggestion_votes`. */
 export const suggestions = pgTable(
   "suggestions",
   {
@@ -49,12 +49,12 @@ export const suggestions = pgTable(
     /** The weights of the votes up minus those down, of settled accounts, and of new ones. */
     settledWeight: integer("settled_weight").notNull().default(0),
     freshWeight: integer("fresh_weight").notNull().default(0),
-    /** What all of it comes to (see core/vote-weight.ts). */
+    /** Weighted sum of the votes (core/vote-weight.ts). */
     support: integer().notNull().default(0),
-    /** What the team says to it; null if it says nothing. */
+    /** The team's comment; null if none. */
     adminComment: text("admin_comment"),
     answeredAt: moment("answered_at"),
-    /** What the team had highlighted or answered before its proposer rewrote it, until staff have looked at it again. */
+    /** Highlight and answer of the team from before an edit by the proposer, until staff review it again. */
     setAside: jsonb("set_aside").$type<SetAside>(),
     /** How many votes it had when its proposer last changed its words and kept them. */
     votesBeforeEdit: integer("votes_before_edit").notNull().default(0),
@@ -126,8 +126,7 @@ export const suggestionProofs = pgTable(
 );
 
 /**
- * Who voted how: once, by the key itself. The weight is taken when somebody votes. One that is not counted is of a banned account: the
- * numbers of its suggestion are without it.
+ * Votes; the key allows one for each user. The weight is set at the time of the vote. Votes of banned accounts are kept but not counted.
  */
 export const suggestionVotes = pgTable(
   "suggestion_votes",

@@ -58,7 +58,7 @@ export const trades = pgTable(
     statusNote: text("status_note", {
       enum: ["looking_to_trade_fast", "check_my_inventory", "open_to_counteroffers", "dm_me_on_discord", "no_chat"],
     }),
-    /** What else its poster would take, in words from a list. */
+    /** Tags of other things the poster would take. */
     wantTags: text("want_tags", { enum: ["any", "upgrade", "downgrade", "adds", "demand", "wishlist"] })
       .array()
       .notNull()
@@ -66,7 +66,7 @@ export const trades = pgTable(
     /** Groups of pets that its poster would take instead of the receiving side, each group whole. In one piece: they are only read with it. */
     alternatives: jsonb().$type<WantedPet[][]>().notNull().default([]),
     interestedCount: integer("interested_count").notNull().default(0),
-    /** What it holds and wants as numbers to search by: pets, forms, tags and the pets of its alternatives (see core/item-codes.ts). */
+    /** Search codes of both sides: pets, forms, tags and alternatives (core/item-codes.ts). */
     itemCodes: integer("item_codes").array().notNull(),
     /** The poster's role at the time: it decided lifetime and pin. */
     posterRole: text("poster_role", { enum: ["user", "premium", "partner", "moderator", "admin", "owner"] }).notNull(),
@@ -139,7 +139,7 @@ export const tradeItems = pgTable(
   ],
 );
 
-/** Who is interested in what: once, by the key itself. */
+/** Interest in trades; the key allows one for each user. */
 export const tradeInterests = pgTable(
   "trade_interests",
   {
@@ -168,7 +168,7 @@ export const tradeNames = pgTable(
   ],
 );
 
-/** What became of the trades of each user of whom an expired one was deleted. */
+/** Statistics of users with deleted expired trades. */
 export const tradePosters = pgTable("trade_posters", {
   userId: uuid("user_id")
     .primaryKey()
@@ -179,8 +179,7 @@ export const tradePosters = pgTable("trade_posters", {
 });
 
 /**
- * What trades newly give, written with them, for those who wish for it. Who was told stays here as long as the trade, so that an edit tells
- * nobody a second time.
+ * Outbox of newly given pets, for wishers. It stays as long as the trade, so that an edit notifies nobody twice.
  */
 export const tradeOutbox = pgTable(
   "trade_outbox",
@@ -188,13 +187,13 @@ export const tradeOutbox = pgTable(
     tradeId: uuid("trade_id")
       .primaryKey()
       .references(() => trades.id, { onDelete: "cascade" }),
-    /** The pets in their variants that are to be told of, as numbers, and those that were before. */
+    /** Codes of all announced pets and variants, earlier ones included. */
     codes: integer().array().notNull(),
     announced: integer().array().notNull().default(sql`'{}'`),
     markedAt: moment("marked_at").notNull(),
-    /** The last collection whose owner was told; null before the first. */
+    /** The last notified collection; null before the first. */
     notifiedTo: integer("told_to"),
-    /** When everybody was told; null while somebody was not. */
+    /** When all wishers had been notified; null while pending. */
     notifiedAt: moment("told_at"),
   },
   (row) => [index("trade_outbox_waiting_idx").on(row.markedAt, row.tradeId).where(sql`${row.notifiedAt} is null`)],

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid }
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** What confirmed deals and completed trades say about a variant of a pet, computed again by a job. */
+/** Evidence from confirmed deals and completed trades for a variant of a pet, recomputed by a job. */
 export const valueEvidence = pgTable(
   "value_evidence",
   {
