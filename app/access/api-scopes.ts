@@ -1,4 +1,4 @@
-/** What a token of the public API may be allowed: to read or to write one kind of its owner's things. */
+/** Scopes of a public API token: read or write one kind of its owner's data. */
 export const API_SCOPES = [
   "collection:read",
   "collection:write",

@@ -3,7 +3,7 @@ import type { Database } from "~/db/client.server.ts";
 import { auditLog } from "~/db/schema/audit.ts";
 import { type Actor, actorName } from "~/platform/identity/actor.ts";
 
-/** What records call an account that was deleted. Its id stays beside it. */
+/** Name of a deleted account in records. Its id stays. */
 const NAME_OF_DELETED = "Deleted account";
 
 /**
@@ -31,7 +31,7 @@ export interface AuditEntry {
 export async function recordAudit(
   tx: Database,
   context: { actor: Actor; address?: string; now(): Date },
-  ...acts: readonly (AuditEntry & { /** What was done, such as `user.role`. */ action: string })[]
+  ...acts: readonly (AuditEntry & { /** Name of the act, such as `user.role`. */ action: string })[]
 ): Promise<void> {
   if (acts.length === 0) return;
   const { actor, address } = context;
@@ -63,7 +63,7 @@ export function networkOf(address: string | undefined): string | null {
 
 const MAX_ENTRIES = 1_000;
 
-/** What staff did to somebody or something, newest first, at most 1,000 acts; without who of the staff it was. */
+/** Acts of staff on one target, newest first, at most 1,000; without the staff member. */
 export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
@@ -73,7 +73,7 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .limit(MAX_ENTRIES);
 }
 
-/** The acts of these names on one target, the oldest first, of the newest 1,000: with what was before and after. */
+/** The newest 1,000 acts of these names on one target, oldest first, with the values before and after. */
 export async function findActs(db: Database, { kind, id }: AuditEntry["target"], actions: readonly string[]) {
   const rows = await db
     .select({ before: auditLog.before, after: auditLog.after })
@@ -84,7 +84,7 @@ export async function findActs(db: Database, { kind, id }: AuditEntry["target"],
   return rows.reverse();
 }
 
-/** What somebody did as a member of staff, newest first, at most 1,000 acts: what, when, and from which network. */
+/** Acts of one staff member, newest first, at most 1,000: name, time and network. */
 export function findAuditBy(db: Database, userId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, network: auditLog.network })

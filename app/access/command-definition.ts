@@ -8,15 +8,15 @@ import type { AuditEntry } from "./audit.server.ts";
 import type { IdempotencyKey } from "./idempotency.server.ts";
 import type { ActorOf, Refused, Result, StaffWho, Who } from "./result.ts";
 
-/** What follows from a change. The audit row is written with it; the rest happens after the commit. */
+/** Effects of a change. The audit row is part of its transaction; the rest happens after the commit. */
 export interface Effects {
-  /** What staff did to whom or what, with the values before and after. The command's name is the name of the act. */
+  /** The record of an act of staff, with the values before and after. The command's name is the name of the act. */
   audit?: AuditEntry | readonly AuditEntry[];
   /** The cached pages and reads that are out of date now, on every node. */
   invalidates?: readonly CacheTag[];
   /** The events to publish. */
   events?: readonly BusMessage[];
-  /** What to say for the moment alone, which may be lost: that there is something to read. */
+  /** Messages that may be lost: “there is something to read”. */
   wakes?: readonly MomentaryMessage[];
   /** Work that may fail without undoing the change, such as deleting a file: a failure is logged. */
   afterwards?: (ctx: AppContext) => Promise<unknown>;
@@ -34,7 +34,7 @@ export interface Done<Value extends object, E extends Effects> {
   effects: E;
 }
 
-/** What one transaction does: the effects of the outermost command and of all its parts, and the refusal of a part. */
+/** State of one transaction: the effects of the outermost command and its nested ones, and the refusal of a nested one. */
 export interface UnitOfWork {
   effects: (Effects & { hidesNothing: boolean })[];
   refusal: Refused | undefined;
@@ -70,9 +70,9 @@ export interface PlayerWords {
   refuse(ctx: AppContext, input: unknown): Promise<Refused | null>;
 }
 
-/** What a room says of a command. The steps come in the order of `act` in `command.server.ts`. */
+/** Definition of a command. The steps run in the order of `act` in `command.server.ts`. */
 export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value extends object> {
-  /** What it does to what, such as `trade.complete`: the name of the audit row, the log line and the limit's counter. Unique. */
+  /** Subject and verb, such as `trade.complete`: the name of the audit row, the log line and the limit's counter. Unique. */
   name: string;
   who: W;
   /**
@@ -140,7 +140,7 @@ export type AnyCommand = Definition<Who, z.ZodType, unknown, object> & { limit: 
 export interface Call {
   command: AnyCommand;
   ctx: AppContext;
-  /** What it was called with. */
+  /** The unparsed input. */
   raw: unknown;
   /** The input once it is parsed. */
   parsed?: z.ZodSafeParseResult<unknown>;

@@ -171,7 +171,7 @@ describe("a command", () => {
     });
   });
 
-  test("asks who calls first: a guest learns nothing of what is wrong with the input", async () => {
+  test("a command checks the caller before its input: a guest gets no field errors", async () => {
     expect(await countOnce(guest, { name: "x" })).toMatchObject({ ok: false, reason: "unauthenticated" });
     const banned = { ...(await createUser(ctx)), ban: { reason: "Spam" } };
     expect(await countOnce(as(banned), { name: "abc" })).toMatchObject({ reason: "forbidden", message: "Your account is banned: Spam" });
@@ -191,7 +191,7 @@ describe("a command", () => {
   });
 });
 
-test("a command that the database ended because of a deadlock is run anew, and not for ever", async () => {
+test("a command is retried after a deadlock, a limited number of times", async () => {
   let [runs, deadlocks] = [0, 2];
   const cross = command({
     name: "test.cross",
@@ -259,7 +259,7 @@ describe("an act of staff", () => {
     expect(told).toEqual([]);
   });
 
-  test("whose record cannot be written did not happen", async () => {
+  test("a change whose audit row cannot be written is rolled back", async () => {
     const nobody = { ...(await createUser(ctx, { role: "admin" })), name: "\u0000" };
     expect(await rename(as(nobody), { to: "new" })).toMatchObject({ ok: false, reason: "invalid" });
     expect(await counters()).toEqual([]);
@@ -279,13 +279,13 @@ describe("a part of a command", () => {
     expect(await counters()).toEqual([]);
   });
 
-  test("whose refusal is passed over is a failure, not half a change", async () => {
+  test("ignoring the refusal of a nested command fails and rolls back", async () => {
     await expect(whole(guest, { parts: ["refused", "one"], careless: true })).rejects.toThrow(/A part was refused/);
     expect(await counters()).toEqual([]);
   });
 });
 
-test("what follows may fail without undoing the change", async () => {
+test("a failure after the commit does not undo the change", async () => {
   const follow = command({
     name: "test.follow",
     who: "anyone",
@@ -309,7 +309,7 @@ test("what follows may fail without undoing the change", async () => {
   COMMANDS.delete("test.follow");
 });
 
-describe("what may be there once only", () => {
+describe("a unique value", () => {
   test("is refused beside its field when it is taken, also between two at once", async () => {
     const results = await Promise.all([once(guest, { name: "a" }), once(guest, { name: "a" }), once(guest, { name: "b" })]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
@@ -328,7 +328,7 @@ describe("what may be there once only", () => {
   });
 });
 
-test("the time of what is stored under a lock is read there, and is never before what is stored already", async () => {
+test("the time of a row stored under a lock is read there, and is never before that of an earlier row", async () => {
   const read: Date[] = [];
   const stamp = command({
     name: "test.stamp",
@@ -383,7 +383,7 @@ describe("before anything is read", () => {
     expect(await admit(callOf({ who: "admin", limit: "write" }, admitted))).toMatchObject({ reason: "unauthenticated" });
   });
 
-  test("a caller who may not call it is told why", () => {
+  test("a caller without permission gets the reason", () => {
     expect(refuseCaller(callOf({ who: "user" }))).toMatchObject({ ok: false, reason: "unauthenticated" });
     expect(refuseCaller(callOf({ who: "anyone" }))).toBeNull();
   });
@@ -409,7 +409,7 @@ describe("before anything is read", () => {
   });
 });
 
-test("the input is parsed once in each call, and what is wrong with it is told by field", () => {
+test("the input is parsed once per call, and errors are reported by field", () => {
   const transform = vi.fn((text: string) => text.trim());
   const call = callOf({ input: z.object({ name: z.string().transform(transform) }) }, guest, { name: " a " });
   expect([parse(call), parse(call)]).toEqual([
@@ -431,7 +431,7 @@ test("the slow work before the transaction gets the caller and the time; a comma
   expect(await prepare(callOf({}), {}, now)).toBeUndefined();
 });
 
-describe("what was prepared", () => {
+describe("prepared work", () => {
   const work = {
     done: async () => ({ ok: true }),
     refused: async () => refused("conflict", "Taken."),
@@ -473,7 +473,7 @@ test("the effects of a change come with its commit", async () => {
   expect(effects).toEqual([{ invalidates: ["a"], hidesNothing: false }]);
 });
 
-test("after the commit, each tag is invalidated once, the events are published, and what is left is done", async () => {
+test("after the commit, each tag is invalidated once, events are published, and the remaining work runs", async () => {
   const afterwards = vi.fn(async () => undefined);
   const publish = vi.fn(async () => undefined);
   const bus = { ...ctx.bus, publish } as unknown as AppContext["bus"];
@@ -488,7 +488,7 @@ test("after the commit, each tag is invalidated once, the events are published, 
   expect(afterwards).toHaveBeenCalledTimes(1);
 });
 
-test("a refusal is looked up as a retry only with a key, and never for a caller who may not call it", async () => {
+test("a refusal is looked up as a retry only with a key, and never for a caller without permission", async () => {
   const select = vi.spyOn(ctx.db, "select");
   const call = (key?: string) =>
     callOf({ once: true }, { ...guest, actor: { ...ctx.actor, kind: "user" } as AppContext["actor"], ...(key && { idempotencyKey: key }) });

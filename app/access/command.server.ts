@@ -25,7 +25,7 @@ import {
   type Who,
 } from "./result.ts";
 
-/** What a command's `run` returns when it is done: the value for the caller, and what follows from the change. */
+/** The result of a command's `run`: the value for the caller, and the effects of the change. */
 export function done<Value extends object, const E extends Effects = object>(value: Value, effects?: E): Done<Value, E> {
   return { ok: true, value, effects: effects ?? ({} as E) };
 }
@@ -67,7 +67,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
   }) as unknown as Command<W, Input, Value>;
 }
 
-/** What a command does, in this order. */
+/** The steps of a command, in order. */
 async function act(call: Call): Promise<Result> {
   const refusal = await admit(call);
   if (refusal) return refusal;
@@ -144,7 +144,7 @@ type Outcome = Done<object, Effects> | Refused;
 /** Calls that were admitted before their form was read, by their context. */
 const admitted = new WeakMap<AppContext, string>();
 
-/** What `admit` asks of the calls of a command: another command that asks the same is admitted with it. */
+/** The checks of `admit` for a command: another command with the same checks is admitted with it. */
 const gateOf = ({ name, who, limit, duringMaintenance }: AnyCommand) =>
   JSON.stringify([areaOf(name), who, limit, duringMaintenance !== undefined]);
 
@@ -154,8 +154,7 @@ const areaOf = (name: string) => name.split(".")[0];
 const isPart = (ctx: AppContext): ctx is CommandContext => "within" in ctx;
 
 /**
- * The steps before anything is read of what was sent: may they call it, is the site open, and is there room under the limit. Returns the
- * refusal, or null.
+ * The checks before any input is read: permission, maintenance, limit. Returns the refusal, or null.
  */
 export async function admit(call: Call): Promise<Refused | null> {
   if (admitted.get(call.ctx) === gateOf(call.command)) return null;
@@ -268,8 +267,8 @@ async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, unit: U
 }
 
 /**
- * After the commit: invalidates what is out of date and publishes the events, then does what is left. The caller is answered only when
- * other nodes will hear of it, so that nothing that was acknowledged is missing there.
+ * After the commit: invalidates what is out of date and publishes the events, then does the remaining work. The caller is answered only once
+ * other nodes will receive them, so that no acknowledged change is missing there.
  */
 export async function afterCommit({ command, ctx }: Call, effects: UnitOfWork["effects"]): Promise<void> {
   const tags = [...new Set(effects.flatMap(({ invalidates = [] }) => invalidates))];
@@ -286,8 +285,8 @@ export async function afterCommit({ command, ctx }: Call, effects: UnitOfWork["e
 }
 
 /**
- * Answers a retry with the result of the first call, whatever it is refused for: what the first one did may be the reason, as with a
- * cooldown. Callers who may no longer call it, because they were banned meanwhile or signed out, learn that.
+ * Answers a retry with the result of the first call, even if it is refused: the first call may be the reason, as with a cooldown. Callers
+ * without permission, because they were banned meanwhile or signed out, get that refusal.
  */
 export async function answerRetries(call: Call, act: () => Promise<Result>): Promise<Result> {
   const outcome = await act();

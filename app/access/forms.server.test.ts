@@ -31,7 +31,7 @@ test("a button may name another of the page's forms", async () => {
   expect(await send({ body: "form=other&form=try" })).toBe(200);
 });
 
-test("a page that is drawn anew gets back what was typed, and what a form that merges was shown with", async () => {
+test("a redrawn page gets back the typed values, and the original values of a form that merges", async () => {
   const refusing = {
     try: form({ command: open, send: async () => refused("forbidden", "Not you."), done: () => ({}), failed: "Failed." }),
   };
@@ -45,7 +45,7 @@ test("a page that is drawn anew gets back what was typed, and what a form that m
   });
 });
 
-test("what a form was shown with may be a text where it sends a record", async () => {
+test("an original value may be a text where the form sends a record", async () => {
   expect(await send({ body: "form=try&value.normal=5&seen.value=normal%3D4&seen.value.normal=4" })).toBe(200);
 });
 
@@ -81,7 +81,7 @@ test("a form of a command alone hands on the fields as they are, and has words f
   expect(await reply("form=echo")).toMatchObject({ ok: false, status: 500, message: FAILED });
 });
 
-test("what cannot be done until a time says in a header when to come back, to scripts and pages alike", async () => {
+test("a refusal until a time sends Retry-After, to scripts and pages alike", async () => {
   const until = Date.parse("2026-11-21T13:00:00Z");
   const closed = { try: form({ command: open, send: async () => refused("unavailable", "Closed.", { until }), done: () => ({}) }) };
   const answer = (accept: string) => {
@@ -140,7 +140,7 @@ test("the key of a form reaches its command, is no field of it, and comes back w
   expect(keys).toEqual(["k", { name: "busy" }, "k", { name: "taken" }]);
 });
 
-test("what was written on the page of one account is not sent by another, and goes on from a guest to the account they sign in to", async () => {
+test("a form written by one account is not sent by another, but a guest's form is sent by the account they sign in to", async () => {
   const actor = { kind: "user", id: "ben", name: "Ben", ban: null } as UserActor;
   const page = answerForms(forms);
   const reply = async (body: string, accept: string) => {
@@ -160,7 +160,7 @@ test("what was written on the page of one account is not sent by another, and go
   });
 });
 
-test("the command is asked before a file is read, and before the input is put together, which may take long", async () => {
+test("the command is admitted before a file is read and before slow input is built", async () => {
   const asked: string[] = [];
   const call = async () => ({ ok: true as const });
   const closed = Object.assign(call, { admit: async () => refused("unavailable", "Closed."), definition: { input: z.object({}) } });
@@ -180,7 +180,7 @@ test("the command is asked before a file is read, and before the input is put to
   expect(asked).toEqual([]);
 });
 
-test("who may not send a form with a file gets back what they typed, without scripts, and nothing of the file is read", async () => {
+test("a refused form with a file gets back its typed values without scripts, and the file is not read", async () => {
   const call = async () => ({ ok: true as const });
   const closed = Object.assign(call, { admit: async () => refused("too_many", "Wait."), definition: { input: z.object({}) } });
   const upload = form({ command: closed, file: { maxBytes: 10 }, done: () => ({}) });

@@ -52,27 +52,27 @@ interface CommandForm<Value extends object, Input extends z.ZodType> extends For
 
 /** A form that chooses between commands. */
 interface ChoosingForm<Value extends object> extends FormWords<Value> {
-  /** The command that is asked who may send the form. */
+  /** The command that admits senders of the form. */
   command: Pick<Command, "admit">;
   send(sent: Sent): Promise<Result<Value>>;
 }
 
 type FormDefinition<Value extends object> = CommandForm<Value, z.ZodType> | ChoosingForm<Value>;
 
-/** What is said beneath the message if the end of a form did not arrive, because its file was so large. */
+/** Second sentence when a form was cut off because of a large file. */
 const FILE_CUT = "It was so large that the form didn’t arrive whole. Check what you typed before you send it again.";
 
 type FailureWords = string | { title: string; message: string };
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
-  /** The form is open in a list, and what was done leads back to that list as it was. */
+  /** The form is open in a list, and success leads back to that list. */
   back?: true;
   /** The message for a failure on our side, or a title and what stands beneath it; there is a general one by default. */
   failed?: FailureWords | ((sent: SentFields | undefined) => FailureWords);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
-  /** For a form with a file: its field, how large it may be, and what is said if it was so large that the form's end did not arrive. */
+  /** For a form with a file: its field, its size limit, and the sentence if a large file cut the form off. */
   file?: { name?: string; maxBytes: number; cut?: string };
 }
 
@@ -123,12 +123,12 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
 }
 
 /**
- * Asks the command who may send the form, before a file or anything that takes time is read; then calls it. Callers who may not send it
- * learn that, and not what is wrong with what they sent.
+ * Admits the sender before a file or anything slow is read; then calls the command. A sender without permission gets that refusal, and no
+ * field errors.
  */
 async function receive<Value extends object>(definition: FormDefinition<Value>, sent: Arriving, read: Read): Promise<Result<Value>> {
   const { command, file } = definition;
-  // Without a file the body is in memory already, and what was typed comes back with every refusal.
+  // Without a file the body is in memory already, and every refusal returns the typed values.
   if (!file) sent.fields = await read(0);
   const other = sentAsAnother(sent);
   if (other) return other;
@@ -142,7 +142,7 @@ async function receive<Value extends object>(definition: FormDefinition<Value>, 
   return sentAsAnother(sent) ?? callCommand(definition, sent as Sent);
 }
 
-/** What was typed in a form with a file that is not taken: the page is drawn again with it. Scripts have it still. */
+/** The typed values of a form with a refused file, to redraw the page with. Scripts still have them. */
 async function readTyped(read: Read, sent: Arriving): Promise<SentFields | undefined> {
   if (wantsJson(sent.request)) return undefined;
   return read(0).catch((error: unknown) => (error instanceof FileTooLarge ? toFields(error.fields) : undefined));
@@ -161,7 +161,7 @@ async function readWithFile(read: () => Promise<SentFields>, sent: Arriving): Pr
   }
 }
 
-/** Calls the command of a form with what was sent, under the idempotency key that came with it. */
+/** Calls the command of a form with its fields, under their idempotency key. */
 async function callCommand<Value extends object>(definition: FormDefinition<Value>, sent: Sent): Promise<Result<Value>> {
   const { ctx, fields } = sent;
   if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
@@ -190,8 +190,8 @@ function refuse<Value extends object>({ refused, file }: FormWords<Value>, refus
 const fieldsOf = ({ fields }: Arriving) => fields && { fields };
 
 /**
- * What was written on the page of one account is not sent as another: somebody else signed in meanwhile in the same browser. What a guest
- * wrote goes on under the account they sign in to.
+ * Refuses a form from the page of another account: somebody else signed in meanwhile in the same browser. A guest's form is sent as the
+ * account they sign in to.
  */
 function sentAsAnother({ ctx: { actor }, fields }: Arriving): Refused | null {
   if (fields?.viewer === undefined || actor.kind !== "user" || actor.id === fields.viewer) return null;
@@ -244,7 +244,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
       page.searchParams.delete(FORM_NAME);
       return redirect(page.pathname + page.search, { status: 303, ...(said?.headers && { headers: said.headers }) });
     }
-    // What somebody else wrote is not shown to who is signed in now.
+    // Another account's text is not shown to the current one.
     const another = reply.code === ANOTHER_VIEWER;
     const typed = another ? {} : (fields?.typed() ?? {});
     noteReply(context, { ok, title, message, written: ok ? [] : Object.values(typed).flat().filter(isWritten) });

@@ -11,12 +11,12 @@ export function requireUser({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("user", actor, EVER), actor);
 }
 
-/** The signed-in user, who may still have to answer the note for young players. Otherwise throws as `requireUser` does. */
+/** The signed-in user, even with the note for young players unanswered. Otherwise throws like `requireUser`. */
 export function requireAccount({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("account", actor, EVER), actor);
 }
 
-/** The signed-in user, who may be banned, for what is about their own data. Throws AppError `unauthenticated` for a guest. */
+/** The signed-in user, even if banned, for their own data. Throws AppError `unauthenticated` for a guest. */
 export function requireSession({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("session", actor, EVER), actor);
 }

@@ -7,20 +7,20 @@ import type { Effects, Scope } from "./command-definition.ts";
 type StaffScope = Pick<Scope<"moderator", undefined>, "tx" | "actor" | "now">;
 
 interface HiddenRows<Row extends { hiddenAt: Date | null }> {
-  /** What the activity log calls them: one of `TARGETS` in `audit.constants.ts`. */
+  /** Their kind in the activity log: one of `TARGETS` in `audit.constants.ts`. */
   kind: string;
   table: PgTable & Record<"id" | "hiddenAt", PgColumn>;
   /** The row of that id, locked. Throws AppError `not_found`. */
   lock(scope: StaffScope, id: string): Promise<Row>;
-  /** What the record says of the row besides. */
+  /** Further values for the record. */
   recorded?(row: Row): object;
-  /** The pages that show it, and what others are told. */
+  /** Pages to invalidate, and events. */
   follows(tx: Database, row: Row, hidden: boolean): Promise<Pick<Effects, "invalidates" | "events">>;
 }
 
 /**
- * What the commands run by which staff hide something and show it again, each with its record. Nothing changes for what is so already. Both
- * refuse as `not_found`.
+ * The `run` functions of the commands with which staff hide a row and show it again, each with its record. They change nothing if the row
+ * is in that state already, and refuse as `not_found`.
  */
 export function hiddenRows<Row extends { hiddenAt: Date | null }>({ kind, table, lock, recorded, follows }: HiddenRows<Row>) {
   const setHidden =

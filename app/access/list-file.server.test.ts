@@ -55,6 +55,6 @@ test("it ends after 100,000 rows, and says so where there are more", async () =>
   expect(lines.slice(-3)).toEqual(["100000", '"Only the first 100,000 rows are in this file. Filter the list for the others."', ""]);
 });
 
-test("what the query refuses is refused before anything is answered", async () => {
+test("a refusal of the query comes before the file begins", async () => {
   await expect(load(1, "", { kind: "guest" })).rejects.toMatchObject({ code: "unauthenticated" });
 });

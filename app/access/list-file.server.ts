@@ -10,7 +10,7 @@ interface ListFile<Row, L extends List> {
   columns: readonly (CsvColumn<Row> & HideableColumn)[];
   /** The file's name, without extension. */
   name: string;
-  /** Reads a page, with the query of the list itself, which also checks who may read it. */
+  /** Reads a page with the list's own query, which also checks permission. */
   read(ctx: AppContext, choices: ReturnType<L["parse"]>): Promise<{ rows: readonly Row[]; next: string | null }>;
 }
 

@@ -55,7 +55,7 @@ test("a row is added with who and when, changed and deleted; its record has what
   expect(rows.map(({ key }) => key)).toEqual(["heads", "name", "note"]);
 });
 
-test("two tabs keep what each changed, and are told of the same; what changes nothing leaves no record", async () => {
+test("two tabs keep both their changes and get a conflict for the same field; an unchanged save leaves no record", async () => {
   const by = await admin();
   const { id } = orThrow(await add(by, { name: "Top" }));
   const shown = { id, name: "Top", note: "", seen: { name: "Top", note: "" } };
@@ -80,7 +80,7 @@ test("several are deleted at once, each with its record; those that are gone cou
   }
 });
 
-test("what somebody may not have they neither add, change, change into nor delete, also among others", async () => {
+test("a row beyond the caller's permission is not added, changed, changed into or deleted, also among others", async () => {
   const by = await admin();
   const { id: crown } = orThrow(await add(ctx, { name: "Crown", note: "crown" }));
   const { id } = orThrow(await add(by, { name: "Top" }));

@@ -16,23 +16,23 @@ import type { rowImages } from "./row-images.server.ts";
 
 /** A picture is the name of its file, in `image`. */
 type ManagedTable = PgTable & Record<"id" | "name" | "createdAt", PgColumn>;
-/** What nobody types: the last one is who added the row, where the table has it. */
+/** Columns filled in by the server. */
 const FILLED_IN = ["id", "createdAt", "createdBy"] as const;
 type FilledIn = (typeof FILLED_IN)[number];
 type Words<Table extends ManagedTable> = Omit<Table["$inferSelect"], FilledIn | "image">;
-/** What an input gives: a row as it was typed, with the content of its picture. */
+/** A parsed input: the typed row, with the content of its picture. */
 type Typed<Table extends ManagedTable> = Omit<Table["$inferInsert"], FilledIn | "image"> & { image?: Buffer | undefined };
 type TypedInput<Table extends ManagedTable> = z.ZodObject<z.ZodRawShape> & z.ZodType<Typed<Table>>;
 
 interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table>> {
-  /** What the activity log calls them, one of `TARGETS` in `audit.constants.ts`; their commands are `kind.add`, `.change` and `.delete`. */
+  /** Their kind in the activity log, one of `TARGETS` in `audit.constants.ts`; their commands are `kind.add`, `.change` and `.delete`. */
   kind: string;
   table: Table;
   /** A new row. One that is changed may leave its picture out, and keeps the one that it has. */
   input: Input;
   /** The message for a row that no longer exists. */
   missing: string;
-  /** What may exist only once, as in a command. */
+  /** Unique values, as in a command. */
   taken?: Readonly<Record<string, { field: string; message: string }>>;
   /** The pages that a change of them puts out of date. */
   invalidates?: readonly CacheTag[];
@@ -40,7 +40,7 @@ interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table
   images?: ReturnType<typeof rowImages>;
   /** Why this actor may not add, change or delete such a row; null if they may. */
   refuses?(actor: Actor, row: Words<Table>): Refused | null;
-  /** What whoever saved a row should know of it, although it was saved; null if there is nothing. */
+  /** A warning about a row that was saved anyway; null if none. */
   warns?(tx: Database, row: Table["$inferSelect"]): Promise<string | null>;
   /** Changes whatever else changes with a row, which is null before it is added and after it is deleted. What it returns is recorded too. */
   also?(ctx: CommandContext, before: Table["$inferSelect"] | null, after: Table["$inferSelect"] | null): Promise<object | null>;
@@ -49,10 +49,10 @@ interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table
 type RowScope = Scope<"admin", StoredImage | undefined>;
 
 /**
- * The commands of a manager, which add, change and delete its rows, each with its record. `add` refuses as `conflict` what is taken. `change`
- * refuses as `not_found`, and as `conflict` also where the same was changed elsewhere: of a form, only what was changed in it. `delete` takes
- * one row or several, and returns how many and the name of the first; those that are gone already count for nothing, and it refuses as
- * `not_found` if all are. All refuse as `refuses` does.
+ * The commands of a manager, which add, change and delete its rows, each with its record. `add` refuses taken values
+ * as `conflict`. `change` refuses as `not_found`, and as `conflict` also where a field changed in the form was changed elsewhere, too.
+ * `delete` takes one row or several, and returns the number deleted and the name of the first; it ignores missing rows, and refuses as
+ * `not_found` if all are missing. All refuse as `refuses` does.
  */
 export function managedRows<Table extends ManagedTable, Input extends TypedInput<Table>>(declaration: ManagedRows<Table, Input>) {
   type Row = Table["$inferSelect"] & { image?: string; warning?: string | null };
@@ -62,7 +62,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
   const recorded = recordedColumns(columns);
   const valuesOf = (row: Row | null) => row && Object.fromEntries(recorded.map((name) => [name, row[name]]));
 
-  /** What follows from changes of rows: their records, their pictures, and the pages that show them. */
+  /** Effects of row changes: records, pictures and pages to invalidate. */
   async function effectsOf({ ctx, prepared }: RowScope, ...changes: { before: Row | null; after: Row | null }[]) {
     const audit = [];
     for (const { before, after } of changes) {
@@ -135,7 +135,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
   };
 }
 
-/** A row that was saved, with what whoever saved it should know. */
+/** A saved row with its warning. */
 async function warned<Row extends object>(of: { warns?: (tx: Database, row: Row) => Promise<string | null> }, { tx }: RowScope, row: Row) {
   return { ...row, warning: (await of.warns?.(tx, row)) ?? null };
 }
@@ -146,7 +146,7 @@ async function lockRows(tx: Database, table: PgTable & { id: PgColumn }, ids: re
   return tx.select().from(table).where(inArray(table.id, possible)).orderBy(table.id).for("update");
 }
 
-/** What is recorded of a row: what somebody typed. */
+/** The recorded columns of a row: the typed ones. */
 function recordedColumns(columns: Record<string, PgColumn>): string[] {
   return Object.keys(columns).filter((name) => !FILLED_IN.includes(name as FilledIn) && !columns[name]?.generated);
 }

@@ -5,7 +5,7 @@ import { type FormCommand, form } from "./forms.server.ts";
 
 interface Manager<L extends List, Page, Row> {
   list: L;
-  /** Reads a page of the list. It decides who may. */
+  /** Reads a page of the list, and checks permission. */
   find(ctx: AppContext, choices: ReturnType<L["parse"]>): Promise<Page>;
   /** The row that the address names, for its form; nothing if there is none. */
   findRow(ctx: AppContext, id: string): Promise<Row | null | undefined>;
@@ -24,7 +24,7 @@ export function loadManager<L extends List, Page, Row>({ list, find, findRow }: 
 interface ManagerForms<Row extends object> {
   /** As `managedRows` made them. */
   commands: { add: FormCommand<Row>; change: FormCommand<Row>; delete: FormCommand<{ name: string; count: number }> };
-  /** The messages of what was done. */
+  /** The messages of success. */
   done: { add(row: Row): string; change(row: Row): string; delete(rows: { name: string; count: number }): string };
   /** The messages for a failure on our side; there is a general one by default. */
   failed?: { add: string; change: string; delete: string };
@@ -44,7 +44,7 @@ export function managerForms<Row extends object>({ commands, done, failed, maxIm
   };
 }
 
-/** What was done, with the warning of the row, where it has one (`warns` of `managedRows`). */
+/** The message of success, with the row's warning if any (`warns` of `managedRows`). */
 function withWarning(message: string, value: object) {
   return "warning" in value && typeof value.warning === "string" ? { message, more: value.warning, tone: "warning" as const } : { message };
 }

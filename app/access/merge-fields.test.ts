@@ -82,7 +82,7 @@ describe("merging a form into the row that it changes", () => {
     });
   });
 
-  it("leaves what was changed elsewhere alone, and refuses what was changed here, too, with what is stored now", () => {
+  it("a merge keeps fields changed elsewhere, and refuses fields changed on both sides with their stored values", () => {
     const newer = { ...row, name: "Newer", count: 4 };
     expect(mergeRow(newer, { name: "Old", count: 3, hidden: true }, seen)).toEqual({ ok: true, changes: { hidden: true } });
     expect(mergeRow(newer, { name: "Mine", count: 3, hidden: true }, seen)).toMatchObject({

@@ -26,10 +26,10 @@ export function mergeFields<Field extends string>(
   return merged;
 }
 
-/** The words for a conflict: the message, and what is shown beside a field for the value that is stored there. */
+/** The words for a conflict: the message, and the text beside a field for its stored value. */
 type WordsOfConflict = [message?: string, elsewhere?: (value: string, field: string) => string];
 
-/** What is said beside a field that was changed elsewhere, with what it holds there in the words of its page. */
+/** The text beside a field that was changed elsewhere, with its stored value in the words of its page. */
 export function changedTo(words: string): string {
   const what = words === "" ? "This was emptied elsewhere." : `This was changed elsewhere, to “${words}”.`;
   return `${what} Save again to keep yours.`;
@@ -67,8 +67,8 @@ export function mergeRow<Typed extends object>(
 }
 
 /**
- * The refusal `conflict` for a single choice, such as a role, when the stored value is not the `seen` one any more. Unlike an untouched
- * text among others, a choice is meant by whoever presses its button. Null if it may be written.
+ * The refusal `conflict` for a single choice, such as a role, when the stored value is no longer the `seen` one. Unlike an untouched
+ * text field, a choice is always deliberate. Null if it can be written.
  */
 export function refusedStale(
   field: string,

@@ -9,7 +9,7 @@ describe("ADM-080, AUTH-157 a part that is opened step by step", () => {
     ["partners", ["partner", "moderator", "admin", "owner"]],
     ["premium", ["premium", "partner", "moderator", "admin", "owner"]],
     ["everybody", [...ROLES]],
-  ] as const)("%s lets in %j", (opening, roles) => {
+  ] as const)("the stage %s includes %j", (opening, roles) => {
     expect(ROLES.filter((role) => isOpenTo(reachOf({ role }), opening))).toEqual([...roles]);
     expect(isOpenTo(reachOf(null), opening)).toBe(opening === "everybody");
   });
@@ -19,7 +19,7 @@ describe("ADM-080, AUTH-157 a part that is opened step by step", () => {
     expect(ROLES.filter((role) => isOpenTo(reachOf({ role, partner: true }), "staff"))).toEqual(["moderator", "admin", "owner"]);
   });
 
-  test("one that nobody set is open to everybody, and who is not let in is told why", () => {
+  test("a part without a stage is open to everybody, and an excluded visitor gets the reason", () => {
     expect(entryRefusal("minesweeper", {}, "everybody")).toBeNull();
     expect(entryRefusal("minesweeper", { minesweeper: "everybody" }, "everybody")).toBeNull();
     const refusals = OPENINGS.slice(0, -1).map((opening) => entryRefusal("minesweeper", { minesweeper: opening }, "everybody"));

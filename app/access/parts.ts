@@ -1,16 +1,16 @@
 import { isStaffRole, type UserActor } from "~/platform/identity/actor.ts";
 
-/** How far a part of the site is open, from nobody to everybody; each lets in all whom those before it let in. */
+/** Rollout stage of a part of the site. Each stage includes the previous ones. */
 export const OPENINGS = ["closed", "staff", "partners", "premium", "everybody"] as const;
 export type Opening = (typeof OPENINGS)[number];
 
 /** A part that admins open step by step. */
 interface PartDefinition {
-  /** What it is called, in the console and in refusals. */
+  /** Its name in the console and in refusals. */
   label: string;
   /** Where its pages and data are: these addresses, and all below them. */
   addresses: readonly string[];
-  /** Whose commands are its own, by the first word of their names. */
+  /** The first words of its commands' names. */
   commands: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export type Part = keyof typeof PARTS;
 /** How far each part is open; one that is left out is open to everybody. */
 export type Openings = Readonly<Partial<Record<Part, Opening>>>;
 
-/** Whoever wants to enter, as far as that decides it; null for a guest. */
+/** The relevant fields of a visitor; null for a guest. */
 type Entrant = Pick<UserActor, "role" | "partner">;
 
 /** The first opening that lets somebody in: "everybody" for guests and players, "premium" for premium users, and so on. */
@@ -37,12 +37,12 @@ export function reachOf(entrant: Entrant | null): Exclude<Opening, "closed"> {
   return role === "premium" ? "premium" : "everybody";
 }
 
-/** Whether an opening lets in somebody of that reach. */
+/** Whether a stage includes a visitor of that reach. */
 export function isOpenTo(reach: Exclude<Opening, "closed">, opening: Opening = "everybody"): boolean {
   return opening !== "closed" && OPENINGS.indexOf(reach) <= OPENINGS.indexOf(opening);
 }
 
-/** What those who are not let in yet are told. */
+/** Messages for excluded visitors. */
 const REFUSALS = {
   closed: (label: string) => `${label}: this part is closed at the moment.`,
   staff: (label: string) => `${label}: this part is not open yet. Our team is trying it out.`,

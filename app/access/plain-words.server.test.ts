@@ -4,7 +4,7 @@ import "./plain-words.server.ts";
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
-test("a field whose schema says nothing is told in plain words, and its own words come first", () => {
+test("a field without a message of its own gets a plain one, and its own comes first", () => {
   expect(said(z.object({ a: z.string() }).shape.a, undefined)).toBe("Fill this in.");
   expect(said(z.string().max(5), "too long")).toBe("At most 5 characters.");
   expect(said(z.string().min(1), "")).toBe("Fill this in.");

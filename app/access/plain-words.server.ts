@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * What is said of a field whose schema says nothing itself: in the words of people, not of a validator. A schema's own message comes
- * first.
+ * Plain default messages for fields, in place of a validator's. A schema's own message comes first.
  */
 z.config({
   customError(issue) {

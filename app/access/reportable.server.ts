@@ -5,7 +5,7 @@ import { contentHash } from "~/platform/process/files.server.ts";
 import type { CommandContext } from "./command-definition.ts";
 import type { Result } from "./result.ts";
 
-/** A line of what was written before and after a thing, or the thing itself. `at` in milliseconds since 1970. */
+/** A line of context before or after the content, or the content itself. `at` in milliseconds since 1970. */
 export interface EvidenceLine {
   by: string;
   text: string;
@@ -22,22 +22,22 @@ interface PictureOfThing {
 
 /** A thing as its room shows it to somebody who reports it. */
 export interface ReportedThing {
-  /** Whose it is: no id for a guest, and for an account that is gone. */
+  /** Its author; no id for guests and deleted accounts. */
   subject: { id: string | null; name: string };
   /** Only some may read it, so nothing of it is quoted anywhere else. */
   isPrivate: boolean;
-  /** What it is, in a few words. */
+  /** A short description. */
   title: string;
-  /** What was written, as it was written. */
+  /** The original text. */
   text: string;
-  /** What else it says, with a label for each. */
+  /** Further texts, each with a label. */
   fields: [label: string, text: string][];
   pictures: PictureOfThing[];
-  /** What was before and after it, the oldest first, and itself among it. */
+  /** The lines around it and itself, oldest first. */
   context: EvidenceLine[];
-  /** What the word rules found in it, if it was searched when it was sent. */
+  /** Matches of the word rules, if it was searched when it was sent. */
   caught?: unknown;
-  /** Where it is, for those who may see it there. */
+  /** Its address, for readers with access. */
   place: string;
 }
 
@@ -78,16 +78,16 @@ export interface Reportable {
   /** For what consists of parts that can be removed alone, those that the evidence has, by their names with a label. */
   parts?(evidence: Evidence): Readonly<Record<string, string>>;
   /**
-   * What was written since then, the newest first and at most so many, for the preview of a word rule. Private texts are only counted there.
+   * Texts written since a time, newest first, at most `most`, for the preview of a word rule. Private texts are only counted there.
    */
   recent?: { isPrivate: boolean; find(ctx: Pick<AppContext, "db">, since: Date, most: number): Promise<RecentText[]> };
   /** Takes it out of sight, or these parts of it, as a part of a command of staff; nothing happens if it is gone already. */
   remove(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
   /** Takes `remove` back; nothing happens if it was deleted since, or is in sight. */
   restore(ctx: CommandContext, evidence: Evidence, parts: readonly string[]): Promise<Result>;
-  /** What its author reads of what `remove` did; by default, that nobody else can see it. */
+  /** The author's message after `remove`; by default, that nobody else can see it. */
   removed?: string;
-  /** Tells open pages that show what became of the case, as a part of the command of staff that decided it or its appeal. */
+  /** Updates open pages that show the case's outcome, within the command that decided it or its appeal. */
   decided?(ctx: CommandContext, evidence: Evidence): Promise<Result>;
 }
 
@@ -107,7 +107,7 @@ export function reportableOf(kind: string): Reportable {
   return found;
 }
 
-/** A thing that somebody wants to report: as they see it, and as it is kept, which is the same whoever reports it. */
+/** Content to report: as the reporter sees it, and as it is kept, the same for every reporter. */
 export interface FoundThing {
   shown: ReportedThing;
   whole: ReportedThing;

@@ -6,7 +6,7 @@ const actor = (role: Role) =>
   ({ kind: "user", id: "1", name: "Minty", role, avatar: null, ban: null, welcomed: true }) as unknown as UserActor;
 const said = (who: "moderator" | "admin" | "owner", role: Role) => refusalFor(who, actor(role), new Date())?.message;
 
-test("a caller who lacks the role is told whose it is, and staff is not told that only staff may", () => {
+test("a refusal names the missing role, and a moderator is not told that only staff can do it", () => {
   expect(said("moderator", "user")).toBe("Only staff may do this.");
   expect(said("admin", "moderator")).toBe("Only admins and owners may do this.");
   expect(said("owner", "admin")).toBe("Only owners may do this.");

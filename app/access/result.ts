@@ -4,7 +4,7 @@ import { type Actor, hasRole, isAdmin, isStaff, type UserActor } from "~/platfor
 import { formatDateTime, formatMinutes } from "~/text/dates.ts";
 
 /**
- * Who may call a command at all:
+ * The permitted callers of a command:
  * - `anyone`: everybody, including guests
  * - `session`: everybody who is signed in, including banned accounts
  * - `account`: not banned, but the note for young players may still be unanswered
@@ -12,7 +12,7 @@ import { formatDateTime, formatMinutes } from "~/text/dates.ts";
  * - `voice`: a user who is not muted, for what others see
  * - `moderator`, `admin`, `owner`: staff from that role up, and the site itself
  * - `system`: only the site itself: its start, its jobs, the demo world
- * - `part`: only other commands, as a part of them
+ * - `part`: only other commands, nested in them
  */
 const WHO = ["anyone", "session", "account", "user", "voice", "moderator", "admin", "owner", "system", "part"] as const;
 export type Who = (typeof WHO)[number];
@@ -29,10 +29,10 @@ export type ActorOf<W extends Who> = W extends "session" | "account" | "user" | 
       ? Extract<Actor, { kind: "system" }>
       : Actor;
 
-/** What a guest is told who calls what takes an account. */
+/** The refusal of a guest where an account is needed. */
 export const SIGN_IN_FIRST = "Please sign in to do this.";
 
-/** What a banned account is told. */
+/** The refusal of a banned account. */
 export function banMessage({ reason, until }: NonNullable<UserActor["ban"]>): string {
   const banned = until ? `Your account is banned until ${formatDateTime(until.getTime(), "UTC")}` : "Your account is banned";
   return reason ? `${banned}: ${reason}` : `${banned}.`;
@@ -57,7 +57,7 @@ export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
   return null;
 }
 
-/** A moderator is staff, too, and is told who else it takes. */
+/** The refusal of a moderator, who is staff already, names the missing role. */
 const STAFF_ALONE: Record<StaffWho, string> = {
   moderator: "Only staff may do this.",
   admin: "Only admins and owners may do this.",
@@ -88,7 +88,7 @@ export interface Refused {
   code?: string;
   /** When it can be tried again, in milliseconds since 1970. */
   until?: number;
-  /** What is stored now, if it was changed elsewhere meanwhile (decision 0013). */
+  /** The stored values, if they were changed elsewhere meanwhile (decision 0013). */
   stored?: Readonly<Record<string, string>>;
   /** More for the page to show with the refusal, such as what exists already. */
   data?: unknown;

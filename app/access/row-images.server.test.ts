@@ -8,7 +8,7 @@ import { rowImages } from "./row-images.server.ts";
 
 const ctx = await createTestContext();
 const FOLDER = imageFolder("row-image-tests", [32, 64]);
-/** What rows refer to. */
+/** Images that rows refer to. */
 const referred = new Set<string>();
 beforeEach(() => referred.clear());
 const IMAGES = rowImages(FOLDER, async (_tx, images) => new Set(images.filter((image) => referred.has(image))));
@@ -68,7 +68,7 @@ test("no transaction is open while files are deleted, and who needs a picture th
   expect((await ctx.pool.query("select from image_deletions")).rowCount).toBe(0);
 });
 
-test("what a sweep left that died is deleted by a later one, unless a row came to need it", async () => {
+test("images left by a sweep that died are deleted by the next, unless a row needs them by then", async () => {
   const [left, needed] = [await store(await photo("white")), await store(await photo("black"))];
   let deleted = 0;
   const dying = deleting(async () => {

@@ -46,7 +46,7 @@ test.each([
   expect(({} as Record<string, unknown>).b).toBeUndefined();
 });
 
-test("what is a value and a record at once is refused, in whatever order", () => {
+test("a field that is a value and a record at once is refused, in any order", () => {
   expect(() => read(["a", "1"], ["a.b", "2"])).toThrow("both");
   expect(() => read(["a.b", "1"], ["a", "2"])).toThrow("both");
   expect(() => read(["a", "1"], ["a", "2"], ["a.0", "3"])).toThrow("both");

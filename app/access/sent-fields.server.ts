@@ -8,7 +8,7 @@ export class SentFields {
   readonly all: Readonly<Record<string, unknown>>;
   /** The form’s key, which it keeps until it is answered; undefined if it has none. */
   readonly idempotencyKey: string | undefined;
-  /** The id of the account whose page it was sent from; undefined for the page of a guest, and for what is no form of the kit. */
+  /** The id of the account on whose page the form was; undefined for a guest's page, and for forms outside the kit. */
   readonly viewer: string | undefined;
   readonly #form: FormData;
 
@@ -73,11 +73,11 @@ export class SentFields {
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** What the kit sends along by itself. */
+/** Fields that the kit adds. */
 const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER];
 
 /**
- * The fields of a body. What the form was shown with is no part of the records: it may be a text for what is sent as a record. Throws
+ * The fields of a body. Original values are kept apart from records: one may be a text where the form sends a record. Throws
  * AppError `malformed` for names that cannot be read.
  */
 export function toFields(sent: FormData): SentFields {

@@ -7,7 +7,7 @@ test("an address shows a cursor as it is", () => {
   expect(toAddressSearch(new URLSearchParams())).toBe("");
 });
 
-test("what stands in the search of an address is read as it was written", () => {
+test("the search of an address is read as it was written", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string({ unit: "grapheme" }))), (pairs) => {
       const read = [...new URLSearchParams(toAddressSearch(new URLSearchParams(pairs)))];

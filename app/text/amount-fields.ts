@@ -9,7 +9,7 @@ interface WithReadings {
 const MAX_RAW = 200;
 
 /**
- * A whole amount, typed as `parseAmount` reads it or sent as a number. `wrong` is the message, or makes it from what was typed. An amount
+ * A whole amount, typed as `parseAmount` reads it or sent as a number. `wrong` is the message, or makes it from the amount. An amount
  * with two readings is refused with both.
  */
 export function amountField(bounds: AmountBounds, wrong: string | ((amount: Amount) => string)) {

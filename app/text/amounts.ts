@@ -11,7 +11,7 @@ export type Amount =
   | { kind: "fraction"; value: number }
   | { kind: "out-of-range"; value: number };
 
-/** What an amount can be. */
+/** The bounds of an amount. */
 export interface AmountBounds {
   /** 0 unless said. */
   min?: number;
@@ -52,7 +52,7 @@ export function parseAmount(text: string, { min = 0, max = Number.MAX_SAFE_INTEG
   return fits(first) ? { kind: "value", value: first } : { kind: "out-of-range", value: first };
 }
 
-/** What is wrong with an amount, in words for the player who typed it; null for one that can be used. */
+/** The error of a typed amount, in words for the player; null for a valid one. */
 export function describeAmount(
   amount: Amount,
   typed: string,

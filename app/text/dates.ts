@@ -58,8 +58,8 @@ const inNamedZone = formatter("en-US", {
 });
 
 /**
- * A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC". In the reader's own time zone it is not named (`local`), or it is, where
- * readers elsewhere are told the same time (`named`): "Nov 20, 2026, 3:05 PM GMT+1".
+ * A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC". The reader's own zone is left out (`local`), or named where
+ * readers elsewhere see the same time (`named`): "Nov 20, 2026, 3:05 PM GMT+1".
  */
 export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): string {
   if (zone === "named") return inNamedZone(at);
@@ -73,7 +73,7 @@ export function formatGermanTime(at: Moment): string {
   return `${day}.${month}.${year}, ${formatTimeOfDay(at)}`;
 }
 
-/** What calendar and clock say at a moment. Throws a RangeError if there is no such moment. */
+/** Calendar and clock fields of a moment. Throws a RangeError for an invalid one. */
 function readClock(at: Moment, zone: "UTC" | "local" = "UTC") {
   const date = new Date(at);
   // Shifted, so that it reads in UTC what the reader's clock says.

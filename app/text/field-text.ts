@@ -1,4 +1,4 @@
-/** What a form sends for a box that is ticked. */
+/** The sent value of a ticked box. */
 const TICKED = "on";
 
 /**

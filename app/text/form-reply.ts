@@ -1,57 +1,57 @@
 /** How a message is meant. */
 export type NoticeTone = "success" | "error" | "warning" | "info";
 
-/** What became of a form, as the server answers it: to a script as JSON, without scripts within the page drawn again. */
+/** The server's answer to a form: JSON for scripts, part of the redrawn page without them. */
 export interface FormReply {
   /** Which of the page's forms was sent; empty where that could not be read. */
   form: string;
   ok: boolean;
   /** The HTTP status. */
   status: number;
-  /** What is said of it; empty where nothing needs to be said. */
+  /** The message; empty if none is needed. */
   message: string;
-  /** What else there is to say: a sentence of its own beneath the message. */
+  /** A second sentence beneath the message. */
   more?: string;
   title?: string;
   /** How it is said, where that is not plainly success or error. */
   tone?: NoticeTone;
   /** Which of several refusals it is, where the page has to tell them apart. */
   code?: string;
-  /** What is wrong with which field, by its name. */
+  /** Error messages by field name. */
   fields?: Readonly<Record<string, string>>;
   /** The readings of amounts that have two, by the field's name: each is offered as a button. */
   readings?: Readonly<Record<string, readonly number[]>>;
   /** When it can be sent again, in milliseconds since 1970. */
   until?: number;
-  /** What is stored now, by the field's name, for a form that merges with what changed elsewhere. */
+  /** Stored values by field name, for a form that merges with changes from elsewhere. */
   stored?: Readonly<Record<string, string>>;
-  /** What was typed, by the field's name, for the page that is drawn again without scripts. */
+  /** Typed values by field name, for a page redrawn without scripts. */
   typed?: Readonly<Record<string, string | string[]>>;
-  /** What a form that merges was shown with, likewise. */
+  /** Original values of a form that merges, likewise. */
   seen?: Readonly<Record<string, string>>;
   /** The key under which it was sent, for a page that is drawn again because it failed. */
   idempotencyKey?: string | undefined;
   /** Where to go next. */
   to?: string;
-  /** Whether the whole page is loaded anew on the way there, because who is signed in has changed. */
+  /** Whether to load a whole new document on the way, because the signed-in account changed. */
   reload?: boolean;
-  /** What only this form's page knows what to do with. */
+  /** Data for this form's own page. */
   data?: unknown;
 }
 
-/** What is said when the server fails or is not reached, where a form has no words of its own for it. */
+/** The default message when the server fails or cannot be reached. */
 export const FAILED = "This didn’t work just now. Please try again in a moment.";
 
 /** Before the name of a field: what the form was shown with, sent along so that the server knows what was changed here. */
 export const SEEN = "seen.";
 
-/** Before the name of a field: the reading of its amount that was chosen by a button, which takes the place of what was typed. */
+/** Prefix of a field that holds a reading of an amount, chosen by a button, in place of the typed text. */
 export const READING = "reading.";
 
 /** The name under which a form says which of the page's forms it is: among its fields, and with a file in its address, too. */
 export const FORM_NAME = "form";
 
-/** The name of the key by which a form that is sent again, because its answer was lost, is known to be the same. */
+/** The field with the form's idempotency key. */
 export const IDEMPOTENCY_KEY = "idempotencyKey";
 
 /** The name under which a form says whose page it stands on: the id of an account; none for a guest. */

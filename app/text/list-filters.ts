@@ -20,7 +20,7 @@ export interface ChoiceFilter extends Drawn {
   kind: "choice";
   label: string;
   options: Readonly<Record<string, string>>;
-  /** What no choice is called. */
+  /** The label of “no choice”. */
   any?: string;
 }
 
@@ -67,7 +67,7 @@ export type FilterValue<F extends Filter = Filter> = F extends TextFilter
         ? Bounds<string>
         : boolean | null;
 
-/** A part of the address that could not be used: its text, for the field, and what is wrong with it. */
+/** An invalid part of the address: its text, for the field, and its error. */
 export interface Problem {
   typed: string;
   message: string;
@@ -130,7 +130,7 @@ export function emptyFilter({ kind }: Filter): FilterValue {
   return kind === "range" || kind === "days" ? { min: null, max: null } : null;
 }
 
-/** What a filter lets through, in words: “Rarity: Secret”. Null if it lets through everything. */
+/** A filter in words: “Rarity: Secret”. Null if it is off. */
 export function describeFilter(filter: Filter, value: FilterValue): string | null {
   if (value === null || value === "") return null;
   if (typeof value === "boolean") {
@@ -220,7 +220,7 @@ function parseNumber(param: string, raw: string, { min, max }: RangeFilter, repo
   return null;
 }
 
-/** What stays of a text that cannot be used. */
+/** The kept text of an invalid part, shortened. */
 export function keptOf(raw: string): string {
   return parseText("", raw.slice(0, DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH, () => {});
 }

@@ -92,7 +92,7 @@ test.each([
   ["sort=-newest", "sort", "-newest", "“-newest” isn’t an order of this list."],
   ["q=a+name+that+is+far+too+long", "q", "a name that is far too long", "Use at most 20 characters."],
   ["after=1", "after", "1", "This place in the list no longer exists, so it starts from the beginning."],
-])("%s: %s is told and kept as it was typed", (search, name, typed, message) => {
+])("%s: %s is reported and kept as it was typed", (search, name, typed, message) => {
   const { problems, ...read } = list.parse(search);
   expect(problems).toEqual({ [name]: expect.objectContaining({ typed, message }) });
   expect({ ...read, filters: { ...read.filters, count: NONE.filters.count } }).toMatchObject({
@@ -117,7 +117,7 @@ test("bounds may be grouped, short, and in the digits of any script; both readin
   });
 });
 
-test("what plain forms send is understood: empty fields, boxes one by one, spaces", () => {
+test("the fields of plain forms are read: empty ones, single boxes, spaces", () => {
   const read = list.parse("q=+king++doggy+&kind=&size-min=&size-max=&note=&kept=no&sort=-name&columns=name&columns=size&columns=%3Cb%3E");
   expect(read).toEqual({
     ...NONE,
@@ -174,7 +174,7 @@ test("the number of the first row counts with a cursor alone", () => {
   expect(list.parse("from=-1&after=1_a").from).toBe(1);
 });
 
-test("what else stands in an address is kept, also of another list on the page", () => {
+test("other parts of an address are kept, also those of another list on the page", () => {
   const second = defineList({ orders: { name: { up: "A to Z" } }, search: { label: "Search" }, prefix: "own-" });
   const search = "?q=first&tab=two&own-q=second";
   expect(second.parse(search).query).toBe("second");
@@ -201,7 +201,7 @@ test("the bounds of a range have the names that are said", () => {
   expect(priced.format(choices)).toBe("?min=5&max=lots");
 });
 
-test("days are read as days, the first before the last, and what is none is told", () => {
+test("days are read as days, the first before the last, and others are reported", () => {
   const list = defineList({ filters: { at: { kind: "days", label: "When" } }, orders: { at: { down: "Newest" } } });
   const read = (search: string) => list.parse(search).filters.at;
   expect(read("?at-from=2026-11-21&at-to=2026-11-21")).toEqual({ min: "2026-11-21", max: "2026-11-21" });

@@ -32,7 +32,7 @@ interface ListDeclaration<F extends Filters, O extends Orders> {
   filters?: F;
   search?: SearchField;
   /**
-   * What a cursor of this list looks like; a place as `keyPage` (db/key-page.server.ts) writes it, unless said. Any other is reported,
+   * The pattern of this list's cursors; by default that of `keyPage` (db/key-page.server.ts). Any other text is reported,
    * and the list starts from its beginning.
    */
   cursor?: RegExp;
@@ -65,7 +65,7 @@ export interface List<F extends Filters = Filters, O extends Orders = Orders> ex
   others(search: string | URLSearchParams): [name: string, value: string][];
 }
 
-/** What the choice of columns depends on. */
+/** The fields of a column that the choice of columns depends on. */
 export interface HideableColumn {
   id: string;
   /** `can`: the reader may hide it. `at-first`: it is hidden until the reader shows it. */
@@ -214,7 +214,7 @@ function pairsOf<F extends Filters, O extends Orders>(list: List<F, O>, choices:
   const { query, filters, order, after, from, columns, problems } = choices;
   const sort = formatOrder(list.orders, order);
   const values = Object.entries(list.filters).flatMap(([name, filter]) => formatFilter(name, filter, filters[name] as FilterValue));
-  // What could not be used stays, beside what stands in its place.
+  // Invalid parts stay, beside their replacements.
   const kept = Object.entries(problems).filter(([name, { typed }]) => name !== "after" && typed !== "");
   return [
     ...(query === "" ? [] : [["q", query] as [string, string]]),

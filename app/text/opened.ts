@@ -8,13 +8,13 @@ const ASKS = "delete.";
 /** The name of the question before the row of this id is deleted. */
 export const deletionOf = (id: string | number) => `${ASKS}${id}`;
 
-/** What is open in a list. */
+/** The open form of a list. */
 export interface Opened<Row> {
   /** As the address names it; null if nothing is open. */
   open: string | null;
   /** The row; null for a new one. */
   row: Row | null;
-  /** Whether it is asked before the row is deleted. */
+  /** Whether deleting the row asks first. */
   asks: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a JSON text from outside says; undefined for none, and for a text that is not JSON. */
+/** The value of a JSON text from outside; undefined for none or invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "");

@@ -46,7 +46,7 @@ test.each([
   "\u180eBubbleBea\u200c",
 ])("%j is no other name than BubbleBea", (name) => expect(plainLine(name)).toBe("BubbleBea"));
 
-test("what cannot be seen goes in one pass, whatever it stands between", () => {
+test("invisible characters are removed in one pass, wherever they are", () => {
   const pieces = [
     "a",
     "e\u0301",
@@ -74,7 +74,7 @@ test("what cannot be seen goes in one pass, whatever it stands between", () => {
   );
 });
 
-test("what is plain stays as it is", () => {
+test("plain text stays the same", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(plainLine(plainLine(text))).toBe(plainLine(text));

@@ -1,6 +1,6 @@
 /**
- * Control and direction characters, which make a text read as something else, and those that cannot be seen, by which two names look
- * the same. White space is dealt with apart.
+ * Control and direction characters, which disguise a text, and invisible ones, which make two names look the same. White space is handled
+ * separately.
  */
 const HIDDEN =
   /[^\P{Cc}\s]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu;
@@ -54,7 +54,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Keeps the choice of a look behind a picture, and in a keycap. */
+/** Keeps a variation selector after an emoji, and in a keycap. */
 function keepLook(sign: string, at: number, text: string): string {
   if (sign < "\ufe00") return sign;
   const chosen = PICTURE.test(text.slice(Math.max(0, at - 2), at)) || text[at + 1] === "\u20e3";

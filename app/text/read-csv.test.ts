@@ -76,7 +76,7 @@ describe("reading a table", () => {
     expect(readCsv("a\n1\n2\n3", { rows: 2 })).toEqual({ rows: [["a"], ["1"]] });
   });
 
-  it("what is written as a table is read again", () => {
+  it("a written table reads back the same", () => {
     const cell = fc.string().map((text) => `x${text.trim()}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), fc.constantFrom(",", ";", "\t"), (rows, separator) => {

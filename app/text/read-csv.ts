@@ -54,7 +54,7 @@ function findLongLine(text: string, characters: number): number {
 /** The most characters of the first line that are looked at. */
 const MAX_HEAD = 10_000;
 
-/** What stands most often in the first line, outside of quotation marks. */
+/** The most frequent delimiter in the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const head = (text.slice(0, MAX_HEAD).split(/\r\n?|\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (sign: string) => head.split(sign).length;

@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 const MAX_DEPTH = 64;
 const BYTES_AT_ONCE = 64 * 1024;
 
-/** What is told while a text of XML is read. Names are without their prefixes. */
+/** Callbacks of the XML reader. Names come without their prefixes. */
 export interface XmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -12,8 +12,8 @@ export interface XmlListener {
 }
 
 /**
- * Reads XML piece by piece, so that no more of it is in memory than what the listener keeps. Throws for what is not well-formed UTF-8, for
- * a document type, with which entities could be declared that grow without end, and for elements that are nested deeper than 64.
+ * Streams XML, so that memory holds only what the listener keeps. Throws for malformed UTF-8, for a document type, which could declare
+ * entities that grow without end, and for elements nested deeper than 64.
  */
 export function readXml(bytes: Uint8Array, listener: XmlListener): void {
   const parser = new SaxesParser({ position: false });

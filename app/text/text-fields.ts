@@ -39,7 +39,7 @@ function cleaned(clean: (typed: string) => string, name: string, max: number, { 
     );
 }
 
-/** What the form of a row was shown with, by the names of its fields, for a command that merges. */
+/** The original values of a form by field name, for a command that merges. */
 export const seenFields = z.record(z.string(), z.string()).default({});
 
 /** The row that a form is about. */

@@ -12,7 +12,7 @@ test("a moment survives its field to the minute", () => {
   expect(formatMoment(null)).toBe("");
 });
 
-test("nothing is no moment, and what is none says so", () => {
+test("an empty field is no moment, and an invalid one is reported", () => {
   const field = optionalMoment();
   expect(field.parse("  ")).toBeNull();
   expect(field.parse(null)).toBeNull();

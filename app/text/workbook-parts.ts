@@ -26,7 +26,7 @@ export function readRelations(bytes: Uint8Array): Relations {
   return relations;
 }
 
-/** The id by which a workbook refers to its first sheet; empty if it has none. */
+/** The relationship id of a workbook's first sheet; empty if it has none. */
 export function readFirstSheet(bytes: Uint8Array): string {
   let first: string | undefined;
   readXml(bytes, {

@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return lines.slice(0, -1);
 }
 
-test("a file begins with the mark of UTF-8 and the heads of what is exported", () => {
+test("a file begins with the byte order mark of UTF-8 and the column heads", () => {
   expect(formatCsv(columns, [])).toBe("\uFEFFFirst,Second\r\n");
 });
 

@@ -1,6 +1,6 @@
 /** Spreadsheet programs take a file for UTF-8 if it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** A text that begins so is run as a formula by spreadsheet programs, whoever wrote it. */
+/** Spreadsheet programs run a text with such a beginning as a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** A column of the file, left out if it has no `text`. */
