@@ -115,7 +115,7 @@ describe("saving to the account", () => {
     ["a strange variant", { giving: [{ petId: 1, variant: "rainbow" as "shiny" }] }],
     ["a strange id", { localId: "firebase_1" }],
     ["a strange date", { timestamp: -1 }],
-  ])("a trade with %s is refused, and nothing of what came with it is stored", async (_, change, message) => {
+  ])("a trade with %s is refused, and no trade sent with it is stored", async (_, change, message) => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
     const refusal = await saveTrades(as(user), [trade(1), trade(2, change)]);

@@ -3,7 +3,7 @@ import { parseJson } from "~/text/parse-json.ts";
 import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
 import { MESSAGES } from "./calculator.constants.ts";
 
-/** What the calculator sends of trades that are saved in the account. They are put together by scripts, as JSON in the field `trades`. */
+/** The forms for trades saved in the account. Scripts build them, as JSON in the field `trades`. */
 export const calculatorForms = {
   save: form({
     command: saveTrades,

@@ -31,7 +31,7 @@ const newsOf = async (actor: UserActor) =>
   (await findNotifications(as(actor))).found.flatMap(({ details }) => (details.kind === "deal" ? [`${details.by} ${details.what}`] : []));
 
 describe("an offer", () => {
-  test("DEAL-001, DEAL-003, DEAL-009, DEAL-020: has pets, a phrase and an end, stands in both lists, and notifies who is asked", async () => {
+  test("DEAL-001, DEAL-003, DEAL-009, DEAL-020: an offer has pets, a phrase and an end, is in both lists, and notifies its receiver", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     expect(await box(bob)).toMatchObject([{ id, status: "open", turn: "me", other: { name: "Ann" } }]);
@@ -122,7 +122,7 @@ describe("an offer", () => {
     expect(await makeOffer(as(muted), { to: bob.id, trade: null, ...offerInput(give, get) })).toMatchObject({ reason: "forbidden" });
     const id = await offer(ctx, bob, ann, get, give);
     expect(await acceptDeal(as(muted), { id, number: 1, seen: "" })).toMatchObject({ reason: "forbidden" });
-    // What was begun can be ended.
+    // A muted player can still end a deal.
     expect(await declineDeal(as(muted), { id, number: 1 })).toMatchObject({ ok: true });
     const banned = await newcomer(ctx, "banned");
     expect(await makeOffer(banned, { to: bob.id, trade: null, ...offerInput(give, get) })).toMatchObject({ reason: "forbidden" });
@@ -160,7 +160,7 @@ describe("the answers", () => {
       ],
     });
     expect(await newsOf(ann)).toEqual(["Bob counter"]);
-    // Who looked at the first offer does not accept the second.
+    // Accepting the first offer does not accept the second.
     expect(await acceptDeal(as(ann), { id, number: 1, seen: "" })).toMatchObject({ reason: "conflict", code: "new-offer" });
     expect(await accept(ctx, ann, id)).toMatchObject({ ok: true });
     expect(await box(bob, "box=agreed")).toMatchObject([{ id, status: "agreed" }]);
@@ -203,7 +203,7 @@ describe("the answers", () => {
     expect(await accept(ctx, bob, id)).toMatchObject({ ok: true });
   });
 
-  test("DEAL-011 what is in a private collection is told to its owner alone", async () => {
+  test("DEAL-011 the contents of a private collection are shown to its owner alone", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     orThrow(await removeFromCollection(as(ann), { petId: give, variant: "normal" }));
@@ -276,7 +276,7 @@ describe("DEAL-026 an agreed deal", () => {
     expect((await view(it.ann, it.id)).status).toBe(done[0].ok ? "agreed" : "cancelled");
   });
 
-  test("DEAL-022 the database refuses to call off a deal that one player confirmed, whoever writes it", async () => {
+  test("DEAL-022 the database refuses to call off a deal that one player confirmed", async () => {
     const it = await prepareAgreed();
     orThrow(await confirmDeal(as(it.ann), { id: it.id }));
     for (const status of ["cancelled", "lapsed", "ended"]) {
@@ -462,7 +462,7 @@ describe("DEAL-017 where no offers are taken", () => {
 });
 
 describe("limits", () => {
-  test("DEAL-015 two players have one deal at a time for each trade and one without, whoever begins", async () => {
+  test("DEAL-015 two players have one open deal for each trade and one without a trade, whichever of them starts", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     const second = await makeOffer(as(bob), { to: ann.id, trade: null, ...offerInput(get, give) });
@@ -502,7 +502,7 @@ describe("limits", () => {
     ctx.setNow(new Date(NOW));
   });
 
-  test("DEAL-017 who may make an offer follows the other's setting for requests, and every refusal reads the same", async () => {
+  test("DEAL-017 offers follow the other's setting for requests, and every refusal reads the same", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const { id: trade } = await postTrade(ctx, { owner: bob });
     const allow = (requestsFrom: "known" | "nobody") =>

@@ -17,9 +17,9 @@ import { acceptance, dealTarget, refusal } from "./deals.schemas.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
- * Accepts the offer that was looked at, with what is different about its pets since. Completes the trade that it is about, and outbids the
- * other offers on that. Succeeds if the actor accepted it before. Refuses as `not_found`, as `conflict` if there is a newer offer, if
- * something changed since it was looked at (code `changed`), or if the deal or the trade is over, and as `forbidden` whom the actor blocked.
+ * Accepts the offer that the player saw, with its pet warnings. Completes its trade, and outbids the other offers on that. Succeeds if the
+ * actor accepted it before. Refuses as `not_found`, as `conflict` if there is a newer offer, if something changed since the player saw it
+ * (code `changed`), or if the deal or the trade is over, and as `forbidden` if the actor blocked the other.
  */
 export const acceptDeal = command({
   name: "deal.accept",

@@ -4,7 +4,7 @@ import type { DisputeReason } from "./deals.types.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The boxes of the list: whose answer is awaited, what is agreed, and what is over. */
+/** The boxes of the list: waiting, agreed, over. */
 export const BOXES = {
   me: "Waiting for me",
   them: "Waiting for them",
@@ -12,7 +12,7 @@ export const BOXES = {
   past: "Past",
 } as const;
 
-/** What became of a deal, as a chip says it. */
+/** The status of a deal, as on its chip. */
 export const STATUSES = {
   open: "Open",
   agreed: "Agreed",
@@ -121,7 +121,7 @@ export const MESSAGES = {
   receiptFailed: "This could not be looked up. Please try again in a moment.",
 } as const;
 
-/** A disputed deal, in words for its players and for whoever sees its receipt. */
+/** A disputed deal, in words for its players and the readers of its receipt. */
 export const DISPUTES = {
   open: {
     chip: "Disputed",
@@ -140,7 +140,7 @@ export const DISPUTES = {
   },
 } as const;
 
-/** What somebody who disputes a deal reports to the team. */
+/** The reason of the report that a dispute files. */
 export const REPORTED_AS = {
   nothing: "scam",
   other: "scam",

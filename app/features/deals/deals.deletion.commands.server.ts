@@ -10,9 +10,9 @@ import { RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
- * Ends the deals of an account that is about to be deleted, except those that it confirmed and the other can still confirm, and deletes those of which the other account is gone already, and those that
- * nobody but the account ever saw. Where nobody confirmed a deal that completed the other's trade, that is open again; the account's name
- * goes from all receipts. Part of deleting the account.
+ * Ends the deals of an account that is about to be deleted, except those it confirmed that the other can still confirm. Deletes those with
+ * a deleted account, and those that only this account ever saw. Reopens the other's trade if a deal completed it and nobody confirmed the
+ * deal. Removes the account's name from all receipts. Part of deleting the account.
  */
 export const withdrawDeals = command({
   name: "deal.leave",
@@ -33,7 +33,7 @@ export const withdrawDeals = command({
       const by = row.firstId === userId ? "first" : "second";
       const step = nextDeal(stateOf(row), { kind: "end", by }, nowAfter(row.changedAt).getTime());
       if (!step.ok) continue;
-      // Nobody says that it was made, so the other's trade is open again. What is their own goes with the account.
+      // Nobody confirmed it, so the other's trade is open again. Their own trades go with the account.
       const owner = row.tradeId === null ? undefined : trades.get(row.tradeId);
       const isReleased = step.state.status === "ended" && row.tookTrade && owner !== undefined && owner !== userId;
       const released = isReleased ? await releaseTrade(ctx, { id: row.tradeId ?? "" }) : null;

@@ -14,7 +14,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What browsers are told of deals: that there is something to read. */
+/** Live events of deals for browsers: only that there is something to read. */
 export const LIVE_DEAL_EVENTS: LiveEventMakers = {
   "deal.changed": ({ userIds, ...data }) => ({
     topics: userIds.map((id) => `user:${id}` as const),

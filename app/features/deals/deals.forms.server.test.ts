@@ -40,7 +40,7 @@ test("DEAL-025 without scripts an offer that is filled in is made, read, accepte
   expect((await ann.open(deal)).text).toContain("Confirm the trade");
   expect((await ann.post(deal, "cancel")).headers.get("location")).toBe(deal);
   expect((await bob.open(deal)).text).toContain("This deal was called off.");
-  // Somebody else's is not there.
+  // Another player's deal is not found.
   expect((await site.as("user").open(deal)).status).toBe(404);
 });
 
@@ -201,7 +201,7 @@ describe("without scripts", () => {
     return deal;
   }
 
-  /** Sends a form as it stands on the page, with what was chosen in it instead. */
+  /** Sends a form as it is on the page, with these choices. */
   async function press(who: typeof one, page: string, form: string, chosen: Record<string, string> = {}) {
     const { address, fields, choices } = plainForm((await who.open(page)).text, form);
     for (const [field, value] of Object.entries(chosen)) expect(choices[field]).toContain(value);
@@ -213,7 +213,7 @@ describe("without scripts", () => {
     const { submit, typed } = prepareServers(ctx);
     const link = "https://www.roblox.com/share?code=ours&type=Server";
     await submit(await actorOf(one), typed({ serverLink: link }));
-    // What a browser sends if nobody chooses anything: now, on their own server.
+    // The form's defaults: now, on their own server.
     const begun = plainForm((await one.open(deal)).text, "meet");
     expect(begun.choices).toMatchObject({
       time: expect.arrayContaining(["now", "soon"]),

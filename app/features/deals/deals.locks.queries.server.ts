@@ -30,7 +30,7 @@ export function sideOf(row: Pick<DealRow, "firstId" | "secondId" | "withheld">, 
   return row.secondId === userId && !row.withheld ? "second" : null;
 }
 
-/** Who is on a side; null for a deleted account. */
+/** The player on a side; null for a deleted account. */
 export const playerOn = (row: Pick<DealRow, "firstId" | "secondId">, side: DealSide) => (side === "first" ? row.firstId : row.secondId);
 
 /** A deal that the user takes part in. Throws AppError `not_found`. */
@@ -72,7 +72,7 @@ export async function findOfferedItems(db: Database, { id, number }: { id: strin
   return (line?.items ?? { first: [], second: [] }) as OfferedItems;
 }
 
-/** The condition that a deal is between these two, whoever of them began it. */
+/** The condition that a deal is between these two, in either order. */
 export function isBetween(oneId: string, otherId: string) {
   return or(and(eq(deals.firstId, oneId), eq(deals.secondId, otherId)), and(eq(deals.firstId, otherId), eq(deals.secondId, oneId)));
 }

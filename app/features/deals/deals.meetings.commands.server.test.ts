@@ -102,7 +102,7 @@ describe("a meeting", () => {
     orThrow(await propose(ann, id));
     expect(await take(ann, id)).toMatchObject({ reason: "conflict", code: "own" });
     orThrow(await propose(bob, id, 1, { place: "join-you" }));
-    // What was looked at is out of date.
+    // The seen proposal is out of date.
     expect(await take(bob, id, 1)).toMatchObject({ reason: "conflict", code: "new-meeting" });
     expect(await propose(ann, id, 1)).toMatchObject({ reason: "conflict", code: "new-meeting" });
     expect(await arriveAtMeeting(as(ann), { id, number: 2 })).toMatchObject({ reason: "conflict" });
@@ -115,7 +115,9 @@ describe("a meeting", () => {
     expect(await arriveAtMeeting(as(bob), { id, number: 2 })).toMatchObject({ reason: "conflict", code: "new-meeting" });
   });
 
-  test("DEAL-043 both propose and take at once, on two nodes: one at a time, and the rest are told", { timeout: 60_000 }, async () => {
+  test("DEAL-043 of proposals and acceptances at once on two nodes one at a time succeeds, and the others get a conflict", {
+    timeout: 60_000,
+  }, async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     const proposals = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>

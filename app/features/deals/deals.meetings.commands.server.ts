@@ -17,9 +17,9 @@ import { meetingProposal, meetingTaken, meetingTarget } from "./deals.schemas.ts
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
- * Proposes when and where the two players of an agreed deal meet, in place of what was proposed before; what both agreed on stands until a
- * newer proposal is taken. Refuses as `not_found`, as `conflict` a deal that is not agreed, and if there is a newer proposal than the one
- * that was seen (code `new-meeting`), as `invalid` a time or a place that is not to be had, as `too_many` and as `forbidden`.
+ * Proposes a time and place for the players of an agreed deal, in place of the last proposal; an agreed meeting stands until a newer
+ * proposal is accepted. Refuses as `not_found`, as `conflict` if the deal is not agreed or a newer proposal exists than the seen one (code
+ * `new-meeting`), as `invalid` for an unavailable time or place, as `too_many` and as `forbidden`.
  */
 export const proposeMeeting = command({
   name: "deal.meet",

@@ -27,7 +27,7 @@ export async function findMeetings(
   return { rows, newest: rows[0]?.number ?? 0, agreed: rows.find(({ takenAt }) => takenAt !== null) ?? null };
 }
 
-/** What a player of an agreed deal sees of when and where the two meet. */
+/** The meeting of an agreed deal, as one of its players sees it. */
 export async function findMeetingView(ctx: AppContext, deal: DealRow, me: DealSide): Promise<MeetingView> {
   const [mineId, theirId] = [playerOn(deal, me), playerOn(deal, otherSide(me))];
   const { rows, newest, agreed } = await findMeetings(ctx.db, deal.id);

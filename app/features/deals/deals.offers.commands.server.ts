@@ -30,9 +30,9 @@ import { recordStep } from "./deals.steps.commands.server.ts";
 import type { DealSide } from "./deals.types.ts";
 
 /**
- * Makes another player an offer: pets for pets, a phrase, and until when it holds. To whoever the other blocked it looks like one that
- * waits. Returns the deal. Refuses as `forbidden` whoever may not be made one, as `conflict` (code `runs`, with the deal) if there is one
- * between the two already, or if the trade is over, as `too_many`, and as `invalid`.
+ * Makes an offer to another player: pets for pets, a phrase and an end. A blocked sender sees it as waiting. Returns the deal. Refuses as
+ * `forbidden` if the player takes no offers, as `conflict` if a deal between the two is open (code `runs`, with the deal) or the trade is
+ * over, as `too_many`, and as `invalid`.
  */
 export const makeOffer = command({
   name: "deal.offer",

@@ -22,13 +22,13 @@ import { BEGUN_MS, MAX_AT_HAND, MAX_BEGUN_A_DAY, MAX_WAITING, MESSAGES, REST_MS 
 import { isBetween, isOf, RUNS } from "./deals.locks.queries.server.ts";
 import type { AtHand, DealSide, OfferOpening } from "./deals.types.ts";
 
-/** What somebody has, by item, with how many. */
+/** The collection of a player: counts by item. */
 export async function findHeld(ctx: Pick<AppContext, "db">, userId: string): Promise<Map<string, number>> {
   const entries = await findEntries(ctx, { id: userId });
   return new Map(entries.map(({ petId, variant, quantity }) => [offerItemId(petId, variant), quantity]));
 }
 
-/** What both have now, as far as a reader on the side `me` may know: their own, and of the other what is public. */
+/** Current collections of both players, for a reader on the side `me`: their own, and the other's if public. */
 export async function findHoldings(ctx: Pick<AppContext, "db">, me: DealSide, ids: Record<DealSide, string | null>): Promise<Holdings> {
   const of = async (side: DealSide) => {
     const id = ids[side];
@@ -39,8 +39,8 @@ export async function findHoldings(ctx: Pick<AppContext, "db">, me: DealSide, id
 }
 
 /**
- * Whether a player takes offers of another: by their setting for requests, and on their own trade also where they take some. One whom the
- * team muted takes none, because they could accept none. A block is no reason: who is blocked must not learn of it.
+ * Whether a player takes offers of another: by their setting for requests, and on their own trade also where they take some. A muted
+ * player takes none, because they could accept none. A block is no reason: the blocked player must not notice it.
  */
 export async function takesOffers(ctx: AppContext, fromId: string, toId: string, trade: { ownerId: string } | null): Promise<boolean> {
   if ((await findMutedAmong(ctx.db, [toId], ctx.now())).size > 0) return false;
@@ -104,7 +104,7 @@ export async function countOnTrade(db: Database, trade: string, now: Date): Prom
   return row?.count ?? 0;
 }
 
-/** Whom an offer is for, what it is about, and the pets that the address names. */
+/** The receiver of an offer, its trade, and the pets in the address. */
 export interface OfferRequest {
   to: string;
   trade: string | null;
@@ -115,9 +115,8 @@ export interface OfferRequest {
 }
 
 /**
- * What the page of an offer begins with: the pets of the trade from where the reader stands, or those that the address names, and what both
- * have at hand; or the deal that runs between the two already, or that the other takes no offers, in the same words whatever the reason, or
- * that the reader blocked them. Throws AppError `unauthenticated`, `forbidden` and `not_found`, and as
+ * The opening of an offer page: the trade's pets from the reader's side, or those in the address, with both players' pets at hand; or the
+ * open deal between the two; or that the other takes no offers, in the same words for every reason; or that the reader blocked them. Throws AppError `unauthenticated`, `forbidden` and `not_found`, and as
  * `readCatalogue` does.
  */
 export async function findOfferOpening(

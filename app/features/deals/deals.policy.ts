@@ -13,7 +13,7 @@ const REFUSALS: Record<Exclude<DealRefusal, "over">, string> = {
   early: MESSAGES.failed,
 };
 
-/** Why something cannot be done with a deal at `now`, as a refusal whose code is the reason, or what became of it. */
+/** The refusal of an act on a deal at `now`. Its code is the reason, or the deal's outcome. */
 export function dealRefusal(why: DealRefusal, state: DealState, now: number): Refused {
   if (why !== "over") return refused("conflict", REFUSALS[why], { code: why });
   return refusedOver(settle(state, now).status);
@@ -42,14 +42,14 @@ export function disputeRefusal({ agreedAt, voidedAt, endedAt }: DisputableDeal, 
 
 interface Reader {
   isOffering: boolean;
-  /** Who of the two confirmed it. */
+  /** Confirmations so far. */
   confirmed: DealView["confirmed"];
   isAcceptable: boolean;
   isDisputable: boolean;
   isVoid: boolean;
 }
 
-/** What a player may still do with a deal that they see with that status. */
+/** A player's possible actions on a deal with that visible status. */
 export function actsOf(status: DealStatus, { isOffering, confirmed, isAcceptable, isDisputable, isVoid }: Reader): DealMay {
   const asked = status === "open" && !isOffering;
   return {

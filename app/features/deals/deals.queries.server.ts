@@ -72,7 +72,7 @@ interface Surroundings {
   /** The same with banned accounts, whose names their former partners still see. */
   named: Awaited<ReturnType<typeof findMembers>>;
   trades: Map<string, TradeForOffers>;
-  /** Whom the reader blocked, and with whom there is a block in either direction. */
+  /** Players the reader blocked. */
   blocked: ReadonlySet<string>;
   apart: ReadonlySet<string>;
   byId: ReadonlyMap<number, CataloguePet>;
@@ -181,14 +181,14 @@ function linesFor(me: DealSide, rows: readonly LineRow[], byId: ReadonlyMap<numb
         : null;
     if (sides) before = sides;
     const reader = by === "site" ? by : by === me ? "me" : "them";
-    // What somebody told the team is not for the other to read.
+    // The reason of a dispute is private to its author and the team.
     const said = kind === "dispute" && reader !== "me" ? null : phrase;
     return { number, by: reader, kind: kind as LineKind, phrase: said, at: at.getTime(), sides, change };
   });
 }
 
 /**
- * What the page of a counter-offer begins with: the offer as it stands, and whether the actor may answer it with another one. Throws as
+ * The opening of a counter-offer page: the current offer, and whether the actor can counter it. Throws as
  * `readDealView` does, and AppError `not_found` where the other is gone.
  */
 export async function findCounterOpening(ctx: AppContext, id: string) {

@@ -34,7 +34,7 @@ test("MOD-002, DEAL-018: an offer of somebody who is blocked looks sent to them,
   await offer(ctx, bob, ann, get, give);
 });
 
-test("MOD-002, DEAL-018: to whoever was blocked the other's offer looks withdrawn, and nothing they do arrives", async () => {
+test("MOD-002, DEAL-018: to a blocked player the other's offer looks withdrawn, and nothing they do arrives", async () => {
   const { ann, bob, give, get } = await prepareDeal(ctx);
   const id = await offer(ctx, ann, bob, give, get);
   await block(ann, bob);

@@ -44,7 +44,7 @@ async function receiptOf(code: string): Promise<Receipt> {
 }
 
 describe("a receipt", () => {
-  test("DEAL-030 is there once both confirmed, and shows pets and values of the minute in which they agreed to whoever has the code", async () => {
+  test("DEAL-030 a receipt exists once both confirmed, and shows the pets and values from the agreement to everyone with its code", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     await changePet(ctx, give, { normal: 1_234 });
@@ -179,7 +179,7 @@ describe("a receipt", () => {
     orThrow(await remove(bob.id));
     const neutral = /^(User_\d+|Discord User)$/;
     const replaced = { name: expect.stringMatching(neutral), member: { name: expect.stringMatching(neutral) } };
-    // What Ann was called then is not what the team removed of hers.
+    // Ann's name at that time is not the one that the team removed.
     orThrow(await remove(ann.id));
     expect((await receiptOf(code)).players).toMatchObject([{ name: "Ann" }, replaced]);
     await ctx.db.update(users).set({ username: "Bobby" }).where(eq(users.id, bob.id));

@@ -13,7 +13,7 @@ import { formatHalf, formatReceiptCode, readReceiptCode } from "./core/receipt-c
 import { type DealRow, stateOf } from "./deals.locks.queries.server.ts";
 import type { DealSide, DisputeReason, DisputeState, OfferedItems, Receipt, ReceiptPlayer } from "./deals.types.ts";
 
-/** The check of a receipt's code: whoever does not have the site's key cannot work it out from the number, nor change either. */
+/** The check digits of a receipt's code: without the site's key, nobody can derive them from the number or change either. */
 function checkOf(key: string, number: number): string {
   const mac = createHmac("sha256", Buffer.from(key, "base64url")).update(`receipt ${number}`).digest();
   return formatHalf(mac.readUInt32BE(0) >>> 2);
@@ -42,7 +42,7 @@ export async function findReceiptCodes(
 /** A receipt is issued with the first confirmation, and shown from the moment the other player confirmed or ran out of time. */
 const isProven = (row: DealRow, now: Date) => hasReceipt(settle(stateOf(row), now.getTime()).status);
 
-/** Who disputes these deals and why, with what became of it. */
+/** The disputes of these deals: player, reason and outcome. */
 export async function findDisputes({ db }: Pick<AppContext, "db">, dealIds: readonly string[]) {
   if (dealIds.length === 0) return [];
   const rows = await db
@@ -60,7 +60,7 @@ export async function findDisputes({ db }: Pick<AppContext, "db">, dealIds: read
   }));
 }
 
-/** What disputes of a deal come to: what is open first, then what the team agreed with. Null without any. */
+/** The overall state of a deal's disputes: open ones first, then upheld ones. Null without any. */
 export function disputeStateOf(disputes: readonly { state: DisputeState }[]): DisputeState | null {
   return (["open", "upheld", "nothing"] as const).find((state) => disputes.some((one) => one.state === state)) ?? null;
 }

@@ -13,13 +13,13 @@ const COUNTS = and(eq(deals.status, "confirmed"), isNull(deals.voidedAt));
 const MAX_DEALS = 500;
 const MAX_PARTNERS = 100;
 
-/** Somebody with whom an account made deals that count, and how many. */
+/** A partner of an account in deals that count, and their number. */
 export interface DealPartner {
   id: string;
   deals: number;
 }
 
-/** With whom each of these accounts made deals that count: of each account at most 100 partners, the latest first, from its newest 500 deals. */
+/** The partners of these accounts in deals that count: at most 100 each, latest first, from the newest 500 deals of each. */
 export async function findPartners({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, DealPartner[]>> {
   if (ids.length === 0) return new Map();
   const side = (own: SQLWrapper, other: SQLWrapper) => sql`
@@ -132,7 +132,7 @@ export async function withoutVoided<Trade extends { id: string }>(
   return trades.filter(({ id }) => !voided.has(id));
 }
 
-/** Whose deals the team voided, or counted again on appeal, since then, and when it last did: the players of the latest 500. */
+/** Players with deals that the team voided, or restored on appeal, since then, from the latest 500; and the time of the last one. */
 export async function findRejudgedPlayers(ctx: Pick<AppContext, "db">, since: Date): Promise<Map<string, Date>> {
   const judged = (await findJudged(ctx, "deal", since)).flatMap(({ thingId, at }) => {
     const part = parsePartOfDeal(thingId);

@@ -4,7 +4,7 @@ import { MESSAGES } from "./deals.constants.ts";
 import { restoreDeal, showDecision, voidDeal } from "./deals.reports.commands.server.ts";
 import { findReportedDeal } from "./deals.reports.queries.server.ts";
 
-/** What a player did in a deal, for the other one, with every step of it. Removed, the deal counts for nothing. */
+/** A player's part in a deal, reportable by the other, with every step as context. Removing it voids the deal. */
 reportable({
   kind: "deal",
   noun: "deal",

@@ -126,7 +126,7 @@ describe("a disputed deal", () => {
   });
 });
 
-describe("what the team decides about it", () => {
+describe("the team's decision on a dispute", () => {
   async function decided(decision: "no_fault" | "warn" | "remove") {
     const it = await confirmDealOfTwo(ctx);
     orThrow(await disputeDeal(as(it.ann), { id: it.id, reason: "other" }));
@@ -165,7 +165,7 @@ describe("what the team decides about it", () => {
   });
 
   test.each(["no_fault", "warn", "remove"] as const)(
-    "DEAL-021, DEAL-036: %s is told to the open pages of both, and so is a granted appeal",
+    "DEAL-021, DEAL-036: %s updates the open pages of both, and so does a granted appeal",
     async (decision) => {
       const heard: unknown[] = [];
       const { ann, bob, id } = await confirmDealOfTwo(ctx);
@@ -185,7 +185,7 @@ describe("what the team decides about it", () => {
     },
   );
 
-  test("MOD-028 a report without a dispute is told to no page when nothing was wrong", async () => {
+  test("MOD-028 a report without a dispute updates no page when nothing was wrong", async () => {
     const heard: unknown[] = [];
     const { ann, id } = await confirmDealOfTwo(ctx);
     const { caseId } = orThrow(await report(as(ann), { kind: "deal", id: formatPartOfDeal(id, "second"), reason: "scam", text: "" }));

@@ -85,7 +85,7 @@ export const showDecision = command({
   input: partOfDeal,
   async run({ tx }, { id }) {
     const part = parsePartOfDeal(id);
-    // What was reported without a dispute shows on no page.
+    // A report without a dispute shows on no page.
     const isDisputed = part && and(eq(dealDisputes.dealId, part.dealId), eq(dealDisputes.by, otherSide(part.side)));
     const [row] = isDisputed
       ? await tx.select({ deal: deals }).from(dealDisputes).innerJoin(deals, eq(deals.id, dealDisputes.dealId)).where(isDisputed)

@@ -14,8 +14,8 @@ import { findAgreedItems } from "./deals.receipts.queries.server.ts";
 import type { DealSide, LineKind, OfferedItems } from "./deals.types.ts";
 
 /**
- * What one player did in an agreed deal, with every step of it, as the other player and the site itself see it. Null for anybody else,
- * for what was never agreed, and once the team has voided it.
+ * One player's part in an agreed deal, with every step, for the other player and the site itself. Null for anybody else, for deals that
+ * were never agreed, and for voided ones.
  */
 export async function findReportedDeal(ctx: AppContext, id: string): Promise<ReportedThing | null> {
   const part = parsePartOfDeal(id);

@@ -12,7 +12,7 @@ const side = z
   .min(1, MESSAGES.needsPets)
   .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
 
-/** What every offer has: the pets from where its sender stands, what they say, and how long it holds. */
+/** Fields of every offer: the pets from its sender's side, a phrase, and its duration. */
 const offer = {
   giving: side,
   receiving: side,
@@ -57,7 +57,7 @@ export const meetingProposal = dealTarget.extend({
 export const meetingTaken = dealTarget.extend({ number, ...zones });
 export const meetingTarget = dealTarget.extend({ number });
 
-/** What is not right about a deal. */
+/** A dispute of a deal. */
 export const dispute = dealTarget.extend({ reason: z.enum(keysOf(DISPUTE_REASONS), MESSAGES.noDispute) });
 
 /** A code as it is typed. */

@@ -12,7 +12,7 @@ export interface DealPlace {
   id: string;
 }
 
-/** What a list shows: a box, the offers on one trade, and from where. */
+/** The choices of a list: a box, or the offers on one trade, and the cursor. */
 export interface DealChoices {
   box: DealBox;
   trade: string | null;
@@ -44,7 +44,7 @@ export function formatDealPlace({ changedAt, id }: Pick<DealSummary, "changedAt"
   return `${changedAt}~${id}`;
 }
 
-/** Whom an offer is for, about which trade, and with which pets, as `newDealAddress` wrote it. */
+/** The receiver, trade and pets of an offer, as `newDealAddress` wrote them. */
 export function parseOfferRequest(search: URLSearchParams) {
   const trade = search.get("trade") ?? "";
   const picks = (name: string) => parsePicks((search.get(name) ?? "").slice(0, 500)) ?? [];

@@ -23,7 +23,7 @@ export interface DealStepInput {
   /** Of an acceptance: the pets at the values of that minute. */
   agreed?: OfferedItems;
   tookTrade?: boolean;
-  /** What the other player is notified of; of the site's steps, who made the present offer. */
+  /** The notification for the other player; for steps of the site, for the sender of the current offer. */
   news: DealNews | null;
 }
 

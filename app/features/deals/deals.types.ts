@@ -7,7 +7,7 @@ import type { Zone } from "~/features/trades/core/hours.ts";
 import type { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import type { BOXES, HOLDS, STATUSES } from "./deals.constants.ts";
 
-/** Who made the first offer, and who got it. */
+/** The player that made the first offer, and the one that got it. */
 export type DealSide = "first" | "second";
 export type DealStatus = keyof typeof STATUSES;
 export type DealBox = keyof typeof BOXES;
@@ -15,10 +15,10 @@ export type Hold = keyof typeof HOLDS;
 export type OfferPhrase = keyof typeof OFFER_PHRASES;
 export type DeclineReason = keyof typeof DECLINE_REASONS;
 export type DisputeReason = keyof typeof DISPUTE_REASONS;
-/** What became of a dispute: the team looks at it, agreed with it, or found nothing. */
+/** The outcome of a dispute: under review, upheld, or nothing found. */
 export type DisputeState = CaseOutcome;
 
-/** What a line of a deal's history says. */
+/** The kind of a line in a deal's history. */
 export type LineKind =
   | "offer"
   | "counter"
@@ -46,19 +46,19 @@ export interface StoredItem extends PetPick {
   held: boolean;
 }
 
-/** What each of the two gives. */
+/** The pets that each side gives. */
 export type OfferedItems = Record<DealSide, StoredItem[]>;
 
-/** What is different about a pet: its value, that it is no longer in the value list, or that it left its giver's collection. */
+/** The change of a pet: its value, its removal from the value list, or that it left its giver's collection. */
 type PetChange = { id: string; name: string } & ({ kind: "value"; from: PetValue; to: PetValue } | { kind: "unlisted" | "left" });
 
-/** What is different about a pet of one side since the offer was made. */
+/** The change of a pet of one side since the offer was made. */
 export type PetWarning = PetChange & { side: DealSide };
 
 /** The same from where the reader stands. */
 export type ShownWarning = PetChange & { isOwn: boolean };
 
-/** What a counter-offer changed on one side. */
+/** The changes of a counter-offer on one side. */
 export interface SideChange {
   added: OfferItem[];
   removed: OfferItem[];
@@ -85,7 +85,7 @@ export interface DealSummary {
   /** The name of the other player, whether or not the account still has a profile. */
   name: string;
   status: DealStatus;
-  /** Whose answer is awaited; null if nobody's. */
+  /** The player whose answer is awaited; null for none. */
   turn: "me" | "them" | null;
   sides: OfferSides;
   tradeId: string | null;
@@ -114,23 +114,23 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   /** Whether the trade that it began with is there still, and whether its pets changed since the offer. */
   trade: { isThere: boolean; isChanged: boolean } | null;
   may: DealMay;
-  /** Who of the two said that an agreed deal happened. */
+  /** Confirmations of an agreed deal. */
   confirmed: { me: boolean; them: boolean };
   /** The code of its receipt, once it has one. */
   receipt: string | null;
-  /** Whether one of the two says that it is not what happened, and what became of it. */
+  /** The state of a dispute; null without one. */
   dispute: DisputeState | null;
   /** The team found that it counts for nothing. */
   isVoid: boolean;
   /** When and where the two meet; null unless the deal is agreed. */
   meeting: MeetingView | null;
-  /** What the reader has set for the other. */
+  /** The reader's block or mute of the other. */
   standing: Standing;
   asOf: number;
   live: string;
 }
 
-/** What its reader can do with a deal. */
+/** The reader's possible actions on a deal. */
 export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "cancel" | "confirm" | "dispute", boolean>;
 
 /** A time and a place that one of the two proposed. Times are milliseconds since 1970. */
@@ -144,20 +144,20 @@ export interface Meeting {
   isPast: boolean;
   /** A private server, whose link only an agreed meeting has; or a place by its id; null for a server that is no longer available. */
   place: { kind: "server"; name: string | null; of: "me" | "them" | "other"; link: string | null } | { kind: "phrase"; id: string } | null;
-  /** Who of the two said that they are there. */
+  /** Players that said they are there. */
   here: { me: boolean; them: boolean };
 }
 
-/** What the players of an agreed deal see of when and where they meet. */
+/** The meeting of an agreed deal, for its players. */
 export interface MeetingView {
   /** The number of the newest proposal; 0 before the first. */
   newest: number;
-  /** What both agreed on, and what was proposed since. */
+  /** The agreed meeting, and the newer proposal. */
   agreed: Meeting | null;
   proposal: Meeting | null;
   /** How many minutes the other's clock is ahead of UTC, if they said so. */
   theirZone: Zone | null;
-  /** What can be chosen; null once the two have made as many proposals as there may be. */
+  /** Available times and servers; null once the two have used up their proposals. */
   choices: { times: number[]; servers: { id: string; name: string | null; isOwn: boolean }[] } | null;
 }
 
@@ -165,15 +165,15 @@ export interface MeetingView {
 export interface ReceiptPlayer {
   /** The name at that time; null for a deleted account. */
   name: string | null;
-  /** Who that is now, if others see the account. */
+  /** The account today, if it is visible. */
   member: Member | null;
   /** When they confirmed the trade, in milliseconds since 1970; null if they did not. */
   confirmedAt: number | null;
-  /** What they gave, each pet and form once with its quantity, at the values of the minute in which the two agreed. */
+  /** The pets they gave, each form once with its quantity, at the values from the agreement. */
   gave: OfferItem[];
 }
 
-/** What a receipt says to whoever has its code. Times are milliseconds since 1970. */
+/** A receipt, readable with its code. Times are milliseconds since 1970. */
 export interface Receipt {
   code: string;
   players: readonly [ReceiptPlayer, ReceiptPlayer];
@@ -181,11 +181,11 @@ export interface Receipt {
   issuedAt: number;
   /** One of the two says that it is not what happened, and the team looks at it or agreed. */
   dispute: Exclude<DisputeState, "nothing"> | null;
-  /** The team took it back; nothing else is told then. */
+  /** Voided by the team; nothing else is shown then. */
   isVoid: boolean;
 }
 
-/** What the page of an offer begins with. */
+/** The opening of an offer page. */
 export type OfferOpening =
   | { kind: "oneself" }
   | { kind: "deal"; id: string }
@@ -195,10 +195,10 @@ export type OfferOpening =
       kind: "offer";
       to: Member;
       trade: string | null;
-      /** What was asked for is no longer there. */
+      /** The requested trade is gone. */
       isLost: boolean;
       sides: OfferSides;
-      /** What can be taken with one tap: of the own collection, and of what the other shows. */
+      /** Pets to add with one tap: from the own collection, and from the other's public one. */
       atHand: { giving: AtHand[]; receiving: AtHand[] };
     };
 

@@ -11,7 +11,7 @@ import { decodeSharedTrade } from "./core/share-link.ts";
 import type { ListGaps, OfferItem, OfferSides, Opening, OpeningRequest, SharedTrade, Side } from "./offers.types.ts";
 
 /**
- * What the calculator opens with, at today's values: a shared trade, two lists, a pet to add, or nothing. A link that is not exactly as we
+ * The opening of the calculator, at today's values: a shared trade, two lists, a pet to add, or nothing. A link that is not exactly as we
  * made it opens an empty calculator. Throws as `readCatalogue` does.
  */
 export async function findOpening(ctx: AppContext, request: OpeningRequest): Promise<Opening> {
@@ -64,7 +64,7 @@ async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<
 
 const NO_GAPS: ListGaps = { unmatched: [], overflow: 0, cut: false };
 
-/** The pets of typed lists at today's values, at most a side of each, and what was not understood. Throws as `readCatalogue` does. */
+/** The pets of typed lists at today's values, at most a side each, and the unknown parts. Throws as `readCatalogue` does. */
 export async function readTypedLists(ctx: AppContext, texts: readonly string[]): Promise<{ items: OfferItem[]; gaps: ListGaps }[]> {
   const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   return texts.map((text) => {

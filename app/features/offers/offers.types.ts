@@ -31,7 +31,7 @@ export interface OfferItem extends PetPick {
 
 export type OfferSides = Record<Side, readonly OfferItem[]>;
 
-/** What a share link carries. */
+/** The content of a share link. */
 export interface SharedTrade {
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
@@ -41,7 +41,7 @@ export interface SharedTrade {
   timestamp: number;
 }
 
-/** What a calculator's address asks for. */
+/** The request in a calculator's address. */
 export type OpeningRequest =
   | { kind: "plain" }
   | { kind: "shared"; payload: string }
@@ -55,7 +55,7 @@ export interface UnmatchedPart {
   text: string;
   reason: "unknown" | "several" | "no-such-variant" | "unclear" | "amount";
   typed: TypedPet;
-  /** What it can be instead, where its number has two readings: “2x demon” or “demon”. */
+  /** Its readings, where the number has two: “2x demon” or “demon”. */
   readings?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface ListGaps {
   cut: boolean;
 }
 
-/** What the calculator opens with, at today's values. */
+/** The opening of the calculator, at today's values. */
 export type Opening = { sides: OfferSides } & (
   | { how: "plain" | "broken" }
   | { how: "added"; item: OfferItem | null }
@@ -74,7 +74,7 @@ export type Opening = { sides: OfferSides } & (
   | { how: "shared"; payload: string; status: VerdictStatus | null; timestamp: number; missing: number }
 );
 
-/** What the picker says by itself, in the language of its page. */
+/** The picker's own words, in the language of its page. */
 export interface PickWords {
   search: string;
   placeholder: string;
@@ -106,7 +106,7 @@ export interface PickWords {
 /** Why a picture could not be read: it is none, it is too large, it could not be compared, there is nothing to compare it with, or the work failed. */
 export type ScreenProblem = "picture" | "too-large" | "network" | "no-pictures" | "work";
 
-/** What the sheet that reads a screenshot says, in one language. */
+/** The words of the screenshot sheet, in one language. */
 export interface ScreenWords {
   title: string;
   choose: string;

@@ -8,7 +8,7 @@ import type { ListGaps, Opening, Side } from "~/features/offers/offers.types.ts"
 import { DateTime } from "~/ui/date-time.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
-/** What there is to say about the address that was opened; nothing for a plain one. */
+/** A notice about the opened address; nothing for a plain one. */
 export function OpeningNotice({ opening, verdict }: { opening: Opening; verdict: Verdict }) {
   switch (opening.how) {
     case "broken":

@@ -8,7 +8,7 @@ import { followTrade, formatRecentTrades, othersThan, parseRecentTrades, type Re
 const sides = (giving: number[], receiving: number[]): OfferSides => ({ giving: giving.map(item), receiving: receiving.map(item) });
 const item = (id: number) => toOfferItem(cataloguePet({ id, name: `Pet ${id}` }), "normal");
 const NOTHING: RecentTrades = parseRecentTrades(null);
-/** What a tab knows after one trade after the other stood on the screen. */
+/** The state of a tab after these trades were on the screen, in order. */
 const afterThose = (...trades: OfferSides[]) =>
   trades
     .slice(1)
@@ -29,7 +29,7 @@ describe("SHELL-151: the last calculations of a tab", () => {
     expect(afterThose(...built, sides([1], [2]), sides([1], []), sides([], [])).past.map(pets)).toEqual([[[1, 1], [2]]]);
   });
 
-  test("what a link opened is one as well, and so is what stood there before", () => {
+  test("a trade opened by a link is recent, and so is the one before it", () => {
     const before = { ...NOTHING, current: sides([1], [2]) };
     expect(followTrade(before, sides([5], [6]), sides([5], [7])).past.map(pets)).toEqual([
       [[5], [6]],

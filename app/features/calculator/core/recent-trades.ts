@@ -28,8 +28,8 @@ export function formatRecentTrades({ current, built, past }: RecentTrades): stri
 }
 
 /**
- * What there is once `next` stands where `before` stood. A calculation is kept when something else takes its place; one that goes on, by more
- * pets or with its sides swapped, is not.
+ * The recent trades after `next` replaced `before`. A calculation is kept when another takes its place, but not when it only grows or has
+ * its sides swapped.
  */
 export function followTrade(recent: RecentTrades, before: OfferSides, next: OfferSides): RecentTrades {
   const opened = recent.current === null || !sameTrade(recent.current, before);

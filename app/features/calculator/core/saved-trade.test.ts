@@ -60,7 +60,7 @@ test("CALC-030: the five statuses are shown by three badges", () => {
 });
 
 describe("reading the browser's storage", () => {
-  test("what was saved comes back, newest first", () => {
+  test("saved trades come back, newest first", () => {
     const trades = [saved(100, 100, "old", 1), saved(100, 80, "new", 2)];
     expect(parse(trades)).toEqual(trades.toReversed());
     expect(parseSavedTrades(null)).toEqual([]);
@@ -87,7 +87,7 @@ describe("reading the browser's storage", () => {
     expect(parse([{ ...saved(1, 1), name: "  " }])[0]?.name).toBe("Unnamed Trade");
   });
 
-  test("totals are counted anew, an id is kept once", () => {
+  test("totals are recomputed, and each id is kept once", () => {
     const trade = saved(100, 120);
     expect(parse([{ ...trade, givingTotal: 1, receivingTotal: "x" }, trade])).toEqual([trade]);
   });

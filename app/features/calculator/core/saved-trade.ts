@@ -53,7 +53,7 @@ export function statusBadge(status: VerdictStatus | null): "win" | "loss" | "fai
 
 /**
  * Reads the saved trades from the browser's storage, newest first. Storage can be edited by anyone and written by older versions:
- * invalid entries are left out, totals are computed anew, and nothing throws.
+ * invalid entries are left out, totals are recomputed, and nothing throws.
  */
 export function parseSavedTrades(stored: string | null): SavedTrade[] {
   const trades = new Map<string, SavedTrade>();

@@ -4,7 +4,7 @@ import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
 import { describeDifference, formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 
-/** What an offer is for the reader and for the other one, at the values of the items. Changes are announced. */
+/** The verdicts of an offer for both players, at the values of the items. Changes are announced. */
 export function BothVerdicts({ sides, name }: { sides: OfferSides; name: string }) {
   const mine = verdictOf(sides);
   const theirs = verdictOf(swapSides(sides));

@@ -11,7 +11,7 @@ import type { DealView } from "../deals.types.ts";
 import { DisputeForm } from "./deal-proof.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 
-/** What the reader can do with a deal right now. */
+/** The reader's current actions on a deal. */
 export function DealActs({ deal, language }: { deal: DealView; language: Language }) {
   const { id, may } = deal;
   if (!Object.values(may).some(Boolean)) return null;

@@ -21,7 +21,7 @@ export function DealSides({ sides: { giving, receiving } }: { sides: OfferSides 
 
 interface DealSideProps {
   label: string;
-  /** What stands above the pets, if that is more than the label, and beneath it. */
+  /** Content above the pets, in place of the label alone. */
   head?: ReactNode;
   note?: ReactNode;
   items: readonly OfferItem[];

@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router";
 import type { Elements } from "~/ui/own-text.tsx";
 import type { DealView } from "../deals.types.ts";
 
-/** What rooms that are built on this one add to its pages, by a route around them: this room does not know them. */
+/** Slots that other rooms fill on this room's pages through a layout route. This room does not know them. */
 export interface DealSlots {
   /** Below what was agreed, on the page of a deal. */
   after?: (deal: DealView) => Elements;

@@ -11,7 +11,7 @@ const TONES: Partial<Record<DealStatus, "accent" | "gain" | "loss" | "fair">> = 
   cancelled: "loss",
 };
 
-/** What became of a deal, or whose turn it is. */
+/** The outcome of a deal, or whose turn it is. */
 export function DealStatusChip({ deal }: { deal: Pick<DealSummary, "status" | "turn"> }) {
   const turn = turnWords(deal);
   if (turn !== null) return <Chip tone={deal.turn === "me" ? "solid" : "neutral"}>{turn}</Chip>;

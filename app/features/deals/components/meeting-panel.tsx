@@ -67,7 +67,7 @@ interface Around {
   theirZone: Zone | null;
 }
 
-/** What both agreed on, with the way there. */
+/** The agreed meeting, with directions. */
 function Agreed({ id, meeting, name, language, theirZone }: Around) {
   const { number, startsAt, place, here } = meeting;
   const form = useForm({ name: "here", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
@@ -107,7 +107,7 @@ function Agreed({ id, meeting, name, language, theirZone }: Around) {
   );
 }
 
-/** What one of the two proposed since. */
+/** The newer proposal of one player. */
 function Proposal({ id, meeting, name, language, theirZone }: Around) {
   const { number, by, phrase, startsAt, isPast } = meeting;
   const hydrating = useHydrating();

@@ -30,7 +30,7 @@ export function MeetingTime({ at, theirZone, name, large = false }: MeetingTimeP
   );
 }
 
-/** What a clock that is so many minutes ahead of UTC reads at a moment. */
+/** The time on a clock that is `minutes` ahead of UTC. */
 function clockAt(at: number, minutes: number): string {
   return formatTime(at + minutes * 60_000, "UTC").replace(" UTC", "");
 }

@@ -37,7 +37,7 @@ interface OfferPageProps {
   about: Record<string, string>;
   title: string;
   to: Member;
-  /** What the offer begins with. */
+  /** The initial pets. */
   sides: OfferSides;
   atHand: Record<Side, AtHand[]>;
   language: Language;
@@ -160,7 +160,7 @@ interface ChoicesProps {
   form: ReturnType<typeof useForm>;
   name: string;
   legend: string;
-  /** What is chosen at first. */
+  /** The initial choice. */
   begin: string;
   inRow?: boolean;
   children: readonly (readonly [id: string, words: React.ReactNode])[];

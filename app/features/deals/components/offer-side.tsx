@@ -15,7 +15,7 @@ import type { OfferPicks } from "./use-offer-picks.ts";
 interface OfferSideProps {
   side: Side;
   label: string;
-  /** What stands above the pets that can be taken with one tap. */
+  /** Heading above the pets to add with one tap. */
   from: string;
   picks: OfferPicks;
   atHand: readonly AtHand[];

@@ -17,7 +17,7 @@ import { DealSide } from "./deal-sides.tsx";
 
 const nameOf = ({ name }: ReceiptPlayer) => name ?? DELETED_NAME;
 
-/** The receipt of a deal, for whoever has its code: what two players traded, and which of them says so. */
+/** The receipt of a deal, readable with its code: both sides' pets, and which players confirmed. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { code, players, isVoid, dispute } = receipt;
   const [one, other] = players;

@@ -1,6 +1,6 @@
 /**
- * What the reader of a form had in front of them. No part of what the form is about: without scripts it is refused on a page that shows
- * something newer, and has to say so there.
+ * The version that the reader of a form saw. Not part of the form's identity: without scripts, a refused form comes back on a page with a
+ * newer version, and must still show its message there.
  */
 export function SeenFields(fields: Record<string, string | number>) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -3,8 +3,8 @@ import type { Language } from "~/features/messages/messages.types.ts";
 type Words = Readonly<Record<Language, string>>;
 
 /**
- * What an offer can say, why one is declined, when and where to meet, and what is not right about a deal. Lines store the id, so none is
- * renamed or taken away, and its words may change only as far as they still mean the same.
+ * Phrases for offers, declines, meetings and disputes. Lines store the id, so ids are never renamed or removed, and words change only if
+ * they keep their meaning.
  */
 export const OFFER_PHRASES = {
   fair: { en: "I think this is fair for both of us.", de: "Ich finde das fair für uns beide." },
@@ -24,7 +24,7 @@ export const DECLINE_REASONS = {
   time: { en: "I cannot trade at the moment.", de: "Ich kann gerade nicht tauschen." },
 } as const satisfies Record<string, Words>;
 
-/** What is not right about a deal, as one of its players says it. */
+/** Reasons for a dispute, in a player's words. */
 export const DISPUTE_REASONS = {
   nothing: { en: "I gave my pets and got nothing.", de: "Ich habe meine Pets gegeben und nichts bekommen." },
   other: { en: "I got other pets than we agreed on.", de: "Ich habe andere Pets bekommen als ausgemacht." },

@@ -14,7 +14,7 @@ const becomes = (state: DealState, one: DealAct, now = 1) => {
 };
 
 describe("an open offer", () => {
-  test("DEAL-006 is accepted, declined and countered by who is asked alone, and withdrawn by who made it alone", () => {
+  test("DEAL-006 only the receiver accepts, declines or counters an offer, and only its sender withdraws it", () => {
     expect(becomes(OPEN, act("accept"))).toMatchObject({ status: "agreed", expiresAt: 1 + AGREED_MS });
     expect(becomes(OPEN, act("decline"))).toMatchObject({ status: "declined" });
     expect(becomes(OPEN, act("counter"))).toMatchObject({ status: "open", offeredBy: "second", offers: 2, expiresAt: 2 * HOUR });
@@ -81,14 +81,14 @@ test("DEAL-014 whatever both sides and the clock do, in whatever order, a deal h
         expect(state.offers).toBeLessThanOrEqual(MAX_OFFERS);
         expect(state.status === "confirmed").toBe(by.size === 2);
         if (by.size > 0) expect(["agreed", "one_sided", "confirmed"]).toContain(state.status);
-        // Who does the same once more is told that it is done, and nothing changes.
+        // Repeating an act succeeds and changes nothing.
         if (one.kind === "accept") expect(nextDeal(state, one as DealAct, now)).toEqual({ ok: true, state, repeated: true });
       }
     }),
   );
 });
 
-test("DEAL-018 whoever was blocked sees what a withdrawal would look like, and DEAL-019 what waits with a banned account is over for both", () => {
+test("DEAL-018 a block looks like a withdrawal to the blocked player, and DEAL-019 open deals with a banned account end for both", () => {
   const none = { me: "second" as const, block: null, isOtherGone: false, isTradeTaken: false };
   expect(seenStatus(OPEN, 1, none)).toBe("open");
   // The other's offer looks withdrawn, one's own waits until it expires.

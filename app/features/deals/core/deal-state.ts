@@ -4,7 +4,7 @@ import type { DealSide, DealStatus } from "../deals.types.ts";
 /** As much of a deal as decides what can be done with it. Times are milliseconds since 1970. */
 export interface DealState {
   status: DealStatus;
-  /** Who made the present offer; the other one is asked. */
+  /** The side that made the current offer; the other one answers. */
   offeredBy: DealSide;
   offers: number;
   /** Until when the offer holds; of an agreed deal, until when it has to be confirmed. */
@@ -12,7 +12,7 @@ export interface DealState {
   confirmed: Readonly<Record<DealSide, number | null>>;
 }
 
-/** What a player does with a deal, or what comes from elsewhere. */
+/** An act of a player, or an event from elsewhere. */
 export type DealAct = PlayersAct | { kind: "outbid" } | { kind: "expire" } | { kind: "end"; by: DealSide };
 
 type PlayersAct =
@@ -22,7 +22,7 @@ type PlayersAct =
 /** Why something cannot be done with a deal. */
 export type DealRefusal = "over" | "turn" | "owner" | "agreed" | "not-agreed" | "confirmed" | "many" | "early";
 
-/** What a deal is after an act. `repeated`: the same player did the same before, and nothing changes. */
+/** The state of a deal after an act. `repeated`: the same player did the same before, and nothing changes. */
 export type DealStep = { ok: true; state: DealState; repeated: boolean } | { ok: false; why: DealRefusal };
 
 /** The other one of two. */
@@ -53,8 +53,8 @@ export function hasReceipt(status: DealStatus): boolean {
 }
 
 /**
- * What becomes of a deal by an act at `now`, or why it cannot be done. The one rule for players, jobs and other rooms: an act on the state
- * that was stored last has one outcome, whoever acts at the same time.
+ * Deal state machine: the next state after an act at `now`, or the reason for its refusal. The one rule for players, jobs and other rooms:
+ * an act on the stored state has one outcome, even with concurrent acts.
  */
 export function nextDeal(stored: DealState, act: DealAct, now: number): DealStep {
   const state = settle(stored, now);
@@ -115,7 +115,7 @@ function isRepeated({ status, offeredBy, confirmed }: DealState, act: DealAct): 
 const step = (state: DealState): DealStep => ({ ok: true, state, repeated: false });
 const refuse = (why: DealRefusal): DealStep => ({ ok: false, why });
 
-/** What stands around a deal and decides what one of its players sees of it. */
+/** Circumstances that decide how a player sees a deal. */
 export interface DealSurroundings {
   me: DealSide;
   /** Whether one of the two blocked the other: the reader, or only the other one. */
@@ -127,8 +127,8 @@ export interface DealSurroundings {
 }
 
 /**
- * A deal's status as one of its players sees it at `now`. Whoever was blocked sees nothing of the block: their own offers wait until they
- * expire, and the other's look withdrawn. Once one of the two confirmed the deal, nothing around it changes what they see.
+ * A deal's status as one of its players sees it at `now`. A blocked player does not see the block: their own offers wait until they
+ * expire, and the other's look withdrawn. After the first confirmation, circumstances no longer change the status.
  */
 export function seenStatus(stored: DealState, now: number, { me, block, isOtherGone, isTradeTaken }: DealSurroundings): DealStatus {
   const { status, offeredBy } = settle(stored, now);

@@ -42,13 +42,13 @@ const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {
   end: "One of you left the site",
 };
 
-/** What a line of the history says, from where the reader stands: "You made an offer". */
+/** A line of the history from the reader's side: "You made an offer". */
 export function lineWords({ kind, by }: Pick<DealLine, "kind" | "by">, name: string): string {
   if (kind === "expire" || kind === "outbid" || kind === "lapse" || kind === "end") return BY_ITSELF[kind];
   return `${by === "me" ? "You" : name} ${DONE_BY[kind]}`;
 }
 
-/** What a counter-offer changed, each change by itself: "You give Shiny King Doggy as well". */
+/** The changes of a counter-offer, one sentence each: "You give Shiny King Doggy as well". */
 export function changeWords({ giving, receiving }: { giving: SideChange; receiving: SideChange }): { isMore: boolean; words: string }[] {
   const told = (side: SideChange, verb: string) => [
     ...side.added.map((item) => ({ isMore: true, words: `You ${verb} ${nameWithVariant(item)}` })),
@@ -57,7 +57,7 @@ export function changeWords({ giving, receiving }: { giving: SideChange; receivi
   return [...told(giving, "give"), ...told(receiving, "get")];
 }
 
-/** What is different about a pet since the offer was made. */
+/** The change of a pet since the offer was made. */
 export function warningWords(warning: ShownWarning, name: string): string {
   if (warning.kind === "value") {
     const words = (value: typeof warning.from) => (value === null ? "not valued" : formatValue(value));
@@ -67,7 +67,7 @@ export function warningWords(warning: ShownWarning, name: string): string {
   return warning.isOwn ? `${warning.name} is no longer in your collection.` : `${warning.name} is no longer in ${name}’s collection.`;
 }
 
-/** What a deal waits for, in a few words. */
+/** The next step of a deal, in a few words. */
 export function turnWords({ status, turn }: Pick<DealSummary, "status" | "turn">): string | null {
   if (status !== "open") return null;
   return turn === "me" ? "Your turn" : "Waiting for them";

@@ -32,7 +32,7 @@ export function meetingTimes(now: number, until: number, mine: Hours | undefined
   return times;
 }
 
-/** The time that was chosen, in milliseconds since 1970; null for what is no full hour, is over, or is too far ahead. */
+/** The chosen time in milliseconds since 1970; null unless it is a full hour, in the future and not too far ahead. */
 export function readTime(chosen: string, now: number, until: number): { phrase: "now" | "soon" | "at"; at: number } | null {
   if (chosen === "now") return { phrase: "now", at: now };
   if (chosen === "soon") return { phrase: "soon", at: now + SOON_MS };

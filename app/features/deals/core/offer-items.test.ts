@@ -27,7 +27,7 @@ test("items have today's values, and each copy that is held counts once", () => 
   expect(priceItems([{ petId: 1, variant: "mythic" }], PETS, new Map())).toBeNull();
 });
 
-test("DEAL-007 what a counter-offer changed is told copy by copy, and the order of pets is no change", () => {
+test("DEAL-007 the changes of a counter-offer are listed copy by copy, and the order of pets is no change", () => {
   const items = (...ids: number[]) => ids.map((id) => toOfferItem(pet(id), "normal"));
   const ids = (of: { id: string }[]) => of.map(({ id }) => id);
   const { added, removed } = changeOf(items(1, 1, 2), items(1, 3, 2));
@@ -57,7 +57,7 @@ test("DEAL-011 a changed value, a pet that is not in the list any more, and one 
     { side: "second", id: "3-normal", name: "Pet 3", kind: "unlisted" },
   ]);
   expect(seenText(found)).toBe("first:1-normal:left:,second:2-normal:value:150,second:2-normal:left:,second:3-normal:unlisted:");
-  // What nobody may know of is not told.
+  // Private collections give no warnings.
   expect(warningsOf(offered, PETS, { first: null, second: null })).toEqual([]);
   // A pet that was never there cannot have left.
   expect(warningsOf({ first: priced([1]), second: priced([2]) }, PETS, { first: new Map(), second: new Map() })).toEqual([]);

@@ -76,7 +76,7 @@ export function isSameOffer(one: OfferedItems, other: OfferedItems): boolean {
   return idsOf(one.first) === idsOf(other.first) && idsOf(one.second) === idsOf(other.second);
 }
 
-/** What was added to a side and taken away from it, each copy by itself. */
+/** Pets added to a side and removed from it, each copy by itself. */
 export function changeOf(before: readonly OfferItem[], after: readonly OfferItem[]): SideChange {
   return { added: without(after, before), removed: without(before, after) };
 }
@@ -90,10 +90,10 @@ function without(items: readonly OfferItem[], others: readonly OfferItem[]): Off
   });
 }
 
-/** What one side has now, by item; null where the reader may not know. */
+/** Current holdings of each side, by item; null if private. */
 export type Holdings = Readonly<Record<DealSide, ReadonlyMap<string, number> | null>>;
 
-/** What is different about the pets of an offer since it was made, each pet once; see `PetWarning`. */
+/** Changes of an offer's pets since it was made, each pet once; see `PetWarning`. */
 export function warningsOf(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>, holdings: Holdings): PetWarning[] {
   return (["first", "second"] as const).flatMap((side) => warningsOfSide(side, items[side], pets, holdings[side]));
 }
@@ -113,13 +113,13 @@ function warningsOfSide(
     if (!pet?.variants.includes(item.variant)) return [{ ...about, kind: "unlisted" }];
     const now = petValueOf(pet, item.variant).value;
     const moved: PetWarning[] = now === item.value ? [] : [{ ...about, kind: "value", from: item.value, to: now }];
-    // Only what was there can have left.
+    // Only copies held at the time can have left.
     const missing = held !== null && copies.filter((copy) => copy.held).length > (held.get(id) ?? 0);
     return missing ? [...moved, { ...about, kind: "left" }] : moved;
   });
 }
 
-/** The warnings as one text, by which an acceptance says which of them its sender saw. */
+/** The warnings as one text: an acceptance sends it to say which ones the player saw. */
 export function seenText(warnings: readonly PetWarning[]): string {
   return warnings.map((one) => [one.side, one.id, one.kind, one.kind === "value" ? formatPlain(one.to) : ""].join(":")).join(",");
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/new";
 /** GET /deals/new?to=…&trade=…&give=…&get=…: makes a player an offer. Who has a deal with them already gets there; a guest signs in first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  // What was sent by somebody who is signed out by now is answered here.
+  // A form sent after the session ended is answered here.
   if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const opening = await findOfferOpening(ctx, parseOfferRequest(url.searchParams));

@@ -12,7 +12,7 @@ import type { Route } from "./+types/receipt";
 /** Of a code that nobody typed, so much is enough to see that. */
 const MAX_TRIED = 60;
 
-/** GET /receipts/{code}: the receipt of a deal, for whoever has its code. */
+/** GET /receipts/{code}: the receipt of a deal. */
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   const found = await findReceipt(contextOf(context), { code });
   if (!found.ok)

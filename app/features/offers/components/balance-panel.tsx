@@ -15,7 +15,7 @@ import type { Offer } from "./use-offer.ts";
 export function BalancePanel({ offer, fair }: { offer: Offer; fair: boolean }) {
   const { sides, change, catalogue } = offer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What the trade became by the last step.
+  // The trade after the last applied step.
   const [applied, setApplied] = useState<string | null>(null);
   const picks = useMemo(() => createBalancePicks(catalogue.pets), [catalogue.pets]);
   const steps = useMemo(() => (fair ? [] : suggestBalance(picks, sides)), [fair, picks, sides]);

@@ -134,7 +134,7 @@ export function PasteSheet({
   );
 }
 
-/** What is typed into the sheet, kept in this tab until it was added: Esc, Back and a reload lose nothing. */
+/** The typed text of the sheet, kept in this tab until it is added: Esc, Back and a reload lose nothing. */
 function useKeptText(name: string) {
   const { owner } = useContext(FormsContext);
   const [text, setText] = useState(() => readDraft(name, owner)?.extra ?? "");
@@ -145,5 +145,5 @@ function useKeptText(name: string) {
   return [text, keep, () => keepDraft(name, owner, undefined)] as const;
 }
 
-/** What a row of several copies is worth: its value stands beside its amount. */
+/** The value of a row of several copies, shown beside its amount. */
 const timesValue = (value: PetValue, copies: number): PetValue => (typeof value === "number" ? value * copies : value);

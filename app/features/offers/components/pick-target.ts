@@ -4,7 +4,7 @@ import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
 import type { OfferItem, Side } from "../offers.types.ts";
 import type { Offer } from "./use-offer.ts";
 
-/** What receives the pets that are picked: a side of a trade, a collection, an alert. */
+/** The target of picked pets: a side of a trade, a collection, an alert. */
 export interface PickTarget extends PickQuestions {
   /** Tells it from the picker's other targets. */
   key: string;
@@ -12,7 +12,7 @@ export interface PickTarget extends PickQuestions {
   label: string;
   /** The heading of the picker: "Add to Giving". */
   title: string;
-  /** What the picker's button says: "Add to Trade". */
+  /** The label of the picker's button: "Add to Trade". */
   action: string;
   /** How many pets it holds, and how many it can hold: Infinity where there is no limit. */
   count: number;

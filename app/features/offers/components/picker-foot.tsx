@@ -20,7 +20,7 @@ interface PickerFootProps {
   target: PickTarget;
   choice: PickerChoice | null;
   quantity: string;
-  /** What was added last, in words; empty before and once the next search begins. */
+  /** The last added pet, in words; empty before it and during the next search. */
   added: string;
   onVariant: (variant: Variant) => void;
   onQuantity: (text: string) => void;

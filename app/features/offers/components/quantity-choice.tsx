@@ -8,7 +8,7 @@ interface QuantityChoiceProps {
   text: string;
   max: number;
   onChange: (text: string) => void;
-  /** What it is read as, where there are several. */
+  /** Its accessible label, where there are several. */
   label?: string;
 }
 

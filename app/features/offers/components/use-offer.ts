@@ -79,7 +79,7 @@ export function useOffer(opening: Opening, catalogueHash: string | null, { draft
   return { sides, change, replace, changed, catalogue: { pets, petsById, search, status, retry } };
 }
 
-/** What `useOffer` returns: both sides of a trade, what changes them, and the pets to choose from. */
+/** The result of `useOffer`: both sides of a trade, the functions that change them, and the pets to choose from. */
 export type Offer = ReturnType<typeof useOffer>;
 
 function useLeaveAddress(): () => void {

@@ -66,7 +66,7 @@ test("among equally near pets the most popular is suggested", () => {
   expect(ids).toEqual([3, 4, 5]);
 });
 
-describe("what is never suggested", () => {
+describe("pets that are never suggested", () => {
   const sides = { giving: items(1000), receiving: items(500) };
 
   test("estimates, O/C and N/A", () => {

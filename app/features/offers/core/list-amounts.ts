@@ -35,7 +35,7 @@ export function plainPiece(piece: string): string {
 
 const ROMAN = "(?=[ivx]{2})x{0,3}(?:ix|iv|v?i{0,3})";
 const WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|half";
-/** What looks like an amount and is no whole number from 1 to 999. */
+/** Texts like amounts that are no whole number from 1 to 999. */
 const STRANGE = [
   String.raw`[-−+]\s?\d[\d.,]*`,
   String.raw`\d[\d.,'’]*[.,'’]\d+\s?[kmbt]?`,
@@ -55,7 +55,7 @@ const STRANGE_AMOUNTS = [
   new RegExp(String.raw`^\s*(?<rest>\p{L}.*?)\s+[x×*]?\s*(?<token>${STRANGE})\s*[x×*]?\s*$`, "iu"),
 ];
 
-/** What looks like an amount at an end of a part and can be none, as in "2.5 kd", "½ kd", "III kd" and "kd x1000"; null without such. */
+/** An invalid amount at an end of a part, as in "2.5 kd", "½ kd", "III kd" and "kd x1000"; null without one. */
 export function findStrangeAmount(part: string): { token: string; rest: string } | null {
   for (const pattern of STRANGE_AMOUNTS) {
     const { token, rest } = pattern.exec(part)?.groups ?? {};

@@ -38,7 +38,7 @@ test.each([
   expect(correctPart(text, { text: part, reason: "unknown", typed }, "King Doggy")).toBe(corrected);
 });
 
-test("a form that does not exist is left out of what is put right, and named", () => {
+test("a form that does not exist is left out of the correction, and named", () => {
   const part = { text: "2 smkd", reason: "no-such-variant", typed: { quantity: 2, variant: "shinyMythic", name: "King Doggy" } } as const;
   expect(correctPart("2 smkd, overlord", part, "King Doggy")).toBe("2 King Doggy, overlord");
   expect(describeUnmatched(part)).toBe("“2 smkd” can’t be added: there is no Shiny Mythic King Doggy.");

@@ -75,7 +75,7 @@ export function moveItem(sides: OfferSides, from: { side: Side; position: number
 }
 
 /**
- * The trade that was replaced by `next`, with what has been added to each side since behind it; null if that is more than a side holds.
+ * The trade that `next` replaced, followed by the pets added to each side since; null if that is more than a side holds.
  */
 export function restoreSides(before: OfferSides, next: OfferSides, now: OfferSides): OfferSides | null {
   const restored = {

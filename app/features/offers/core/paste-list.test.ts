@@ -129,13 +129,13 @@ describe("CALC-094: lists as they are copied from elsewhere", () => {
   });
 
   test.each(["2 - demon", "2: demon", "(2) demon", "2️⃣ demon", "② demon", "❷ demon", "demon - 2", "demon: 500", "demon = 500", "demon-2"])(
-    "in %j the number may be anything, so it is asked about",
+    "the ambiguous number in %j gets a question",
     (text) => {
       expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
     },
   );
 
-  test("bare numbers that count the lines are asked about; in one line they are amounts", () => {
+  test("bare numbers that count the lines get a question; in one line they are amounts", () => {
     expect(read("1 bunny\n2 demon\n3 bear")).toMatchObject({
       items: ["Bunny"],
       unmatched: [
@@ -234,7 +234,7 @@ test("slips are forgiven and initials understood; of equal initials the most pop
   ]);
 });
 
-describe("what is not understood", () => {
+describe("an unknown part of a list", () => {
   test("is given back with up to three suggestions", () => {
     const { items, unmatched, suggestions } = read("bunny, 3 dragon of doom, asdfgh, x2, shiny");
     expect(items).toEqual(["Bunny"]);
@@ -248,7 +248,7 @@ describe("what is not understood", () => {
     expect(suggestions.slice(1)).toEqual([[], [], []]);
   });
 
-  test("initials that several pets share are asked about, also with a form beside them", () => {
+  test("initials that several pets share get a question, also with a form beside them", () => {
     for (const text of ["dl", "shiny dl", "sh dl", "2x sh dl"]) {
       expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "several"]], suggestions: [{ length: 3 }] });
     }
@@ -301,7 +301,7 @@ test("a word that is nearly “the” picks no name that has it", () => {
   expect(read("them: overlord").items).not.toContain("OG The Overlord");
 });
 
-test("what is not understood is named once, however often it is written", () => {
+test("an unknown text is listed once, however often it occurs", () => {
   expect(read("qqzzx, demon, qqzzx\nqqzzx").unmatched).toEqual([["qqzzx", "unknown"]]);
 });
 

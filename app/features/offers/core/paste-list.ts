@@ -15,9 +15,9 @@ export interface PasteCatalogue {
 }
 
 export interface PastedList {
-  /** What was understood, in order, at most as many as there is room for. */
+  /** Recognised pets, in order, as many as there is room for. */
   items: PetPick[];
-  /** What was not understood, each text once, with up to three pets that may have been meant. */
+  /** Unknown parts, each text once, with up to three suggestions. */
   unmatched: (UnmatchedPart & { suggestions: CataloguePet[] })[];
   /** How many more pets were understood than there is room for. */
   overflow: number;
@@ -65,7 +65,7 @@ export function parsePastedList(
   return list;
 }
 
-/** What the numbers before the names are, by the places of the pieces. */
+/** The roles of the numbers before the names, by the index of the piece. */
 type Numbering = ReadonlyMap<number, NumberRole>;
 type NumberRole = { is: "place"; rest: string } | { is: "unclear"; number: number; rest: string };
 
@@ -166,7 +166,7 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | nu
     const readings = [barestReading(spelled), parseTypedPet(spelled)[0]].flatMap((reading) => reading ?? []);
     for (const reading of readings) {
       const likely = petsAt(search.meant(reading.name))
-        // What looks like an amount is a part of the name, or nothing that can be left out.
+        // An apparent amount must be part of the name, or cannot be left out.
         .filter(({ name }) => strange === null || ` ${lowerName(name)} `.includes(` ${lowerName(strange.token)} `))
         .sort((a, b) => b.demand - a.demand);
       const [best, second] = likely;

@@ -20,7 +20,7 @@ test("a typed variant is added by Enter and chosen by a press", () => {
   expect(pickStep(found({ variant: "mythic" }), SIDE, "press")).toEqual({ step: "ask", variant: "mythic", absent: null });
 });
 
-test("a typed variant that does not exist is asked for again, never replaced", () => {
+test("a typed variant that does not exist leads to a choice, never to another variant", () => {
   for (const by of ["enter", "press"] as const) {
     expect(pickStep(found({ pet: bear, variant: "mythic" }), SIDE, by)).toEqual({ step: "ask", variant: null, absent: "mythic" });
   }

@@ -2,7 +2,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import type { FoundPet } from "./find-pets.ts";
 import { cleanQuantity, defaultVariant } from "./offer-sides.ts";
 
-/** What a picker asks about a pet before it adds it. */
+/** The questions of a picker before it adds a pet. */
 export interface PickQuestions {
   /** Whether a certain variant is wanted. Without one it is the variant that a pet is first known by. */
   asksVariant: boolean;
@@ -14,8 +14,8 @@ export interface PickQuestions {
 export type PickStep = { step: "add"; variant: Variant } | { step: "ask"; variant: Variant | null; absent: Variant | null };
 
 /**
- * What follows when a found pet is taken, by Enter or by a press. Where nothing is asked it is added at once, and so it is by Enter where
- * its variant was typed; a press shows that one chosen. A variant that does not exist is never replaced by another.
+ * The next step after a pet is picked by Enter or by a press. Without questions it is added at once, and so it is by Enter with a typed
+ * variant; a press shows the typed variant selected. A variant that does not exist is never replaced by another.
  */
 export function pickStep({ pet, variant: typed }: FoundPet, { asksVariant, maxQuantity }: PickQuestions, by: "enter" | "press"): PickStep {
   if (!asksVariant || typed === null) {
