@@ -220,7 +220,7 @@ describe("the cooldown", () => {
     }
   });
 
-  test("of many posts at once, those that were sent before are told what became of them, and the others are stored", async () => {
+  test("of many posts at once, repeated ones get their first result, and the others are stored", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const players = await Promise.all(Array.from({ length: 6 }, () => createUser(ctx, { role: "partner" })));
     const send = (actor: UserActor) => createTrade({ ...as(actor), idempotencyKey: `key of ${actor.id}` }, tradeInput(doggy, overlord));
@@ -249,7 +249,7 @@ describe("the cooldown", () => {
 });
 
 describe("an own trade", () => {
-  test("TRD-137: is changed, with totals anew and its times as they were", async () => {
+  test("TRD-137: an edited trade gets new totals and keeps its times", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
@@ -395,7 +395,7 @@ describe("an own trade", () => {
   });
 });
 
-describe("somebody else's trade", () => {
+describe("another player's trade", () => {
   test.each(["user", "moderator"] as const)("TRD-148: is out of a %s's reach", async (role) => {
     const [doggy = 0, overlord = 0] = await pets();
     const [player, other] = [await createUser(ctx), await createUser(ctx, { role })];

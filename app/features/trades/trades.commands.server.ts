@@ -81,9 +81,9 @@ export const createTrade = command({
 });
 
 /**
- * Changes an open trade of the actor's: only what was changed in the form, and nothing that was changed elsewhere meanwhile
+ * Changes an open trade of the actor's: only fields changed in the form, never those changed elsewhere meanwhile
  * (decision 0013). If its pets change, totals and status are computed again; its times stay. A trade that is completed at the same moment
- * is not changed. Refuses as `createTrade` does, as `not_found`, as `forbidden` somebody else's trade, as `conflict` one that is
+ * is not changed. Refuses as `createTrade` does, as `not_found`, as `forbidden` for another player's trade, as `conflict` if it is
  * over, and as `conflict` with `stored` if the same field was changed elsewhere; `stored.pets` is in the form of `formatPets`.
  */
 export const updateTrade = command({
@@ -222,7 +222,7 @@ function textsOf(words: Words): TradeDetails {
   return { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: statusNote ?? "" };
 }
 
-/** What else a trade is for once it is edited, and by which codes it is then found. Tags are added and taken away one by one. */
+/** Alternatives, tags and search codes of an edited trade. Tags are added and removed one by one. */
 function wantsOf(
   row: Pick<typeof trades.$inferSelect, "wantTags" | "alternatives" | "createdAt">,
   sides: Record<Side, readonly PetPick[]>,

@@ -178,7 +178,7 @@ describe("the servers of a trade", () => {
     expect((await connected(second)).sort()).toEqual(all.filter((_, at) => at % 2 === 1).sort());
   });
 
-  test("that an older tab shows are not taken back by it: only what was ticked or unticked there is changed", async () => {
+  test("an older tab takes no connection back: only boxes ticked or unticked there are changed", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = "", three = ""] = await servers(3);

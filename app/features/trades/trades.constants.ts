@@ -22,7 +22,7 @@ export const MAX_LIFETIME = Math.max(...Object.values(LIFETIMES));
 export const COOLDOWN_MS = 10 * MINUTE;
 export const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "admin", "owner"];
 
-/** Whose trades are pinned to the top of the board, a higher rank above a lower one, and for how long, in milliseconds. */
+/** Roles with trades pinned to the top of the board: rank, highest first, and duration in milliseconds. */
 export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
   owner: { rank: 3, ms: LIFETIMES.owner },
   partner: { rank: 2, ms: 30 * MINUTE },
@@ -36,16 +36,16 @@ export const COOLDOWN_CHECK_MS = 30_000;
 export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
-/** So many of them the server draws: the rest follow when they come near, and are a page of their own where there are no scripts. */
+/** Cards drawn by the server: the rest follow when they come near, and are a second page without scripts. */
 export const TRADES_DRAWN = 12;
 /** How many trades of one player stand on top of the board at once: those that they posted last. */
 export const MAX_PINNED_OF_ONE = 2;
-/** So many results are counted; beyond that the board says that there are more. */
+/** Results are counted up to here; beyond it the board says that there are more. */
 export const MAX_RESULTS_COUNTED = 200;
 /** Rows of a card's side. */
 export const MAX_ROWS = 8;
 
-/** The most characters of what is typed; a list of pets is read up to there. */
+/** Length limits of typed texts; a list of pets is read up to its limit. */
 export const MAX_LENGTHS = {
   robloxUsername: 20,
   discordUsername: 37,
@@ -77,7 +77,7 @@ export const STATUS_NOTES = {
 } as const;
 
 /**
- * What else a poster would take: as its form and others call it, and what it means. Their order is stored with the codes of trades: add new
+ * Want tags: label in the form, label for others, and meaning. Their order is stored with the codes of trades: add new
  * ones at the end.
  */
 export const WANT_TAGS = {
@@ -92,7 +92,7 @@ export const WANT_TAGS = {
 /** “My wishlist”, as others call it. */
 export const THEIR_WISHLIST = "Their wishlist";
 
-/** What the words of a trade begin with. */
+/** Initial texts of a trade. */
 export const NO_DETAILS = {
   robloxUsername: "",
   discordUsername: "",
@@ -113,7 +113,7 @@ export const ALTERNATIVE_ITEMS = "alternativeItems";
 /** The field with its tags. */
 export const WANT_TAGS_FIELD = "wantTags";
 
-/** What a posted trade is for one of its sides, and the colour of its badge. */
+/** Statuses of a posted trade for one side, with the colour of the badge. */
 export const STATUSES = {
   win: { label: "Win", color: "green" },
   fair: { label: "Fair", color: "yellow" },

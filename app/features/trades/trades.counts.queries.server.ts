@@ -74,8 +74,8 @@ function codesSince(ctx: AppContext, first: number): number[] {
 const known = new WeakMap<AppContext["reads"], { until: number; found: Promise<Newest[]> }>();
 
 /**
- * From when on the newest trades were posted, for each of these numbers; fewer where there are not so many trades. Nobody waits for it but
- * the first: what was known is good enough until it is found anew.
+ * Times of the nth newest trades, for each n; fewer if there are not so many trades. Only the first caller waits: later ones get the known
+ * times while new ones load in the background.
  */
 async function readNewest(ctx: AppContext, newest: readonly number[]): Promise<Newest[]> {
   const kept = known.get(ctx.reads);

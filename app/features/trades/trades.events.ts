@@ -33,7 +33,7 @@ declare module "~/platform/live/live.ts" {
 const changed = ({ tradeId }: TradeEvent): LiveEvent => ({ topics: [`trade:${tradeId}`], kind: "trade.changed", data: { tradeId } });
 const closed = ({ tradeId }: TradeEvent): LiveEvent => ({ topics: ["board", `trade:${tradeId}`], kind: "trade.closed", data: { tradeId } });
 
-/** What browsers are told of trades, and never by whom. Few events go to the board, because many follow it. */
+/** Live events of trades for browsers, without the actor. Few events go to the board, because many follow it. */
 export const LIVE_TRADE_EVENTS: LiveEventMakers = {
   "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
   "trade.updated": changed,

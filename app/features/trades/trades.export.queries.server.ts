@@ -5,7 +5,7 @@ import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 
-/** What the trades' tables hold about `user`, for the user's own export, newest first. */
+/** The user's own rows of the trades' tables for their export, newest first. */
 export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const posted = await ownRows(db, trades, id, { newest: trades.createdAt, without: ["itemCodes"] });
   const ids = posted.map((trade) => trade.id);

@@ -29,7 +29,7 @@ export interface Filters {
   filters: (SQL | undefined)[];
   /** The ids of the players whose trades alone are meant, which `filters` leaves out; null if anybody's are. */
   posters: string[] | null;
-  /** The pets that are asked for, by which a trade may be found in an option that its card only counts. */
+  /** The requested pets: a trade may match in an option that its card only counts. */
   asked: Asked[];
   /** How many of `filters` compare codes. */
   compared: number;
@@ -67,7 +67,7 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   if (query === "") return { filters: meeting(hasOneOf), posters: null, asked, compared: conditions.length };
   const found = readAskedPets({ pets, search }, query, null);
   const { isNamed, posters } = await findNamed(ctx, query);
-  // Who types a player's name does not mean the pets whose names look like it.
+  // A player's name does not mean pets with similar names.
   const isName = found.some(({ isGuess }) => isGuess) && (posters === null || (await isAnyOpen(ctx, and(isOfOneOf(posters), isNamed))));
   const codes = codesOf(isName ? found.filter(({ isGuess }) => !isGuess) : found);
   const all = [...codes, ...readTags(query).map(tagCode)];
@@ -81,7 +81,7 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
 }
 
 /**
- * The codes tell on which side it is. A trade of the version before, whose codes do not, is asked for its rows: an index of its own holds
+ * The codes tell on which side it is. For a trade of the previous version, whose codes do not, its rows are read: a partial index holds
  * the few of them.
  */
 function isOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly AskedPets[], has: Has): SQL | undefined {

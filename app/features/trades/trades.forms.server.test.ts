@@ -30,7 +30,7 @@ describe("the forms of a trade's page", () => {
   const send = (name: keyof typeof tradeForms, who: AppContext, fields: Record<string, string> = {}) =>
     sendForm(tradeForms[name], who, fields, { id });
 
-  test("TRD-118 … TRD-120: interest is told once as new, then as known, and a guest is told to log in", async () => {
+  test("TRD-118 … TRD-120: interest succeeds once, then reads as known, and a guest is sent to log in", async () => {
     expect(await send("interest", guest)).toMatchObject({
       ...{ ok: false, status: 401 },
       message: "You must be logged in to express interest",
@@ -57,7 +57,7 @@ describe("the forms of a trade's page", () => {
     expect(await say(as(muted), "Hi again")).toMatchObject({ ok: false, status: 403 });
   });
 
-  test("TRD-139, TRD-142, TRD-148: only the owner completes and deletes, and is told so", async () => {
+  test("TRD-139, TRD-142, TRD-148: only the owner completes and deletes a trade", async () => {
     expect(await send("complete", as(visitor))).toMatchObject({ ok: false, status: 403 });
     expect(await send("complete", as(owner))).toMatchObject({ ok: true, message: "Trade marked as completed!", to: `/trades/${id}` });
     expect(await send("complete", as(owner))).toMatchObject({ ok: false, status: 409, code: "completed" });
@@ -104,11 +104,11 @@ describe("the forms of a trade's page", () => {
     ["comment", "Failed to add comment. Please try again."],
     ["complete", "Failed to complete trade"],
     ["delete", "Failed to delete trade"],
-  ] as const)("TRD-117, TRD-121, TRD-140, TRD-143: %s that fails here is told as failed", async (name, message) => {
+  ] as const)("TRD-117, TRD-121, TRD-140, TRD-143: a failed %s has its own message", async (name, message) => {
     expect(await send(name, outOfOrder(as(visitor)), { text: "Hi" })).toMatchObject({ ok: false, status: 500, message });
   });
 
-  test("TRD-111: in capitals the id of a trade is none: nothing is done that those who follow it live would not hear of", async () => {
+  test("TRD-111: a trade's id in capitals is invalid, so that no change misses its live followers", async () => {
     const shouted = { id: id.toUpperCase() };
     expect(await findTrade(guest, shouted.id)).toBeNull();
     for (const name of ["interest", "comment", "delete"] as const)
@@ -117,7 +117,7 @@ describe("the forms of a trade's page", () => {
   });
 });
 
-/** What the form of that trade is shown with right now. */
+/** The current values of that trade's form. */
 async function shownFields(of: string): Promise<Record<string, string>> {
   const { giving: _giving, receiving: _receiving, ...draft } = await editOf(ctx, of);
   const lists = await findTrade(ctx, of);
@@ -191,7 +191,7 @@ describe("a trade that is edited in two tabs", () => {
     expect(await names()).toEqual([["King Doggy"], ["Hexarium"]]);
   });
 
-  test("of sixteen saves at once of one word and of other ones, one word wins and the others are told; nothing else is lost", async () => {
+  test("of sixteen saves at once of the same field and of others, one wins the field, the rest get a conflict, and nothing else is lost", async () => {
     const tabs = await Promise.all(Array.from({ length: 16 }, openTab));
     const replies = await Promise.all(
       tabs.map((tab, at) =>
@@ -251,7 +251,7 @@ describe("the form of a trade", () => {
     sendForm(form, who, { ...WORDS, ...fields }, params);
   const side = (count: number) => Array.from({ length: count }, () => `${pet}.shiny`).join(",");
 
-  test("TRD-083: is told when it is posted, and leads to the trade", async () => {
+  test("TRD-083: a posted trade is confirmed, and the form leads to it", async () => {
     const reply = await post({ givingItems: side(8), receivingItems: side(1) });
     expect(reply).toMatchObject({
       ok: true,
@@ -305,7 +305,7 @@ describe("the form of a trade", () => {
     });
   });
 
-  test("TRD-077, TRD-080: is told for how long to wait, and until when", async () => {
+  test("TRD-077, TRD-080: a refusal by the cooldown says how long it lasts, and until when", async () => {
     const sides = { givingItems: side(1), receivingItems: side(1) };
     expect(await post(sides)).toMatchObject({ ok: true });
     expect(await post(sides)).toMatchObject({

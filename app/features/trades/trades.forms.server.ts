@@ -122,7 +122,7 @@ export const editingForms = {
     },
     done: ({ id }) => ({ message: MESSAGES.updated, to: `/trades/${id}` }),
     failed: MESSAGES.saveFailed,
-    // The pets are no field: the form has to hear of them by themselves.
+    // The pets are no field: the form gets them separately.
     refused({ stored }) {
       const { pets, alternatives, ...words } = stored ?? {};
       if (pets === undefined || alternatives === undefined) return undefined;
@@ -165,7 +165,7 @@ const zoneIn = (fields: SentFields) => ({ timeZone: fields.text("timeZone"), utc
 
 const NO_PETS: Record<Side, PetPick[]> = { giving: [], receiving: [] };
 
-/** The refusal of the pets with what is wrong with the words, so that all of it is told at once. */
+/** The refusal of the pets together with the errors of the texts. */
 function withWordsOf(refusal: Refused, details: Record<string, string>): Refused {
   return { ...refusal, fields: { ...refusal.fields, ...wrongFields(tradeFields.safeParse(details).error) } };
 }

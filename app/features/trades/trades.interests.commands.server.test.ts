@@ -55,7 +55,7 @@ test("TRD-118: guests, banned and muted accounts are interested in nothing", asy
   expect(await expressInterest(muted(NOW), { id })).toMatchObject({ ok: true });
 });
 
-test("nobody gets interested in a trade that is completed, expired, hidden or not there", async () => {
+test("interest is refused in a trade that is completed, expired, hidden or missing", async () => {
   const { id, owner } = await postTrade(ctx);
   const player = as(await createUser(ctx));
   await hideTrade(ctx, { id });
@@ -69,7 +69,7 @@ test("nobody gets interested in a trade that is completed, expired, hidden or no
   expect(await rows("select 1 from trade_interests")).toEqual([]);
 });
 
-test("interest is told on the bus after it is stored", async () => {
+test("interest is published after it is stored", async () => {
   const { id, owner } = await postTrade(ctx);
   const player = await createUser(ctx);
   const heard: unknown[] = [];
@@ -89,7 +89,7 @@ describe("interest in pets that are changed afterwards", () => {
     return { fans: view?.fans?.map(({ name, outdated }) => [name, outdated]), interest: view?.interest, version: view?.trade.petsVersion };
   };
 
-  test("TRD-149: is marked as such to the owner and to whoever gave it, until they confirm it, once", async () => {
+  test("TRD-149: outdated interest is marked for the owner and its giver, until they confirm it once", async () => {
     const { id, owner } = await postTrade(ctx);
     const [early, late] = [await createUser(ctx, { username: "Early" }), await createUser(ctx, { username: "Late" })];
     await expressInterest(as(early), { id });

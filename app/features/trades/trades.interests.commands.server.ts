@@ -31,7 +31,7 @@ export const expressInterest = command({
     if (isOwnTrade(actor, trade)) return refused("conflict", MESSAGES.interestOwn, { code: "own" });
     const closed = closedRefusal(trade, now);
     if (closed) return closed;
-    // Where the owner blocked the actor, everything goes its way but that the owner neither hears of it nor sees it.
+    // If the owner blocked the actor, everything works as usual, except that the owner neither sees it nor is notified.
     const reach = await mayReach(ctx, actor.id, trade.ownerId);
     if (!reach.ok && reach.reason === "blocks") return refused("conflict", BLOCK_MESSAGES.youBlocked, { code: "blocks" });
     const { row, ownerId } = trade;

@@ -24,8 +24,8 @@ export const hideTrade = command({ name: "trade.hide", who: "moderator", input: 
 export const showTrade = command({ name: "trade.show", who: "moderator", input: target, run: HIDING.show });
 
 /**
- * Takes a Roblox name from those trades of a player that are not completed, which then say that it was left out. Part of the command by
- * which staff decide about names.
+ * Takes a Roblox name from those trades of a player that are not completed, which then say that it was left out. Nested in staff's
+ * decisions about names.
  */
 export const clearTradeName = command({
   name: "trade.clear-name",

@@ -9,14 +9,14 @@ import { ONLINE_AHEAD_MS, ONLINE_NOW_MS } from "./core/when-words.ts";
 import { closedReason } from "./trades.policy.ts";
 import type { PostedTrade } from "./trades.types.ts";
 
-/** What becomes of a trade, as far as its offers depend on it. */
+/** The fields of a trade that its offers depend on. */
 export interface TradeForOffers {
   ownerId: string;
   petsVersion: number;
   closed: ReturnType<typeof closedReason>;
 }
 
-/** These trades by their ids, whoever may see them; those that are not there any more are left out. */
+/** These trades by their ids, without an access check; missing ones are left out. */
 export async function findTradesForOffers(
   ctx: Pick<AppContext, "db" | "now">,
   ids: readonly string[],

@@ -12,7 +12,7 @@ import type { GivenPet, NewTrade } from "./trades.types.ts";
 const MAX_CLAIMED = 100;
 const pick = z.object({ petId: z.int(), variant: z.enum(VARIANTS) });
 
-/** Records what an edit of a trade newly gives, so that players who wish for it are told. What it gave before is not news. */
+/** Records pets newly given by an edit, so that their wishers are notified. Pets given before are not news. */
 export const markGiven = command({
   name: "trade.mark-given",
   who: "part",
@@ -30,7 +30,7 @@ export const markGiven = command({
     const announced = waiting ? known.announced : [...new Set([...known.announced, ...known.codes])];
     const codes = [...new Set([...(waiting ? known.codes : []), ...added])].filter((code) => !announced.includes(code));
     if (codes.length === 0) return done({});
-    // If some were told already, the others are told of both, so that nobody hears of one trade twice.
+    // If some were notified already, the rest get both, so that nobody gets one trade twice.
     const begun = waiting ? { notifiedTo: known.notifiedTo } : { notifiedTo: null, notifiedAt: null };
     await tx
       .update(tradeOutbox)
@@ -41,8 +41,8 @@ export const markGiven = command({
 });
 
 /**
- * Trades that some players who wish for their pets have not been told about, oldest first. Until the transaction ends, nobody else gets
- * them. A trade that is over, hidden, or of a banned account gives nothing.
+ * Trades with wishers still to notify, oldest first, locked until the transaction ends. A trade that is over, hidden, or of a banned
+ * account gives nothing.
  */
 export const claimNewTrades = command({
   name: "trade.claim-new",
@@ -93,7 +93,7 @@ export const claimNewTrades = command({
   },
 });
 
-/** Records up to which collection the owners were told about a claimed trade; with `finished`, that everybody was. */
+/** Records the last notified collection of a claimed trade; with `finished`, that all were notified. */
 export const markAnnounced = command({
   name: "trade.mark-announced",
   who: "part",

@@ -9,7 +9,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { parseAlternatives } from "./core/wants.ts";
 import { ALTERNATIVE_ITEMS, MESSAGES, SHOWN_PETS } from "./trades.constants.ts";
 
-/** What a trade's form says of its pets; null or left out where it is as it was shown. */
+/** The sent pets of a trade's form; null or left out if unchanged. */
 interface SentPets {
   sides: Record<Side, PetPick[]> | null;
   alternatives?: PetPick[][];
@@ -62,7 +62,7 @@ async function readAlternatives(ctx: AppContext, fields: SentFields): Promise<Pi
 
 const toPicks = (items: readonly OfferItem[]): PetPick[] => items.map(({ petId, variant }) => ({ petId, variant }));
 
-/** What was not understood of a list, by its field; nothing where all of it was. */
+/** The unknown parts of a list, by its field; empty if there are none. */
 function describeGaps(field: string, { unmatched, overflow, cut }: ListGaps): [field: string, words: string][] {
   const unknown = unmatched.map((part) => `${describeUnmatched(part)}${didYouMean(part.suggestions)}`);
   const gaps = [...unknown, ...(overflow > 0 ? [describeOverflow(overflow)] : []), ...(cut ? [LIST_CUT] : [])];

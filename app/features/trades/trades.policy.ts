@@ -2,7 +2,7 @@ import { type Refused, refused } from "~/access/result.ts";
 import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/platform/identity/actor.ts";
 import { CLOSED_MESSAGES } from "./trades.constants.ts";
 
-/** As much of a trade as decides who may do what with it. Times are milliseconds since 1970. */
+/** The fields of a trade that decide permissions. Times are milliseconds since 1970. */
 export interface TradeState {
   ownerId: string;
   expiresAt: number;

@@ -37,9 +37,9 @@ const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
 /**
- * Rows as the actor may see them, in order, with their pets, owners and numbers of comments. Discord names are included only for readers
- * who may see them, and a Roblox name that is somebody else's only for its poster and staff. Cards (`forCards`) have neither of them, and are
- * the same for everybody. Trades of banned accounts are left out, unless staff look into them (`banned`).
+ * Rows visible to the actor, in order, with pets, owners and comment counts. Discord names are included only for permitted readers, and a
+ * Roblox name of another player only for its poster and staff. Cards (`forCards`) have neither, and are the same for everybody. Trades of
+ * banned accounts are left out, except for staff (`banned`).
  */
 export async function showTrades(
   ctx: AppContext,
@@ -173,8 +173,8 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
 }
 
 /**
- * The trades of one user, newest first, at most 50: the open and the completed ones; expired and hidden ones are seen by nobody
- * but the user and staff, and those of a banned account by staff alone. Throws as `readCatalogue` does.
+ * The trades of one user, newest first, at most 50: the open and the completed ones; expired and hidden ones are for the
+ * user and staff, and those of a banned account for staff. Throws as `readCatalogue` does.
  */
 export async function findTradesOf(ctx: AppContext, userId: string): Promise<PostedTrade[]> {
   const { actor } = ctx;
@@ -204,7 +204,7 @@ const interestsOf = prepared((db) =>
     .where(and(eq(tradeInterests.userId, sql.placeholder("userId")), isOneOf(tradeInterests.tradeId, "ids"))),
 );
 
-/** What the cards of these trades show to the actor alone, by id; trades without anything are left out. */
+/** The actor's own marks on the cards of these trades, by id; trades without any are left out. */
 export async function findTradeMarks(
   ctx: AppContext,
   shown: readonly Pick<PostedTrade, "id" | "owner">[],
@@ -221,7 +221,7 @@ export async function findTradeMarks(
     findBlockedBy(ctx),
     findOwnThreads(ctx, "trade", ids),
   ]);
-  // Whether others see the reader's comments must not show: wherever they commented, they are told what they see.
+  // A block must not show: where the reader commented, the count includes what they see.
   const counted = blocked.size > 0 ? ids : talks;
   const counts = counted.length > 0 ? await countComments(ctx, "trade", counted) : null;
   const marks = shown.flatMap((trade): [string, TradeMark][] => {

@@ -10,7 +10,7 @@ import { wantedCodes } from "./core/item-codes.ts";
 import { showTrades } from "./trades.posted.queries.server.ts";
 import type { PostedTrade } from "./trades.types.ts";
 
-/** What was taken of several options is not known. */
+/** Only trades without alternatives: of several options, the accepted one is unknown. */
 const IS_PLAIN = sql`${trades.alternatives} = '[]'::jsonb and ${trades.wantTags} = '{}'`;
 
 interface CompletedWith {
@@ -59,7 +59,7 @@ export async function findTradePosters(ctx: AppContext, ids: readonly string[]):
   return new Map((await showTrades(ctx, rows)).map(({ id, owner }) => [id, owner.name]));
 }
 
-/** What a completed trade says about values: who made it, and what for what. */
+/** A completed trade as evidence for values: its poster and both sides. */
 export interface ClosedTrade {
   id: string;
   completedAt: Date;

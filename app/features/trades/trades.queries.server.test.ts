@@ -192,8 +192,8 @@ describe("the top of the board", () => {
   });
 });
 
-describe("what they give and what they want", () => {
-  test("TRD-151: is asked for on that side alone, by a full name, a variant or what the search finds", async () => {
+describe("the filters “They give” and “They want”", () => {
+  test("TRD-151: each side filters by a full name, a variant or a search", async () => {
     await post("gives doggy");
     await post("wants doggy", { giving: [{ petId: overlord, variant: "normal" }], receiving: [{ petId: doggy, variant: "shiny" }] });
     await post("bunny for bunny", { giving: [{ petId: bunny, variant: "mythic" }], receiving: [{ petId: bunny, variant: "normal" }] });
@@ -224,7 +224,7 @@ describe("what they give and what they want", () => {
   });
 });
 
-describe("what is not on the board", () => {
+describe("trades missing from the board", () => {
   test("TRD-075, TRD-076: expired trades, each role's at its time", async () => {
     for (const role of ["user", "premium", "partner", "owner"] as const) await post(role, {}, role);
     const left = async (minutes: number) => {
@@ -380,7 +380,7 @@ test("PART-007: featured are open trades of partners, newest first", async () =>
   expect((await findFeaturedTrades(ctx, 5)).map((trade) => trade.message)).toEqual(["second"]);
 });
 
-test("PART-007 the trades of whoever has the mark are featured, whatever their role, and nobody's who left", async () => {
+test("PART-007 trades of accounts with the partner mark are featured, whatever their role, until they leave", async () => {
   const [moderator, partner] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { role: "partner" })];
   await ctx.pool.query("update users set partner_since = now() where id = $1", [moderator.id]);
   await createTrade(as(moderator), tradeInput(doggy, overlord, { message: "team" }));
@@ -412,7 +412,7 @@ test("TRD-144 … TRD-146: expired trades are seen by their owner alone, deleted
   expect(await removedOf(actor)).toEqual({ count: 1, upTo: 1 });
 });
 
-test("TRD-146: the notice stays until it is dismissed; dismissed twice, late or by whoever has none it takes no other along", async () => {
+test("TRD-146: the notice stays until it is dismissed; dismissing it twice, late or without one dismisses no other", async () => {
   const { actor } = await post("first");
   const other = await post("other");
   at(60);
@@ -453,7 +453,7 @@ test("posts older than thirty days are deleted, also completed ones; two runs at
   expect(await removedOf(expired.actor)).toEqual({ count: 1, upTo: 1 });
 });
 
-test("cards are told what their trades are now: completed ones still, deleted and hidden ones no more", async () => {
+test("cards learn the state of their trades: completed ones stay, deleted and hidden ones go", async () => {
   const [open, completed, deleted, hidden] = [await post("open"), await post("completed"), await post("deleted"), await post("hidden")];
   const ids = [hidden, deleted, completed, open].map(({ id }) => id);
   const guest: AppContext = { ...ctx, actor: { kind: "guest" } };

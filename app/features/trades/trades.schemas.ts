@@ -8,7 +8,7 @@ import { canonicalZone } from "~/text/time-zones.ts";
 import { parseOffset } from "./core/hours.ts";
 import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS, WANT_TAGS } from "./trades.constants.ts";
 
-/** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
+/** Fields of a trade's form beside the pets. The server sets the rest (totals, status, times, owner). */
 export const tradeFields = z.object({
   robloxUsername: textLine("A Roblox username", MAX_LENGTHS.robloxUsername, { missing: MESSAGES.needsRoblox }).pipe(
     z.string().regex(/^\w{3,20}$/, MESSAGES.wrongRoblox),
@@ -48,7 +48,7 @@ export const timeZone = z
     return zone;
   });
 
-/** What the version before sends in its place, and a browser without a zone of a known name. Anything else is left out. */
+/** Sent by the previous version, and by browsers without a known zone name. Anything else is ignored. */
 const utcOffset = z.string().transform(parseOffset).optional();
 
 /** A page that the version before drew says nothing of alternatives and tags. */
@@ -66,9 +66,8 @@ export type TradeInput = z.input<typeof tradeInput>;
 const texts = z.record(z.enum(TRADE_FIELDS), z.string());
 
 /**
- * What the form that edits a trade sends: what its fields hold, and what each was shown with. The pets and the alternatives are left out
- * where nobody touched them; `seenPets` and `seenAlternatives` are those that it was shown with, as `formatPets` and `formatAlternatives`
- * write them.
+ * The edit form of a trade: its fields, and their original values. Untouched pets and alternatives are left out; `seenPets` and
+ * `seenAlternatives` are the original ones, as `formatPets` and `formatAlternatives` write them.
  */
 export const tradeDraft = target.extend({
   values: texts,

@@ -31,7 +31,7 @@ test("TRD-002 … TRD-007: choices are written as they are read", () => {
   expect(formatBoardCursor(place)).toBe(choices.after);
 });
 
-test("what makes no sense counts as not chosen, and is said", () => {
+test("an invalid choice counts as not chosen, and is reported", () => {
   const { problems, ...chosen } = boardList.parse("?min=-5&max=lots&variant=golden&sort=best&after=x&q=%00++");
   const { problems: none, ...nothing } = boardList.parse("");
   expect(chosen).toEqual(nothing);

@@ -74,7 +74,7 @@ export const tradeManagerList = defineList({
 });
 export type TradeManagerChoices = ReturnType<typeof tradeManagerList.parse>;
 
-/** What a visitor has chosen on the board: all of it stands in the address. */
+/** A visitor's choices on the board, all from the address. */
 export type BoardChoices = ReturnType<typeof boardList.parse>;
 
 /** The place at which a page of the board begins; null for the first page. */

@@ -37,7 +37,7 @@ export async function findTradeToManage(ctx: AppContext, wanted: string | null):
   return wanted === null ? null : findTrade(ctx, wanted);
 }
 
-/** Between which tenths of what is given the receiving side lies for a verdict: from the first on, below the second. */
+/** Bounds of the receiving side for each verdict, in tenths of the given total: first inclusive, second exclusive. */
 const TENTHS: Record<VerdictStatus, [number | null, number | null]> = {
   "big-win": [12, null],
   win: [11, 12],

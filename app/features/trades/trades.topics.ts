@@ -9,7 +9,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** Who may follow the trades: everybody, as everybody may look at them. */
+/** Everybody may follow the trades, as everybody may read them. */
 export const TRADE_TOPICS: TopicRules<"board" | "trade"> = {
   board: { hasId: false, mayFollow: () => true },
   trade: { hasId: true, mayFollow: () => true },

@@ -7,7 +7,7 @@ import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { Zone } from "./core/hours.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES, WANT_TAGS } from "./trades.constants.ts";
 
-/** What a posted trade is for its poster. */
+/** The status of a posted trade for its poster. */
 export type PostedStatus = keyof typeof STATUSES;
 export type Availability = keyof typeof AVAILABILITIES;
 export type StatusNote = keyof typeof STATUS_NOTES;
@@ -31,7 +31,7 @@ export interface PostedTrade {
   givingTotal: number;
   receivingTotal: number;
   status: PostedStatus;
-  /** What else its poster would take instead of the receiving side: words from a list, and groups of pets, each group whole. */
+  /** Alternatives to the receiving side: tags, and groups of pets, each as a whole. */
   wantTags: readonly WantTag[];
   alternatives: readonly (readonly OfferItem[])[];
   message: string;
@@ -56,7 +56,7 @@ export interface PostedTrade {
   commentCount: number;
 }
 
-/** Somebody who is interested in a trade, as its owner sees them. */
+/** A player interested in a trade, as its owner sees them. */
 export interface InterestedPlayer extends Member {
   /** The Roblox account that they connected; null for none. */
   roblox: RobloxAccount | null;
@@ -64,7 +64,7 @@ export interface InterestedPlayer extends Member {
   outdated: boolean;
 }
 
-/** What a card of a trade shows to one reader. */
+/** A reader's own marks on a card. */
 export interface TradeMark {
   /** It is the reader's own, or of a player whom they blocked. */
   is?: "own" | "blocked";
@@ -77,7 +77,7 @@ export interface TradeMark {
 /** In which trades somebody is interested, by their ids: for which version of their pets. */
 export type Interests = Readonly<Record<string, number>>;
 
-/** What the button of an interest is told: how many are interested, and for which version of the pets the visitor now is. */
+/** State of the interest button: the count, and the version of the pets that the visitor is interested in. */
 export interface InterestData {
   interestedCount: number;
   petsVersion: number;
@@ -89,15 +89,15 @@ export interface TradeView {
   talk: CommentPage;
   /** For which version of its pets the visitor said that they are interested; null if they did not. */
   interest: number | null;
-  /** Who is interested, for the owner's eyes; null for everybody else. */
+  /** The interested players; null except for the owner. */
   fans: InterestedPlayer[] | null;
   /** The active servers on which the two sides can meet. */
   servers: PrivateServer[];
   /** When its poster was last here, where "Online now" has lapsed and the reader may know; null otherwise. */
   wasHereAt: number | null;
-  /** What the reader has set for its owner. */
+  /** The reader's block or mute of its owner. */
   standing: Standing;
-  /** What its owner chose to lie behind their pages, by content hash and colour id; null for nothing. */
+  /** The owner's page background, by content hash and colour id; null for none. */
   background: { image: string | null; color: string } | null;
   may: { connect: boolean; moderate: boolean; delete: boolean };
   /** When it was read, in milliseconds since 1970, and at which position of the live stream. */
@@ -129,7 +129,7 @@ export type TradeDetails = Record<
   string
 >;
 
-/** What the form of a trade is told beside the words when it was changed elsewhere: its pets and alternatives now, as texts. */
+/** The stored pets and alternatives as texts, for a form that was changed elsewhere. */
 export interface StoredPets {
   pets: string;
   alternatives: string;
@@ -141,10 +141,10 @@ export interface RemovedTrades {
   upTo: number;
 }
 
-/** What a profile shows of somebody's trades. */
+/** The trades of a profile. */
 export interface ProfileTradesData {
   trades: PostedTrade[];
-  /** What the owner is told about expired trades that were deleted; null to everybody else. */
+  /** The owner's notice about deleted expired trades; null for everybody else. */
   removed: RemovedTrades | "failed" | null;
   asOf: number;
 }
@@ -156,16 +156,16 @@ export interface GivenPet extends PetPick {
   code: number;
 }
 
-/** A trade that not everybody who wishes for its pets was told of. */
+/** A trade with wishers still to notify. */
 export interface NewTrade {
   id: string;
   ownerId: string;
-  /** What it newly gives; nothing where it is over or must not be shown. */
+  /** Newly given pets; empty if it is over or must not be shown. */
   given: GivenPet[];
-  /** What it gave before, as numbers: who wishes for that was told. */
+  /** Codes of announced pets: their wishers were notified. */
   announced: number[];
   /** When it was posted or edited. */
   at: Date;
-  /** The collection up to which the owners were told; null before the first. */
+  /** The last notified collection; null before the first. */
   notifiedTo: number | null;
 }

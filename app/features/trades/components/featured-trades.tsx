@@ -11,7 +11,7 @@ import { useLiveTrades } from "./use-live-trades.ts";
 interface FeaturedTradesProps {
   title?: string;
   trades: PostedTrade[];
-  /** What the reader has to do with them. */
+  /** The reader's own marks on them. */
   marks: SlotValues<TradeMark>;
   asOf: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */

@@ -34,7 +34,7 @@ const CLOSED_WORDS = {
   hidden: { card: "Hidden", page: "Hidden" },
 };
 
-/** Says that one is interested, once, and again for other pets. A guest is asked to sign in, and on one's own trade there is none. */
+/** The button for interest in a trade: once per version of its pets. It sends guests to sign in, and is missing on own trades. */
 export function InterestButton({ trade, own, interest, now, place }: InterestButtonProps) {
   const viewer = useRootData()?.viewer ?? null;
   const toast = useReadyToast();
@@ -50,7 +50,7 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
     onReply({ ok, data, code }, sent) {
       if (viewer === null) return;
       if (ok) shareInterest(viewer.id, trade.id, (data as InterestData).petsVersion);
-      // They said so before, in a browser that this one has not heard of.
+      // The interest was sent before, from another browser.
       else if (code === "repeated") shareInterest(viewer.id, trade.id, Number(sent.get("petsVersion")));
     },
   });

@@ -45,7 +45,7 @@ export function NewTrades({ choices, shown, asOf, since, blocksSome }: NewTrades
     if (blocksSome || isFiltered(boardList, choices)) ask();
     else setIds((known) => (known.includes(tradeId) || known.length > MAX_COUNTED ? known : [...known, tradeId]));
   };
-  // After a restart of the server, or a long time offline, nobody can say what was missed: the board is asked what is really new.
+  // After a server restart or a long time offline the missed events are unknown: ask the board for its new trades.
   useLive(["board"], hear, { since, onResync: ask });
 
   const count = ids.filter((id) => !shown.some((trade) => trade.id === id)).length;

@@ -13,7 +13,7 @@ interface OwnerActionsProps {
   onProfile?: boolean;
 }
 
-/** What an owner does with a trade: edit, complete, delete. */
+/** The owner's actions on a trade: edit, complete, delete. */
 export function OwnerActions({ tradeId, canEdit, canComplete, onProfile = false }: OwnerActionsProps) {
   const { pathname } = useLocation();
   const back = onProfile ? pathname : undefined;

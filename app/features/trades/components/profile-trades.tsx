@@ -15,7 +15,7 @@ import { TradeWorth } from "./trade-words.tsx";
 /** About how much higher a card is with what its owner can do, in rem. */
 const ACTIONS = 4;
 
-/** Somebody's trades on their profile; the owner can edit, complete and delete them here. */
+/** A player's trades on their profile; the owner can edit, complete and delete them here. */
 export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {
   const now = useNow(asOf);
   const side = own ? "poster" : "viewer";

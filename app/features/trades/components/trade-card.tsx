@@ -17,7 +17,7 @@ import { WantTags } from "./wants/want-tags.tsx";
 
 interface TradeCardProps {
   trade: PostedTrade;
-  /** What it shows to the reader alone. */
+  /** The reader's own mark. */
   mark: TradeMark | undefined;
   now: number;
   /** Deleted or hidden since it was read. */

@@ -13,7 +13,7 @@ interface TradeCardsProps {
   trades: readonly PostedTrade[];
   /** The pet for which a trade was found, by its id, if that is in an option that its card only counts. */
   matches: Readonly<Record<string, string>>;
-  /** What the reader has to do with them. */
+  /** The reader's own marks on them. */
   marks: SlotValues<TradeMark>;
   now: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */

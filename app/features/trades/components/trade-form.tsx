@@ -28,11 +28,11 @@ interface TradeFormProps {
   opening: Opening;
   /** Null if it is not known, after a session has ended. */
   catalogueHash: string | null;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   details: TradeDetails;
   /** Both sides and the alternatives as lists, for the form without scripts. */
   lists: Record<Side | "alternatives", string>;
-  /** What else would do so far: groups of pets at the values they were posted with, and words from a list. */
+  /** The stored alternatives: groups of pets at the values they were posted with, and tags. */
   alternatives?: PostedTrade["alternatives"];
   wantTags?: PostedTrade["wantTags"];
   /** Which trade is edited; null for a new one. */
@@ -83,7 +83,7 @@ export function TradeForm({
   const wantsPicker = useWantsPicker(offer.catalogue, alternatives);
   const untouched = editing && formatPets(sides) === shownPets;
   const asPosted = untouched && formatPets(opening.sides) === shownPets;
-  // What was put together before a reload stands against the pets that were shown then.
+  // Pets chosen before a reload are compared with the pets shown at that time.
   const restoreShown = useEffectEvent(() => setShownPets((shown) => draftOf(form).shown ?? shown));
   useEffect(() => restoreShown(), []);
   // The pets were changed elsewhere: those that nobody touched here follow, and others stand against them from now on.
@@ -163,7 +163,7 @@ export function TradeForm({
 const NEW = {};
 const NO_ALTERNATIVES: PostedTrade["alternatives"] = [];
 
-/** The pets that are stored now, where the form was told that they were changed elsewhere. */
+/** The stored pets, if the form's reply says that they were changed elsewhere. */
 function storedPetsOf({ reply }: FormHandle): string | undefined {
   return (reply?.data as StoredPets | undefined)?.pets;
 }
@@ -174,7 +174,7 @@ function sentPetsOf({ reply }: FormHandle): string | undefined {
   return typeof sent === "string" && sent !== "" ? sent : undefined;
 }
 
-/** What the draft of the form keeps beside its fields. */
+/** The part of the form's draft beyond its fields. */
 function draftOf(form: FormHandle): { shown?: string } {
   const draft = form.readExtra();
   return draft === undefined ? {} : (JSON.parse(draft) as { shown?: string });

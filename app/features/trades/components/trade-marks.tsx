@@ -9,11 +9,11 @@ import type { PostedTrade } from "../trades.types.ts";
 
 interface StatusBadgeProps {
   trade: Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
-  /** From whose side it is told: a bargain for the reader is not a loss to them. */
+  /** The perspective: a bargain for the reader is not a loss to them. */
   side: TradeSide;
 }
 
-/** What the trade is for who looks at it: win, fair or loss, or that there is no telling. */
+/** The trade's verdict from the reader's side: win, fair, loss or unknown. */
 export function StatusBadge({ trade, side }: StatusBadgeProps) {
   const status = statusFor(side, trade);
   const percent = percentFor(side, trade);
@@ -24,7 +24,7 @@ export function StatusBadge({ trade, side }: StatusBadgeProps) {
         label
       ) : (
         <span>
-          {/* A phone has room for the sign alone; the words are there for whoever hears them. */}
+          {/* A phone has room for the sign alone; the words are for screen readers. */}
           <span className="trade-status-words">{`You ${status === "win" ? "gain" : "lose"} `}</span>
           <span aria-hidden="true" className="trade-status-sign">
             {status === "win" ? "+" : "−"}
@@ -55,7 +55,7 @@ export function RoleMark({ role, partner = false }: { role: Role; partner?: bool
   });
 }
 
-/** What is left of a trade; completed ones say so. */
+/** The time left of a trade, or that it is completed. */
 export function TimeLeft({ trade, now }: { trade: Pick<PostedTrade, "expiresAt" | "completedAt">; now: number }) {
   const done = trade.completedAt !== null;
   const left = trade.expiresAt - now;

@@ -15,23 +15,23 @@ interface TradeRowsProps {
   from?: TradeSide;
   /** Names the normal variant too, which everywhere else goes without saying. */
   namesNormal?: boolean;
-  /** What else would do, in words: "or 3 more". */
+  /** Alternatives in words: "or 3 more". */
   more?: string;
 }
 
 const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
-/** What the poster gives is what the other player gets. */
+/** The poster's side is the other player's gain. */
 const YOUR_PART = {
   poster: { giving: "You give", receiving: "You get" },
   viewer: { giving: "They give, you get", receiving: "They get, you give" },
 } as const;
 
-/** What one side of a trade is for who looks: who gives, and who gets. */
+/** The heading of one side, from the reader's perspective. */
 export const sideTitle = (side: Side, from: TradeSide | undefined) => (from ? YOUR_PART[from] : HEADINGS)[side];
 
 /**
- * One side of a trade as a card lists it: equal pets in one row, at most eight rows. Most of a card, and not drawn anew when only the time
- * goes on.
+ * One side of a trade as a card lists it: equal pets in one row, at most eight rows. Most of a card, so it is memoised against updates of
+ * the time.
  */
 export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false, more: others = "" }: TradeRowsProps) {
   const more = rowsOf(items)

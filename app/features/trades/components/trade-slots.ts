@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { Elements } from "~/ui/own-text.tsx";
 
-/** What rooms that are built on this one add to the page of a trade, by a route around it: this room does not know them. */
+/** Slots that other rooms fill on the page of a trade through a layout route. This room does not know them. */
 export interface TradeSlots {
   /** Below the name of its poster. */
   besidePoster?: Elements;

@@ -14,7 +14,7 @@ interface TradeChipsProps {
   trade: PostedTrade;
   /** In milliseconds since 1970. */
   now: number;
-  /** When the poster was last here, for a reader who may know. */
+  /** When the poster was last here; null if the reader may not see it. */
   wasHereAt?: number | null;
   namesApart?: boolean;
 }
@@ -42,7 +42,7 @@ export function TradeChips({ trade, now, wasHereAt = null, namesApart = false }:
   );
 }
 
-/** Whose clock the hours are by, and when that is by the reader's, on the day on which it is read. */
+/** The poster's zone, and the hours by the reader's clock, on today's date. */
 function TheirZone({ availability, zone, now }: { availability: Availability; zone: Zone; now: number }) {
   const here = useHydrating() ? null : -new Date(now).getTimezoneOffset();
   const utcOffset = offsetAt(zone, now);
@@ -68,7 +68,7 @@ export function UncountedNote({ trade: { sides } }: { trade: Pick<PostedTrade, "
   );
 }
 
-/** Who gains and how much, from the side of who looks, with the word under which it was posted. Nothing where there is no telling. */
+/** The gain from the reader's side, with the poster's own word. Draws nothing if unknown. */
 export function TradeWorth({ trade, side }: { trade: PostedTrade; side: TradeSide }) {
   const { sides, status } = trade;
   if (shownStatusOf(trade) === null) return null;

@@ -12,7 +12,7 @@ const pets = ["King Doggy", "Silly King Doggy", "Overlord", "Bunny", "Shinyun", 
   cataloguePet({ id: at + 1, name }),
 );
 const catalogue = { pets, search: createPetSearch(pets) };
-/** What is asked for, such as "shiny: King Doggy, Silly King Doggy". */
+/** The asked pets in words, such as "shiny: King Doggy, Silly King Doggy". */
 const asked = (...[text, variant = null, options]: [string, ((typeof VARIANTS)[number] | null)?, { exact: boolean }?]) =>
   readAskedPets(catalogue, text, variant, options).map(
     (one) => `${one.variant}: ${one.petIds === null ? "any" : one.petIds.map((id) => pets[id - 1]?.name).join(", ")}`,
@@ -39,7 +39,7 @@ test.each([
   expect(asked(text)).toEqual(expected);
 });
 
-test("TRD-043: what a text finds only as misspelled is told apart", () => {
+test("TRD-043: matches of a misspelled text are marked as guesses", () => {
   const guesses = (text: string) => readAskedPets(catalogue, text, null).map(({ petIds, isGuess }) => [petIds, isGuess]);
   expect(guesses("overlord")).toEqual([[[3], false]]);
   expect(guesses("overlrod")).toEqual([[[3], true]]);
@@ -71,7 +71,7 @@ test("TRD-041, TRD-042: what is wanted is found exactly where it is", () => {
   );
 });
 
-test("TRD-203: what is wanted is told from what is given, and no code means two things", () => {
+test("TRD-203: wanted and given pets have different codes, and no code means two things", () => {
   const groups = fc.array(fc.array(pick, { minLength: 1, maxLength: 8 }), { maxLength: 7 });
   fc.assert(
     fc.property(

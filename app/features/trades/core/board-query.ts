@@ -2,7 +2,7 @@ import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { parseVariant } from "~/features/pets/core/typed-pet.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 
-/** Pets that are asked for, null for any, and in which variant, null for any. */
+/** The requested pets and variant; null for any. */
 export interface AskedPets {
   petIds: number[] | null;
   variant: Variant | null;
@@ -19,7 +19,7 @@ interface Catalogue {
 const MAX_PETS_ASKED = 200;
 
 /**
- * What a text asks of the board, read as every search of the site reads it: "smkd" and "shiny mythic king doggy" ask for a pet in a
+ * The board query of a text, read like every search of the site: "smkd" and "shiny mythic king doggy" ask for a pet in a
  * variant, "myth" for the variant of any pet. Where the text names no variant, `variant` holds. With `exact` a whole name stands for that
  * pet alone. Empty where nothing answers.
  */

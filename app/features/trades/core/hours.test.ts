@@ -29,7 +29,7 @@ test.each([
   expect(formatOffset(minutes)).toBe(name);
 });
 
-test("TRD-155 hours are told by the clock of the reader", () => {
+test("TRD-155 hours are shown by the reader's clock", () => {
   expect(hoursFor("evening", 60, 0)).toBe("4PM-9PM");
   expect(hoursFor("night", 0, 330)).toBe("3:30AM-11:30AM");
   expect(hoursFor("morning", -480, 540)).toBe("11PM-5AM");

@@ -58,7 +58,7 @@ export function hoursFor(availability: Availability, posters: number, readers: n
   return `${from}-${to}`;
 }
 
-/** When somebody said that they are there, and by which clock; for "Online now" also until when that holds, in milliseconds since 1970. */
+/** An availability with its zone; for "Online now" also its end, in milliseconds since 1970. */
 export interface Hours {
   availability: Availability;
   zone: Zone | null;

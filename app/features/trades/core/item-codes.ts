@@ -5,7 +5,7 @@ import { keysOf } from "~/text/keys-of.ts";
 import { WANT_TAGS } from "../trades.constants.ts";
 import type { WantTag } from "../trades.types.ts";
 
-/** What a trade is searched by: the pets of both sides, what else its poster would take, and when it was posted. */
+/** The searchable content of a trade: the pets of both sides, alternatives and tags, and its time of posting. */
 interface Searched {
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
@@ -15,9 +15,9 @@ interface Searched {
 }
 
 /**
- * A trade as numbers for one index: one for each pet in each variant, wherever it is, and below zero one for each variant of any pet, the
- * same again for what is given and for what is wanted, one for each tag, and one for the minute in which it was posted. They are stored with
- * the trade: never change what a code means.
+ * The search codes of a trade for one index: one for each pet in each variant on either side, and below zero one for each variant of any
+ * pet; the same again for the given side and for the wanted side; one for each tag; and one for the minute of posting. They are stored with
+ * the trade: never change the meaning of a code.
  */
 export function searchCodesOf({ giving, receiving, alternatives, tags, at }: Searched): number[] {
   const [given, wanted] = [codesOf(giving), codesOf([...receiving, ...alternatives.flat()])];
@@ -25,15 +25,15 @@ export function searchCodesOf({ giving, receiving, alternatives, tags, at }: Sea
   return [...new Set([...sides, ...tags.map(tagCode), TELLS_SIDES, minuteCode(minuteOf(at))])];
 }
 
-/** What pets are found by, wherever they are. */
+/** The codes of pets on either side. */
 export const codesOf = (items: readonly PetPick[]): number[] =>
   items.flatMap(({ petId, variant }) => [itemCodeOf(petId, variant), formCode(variant)]);
 
-/** The code of a pet or variant in its meaning for what is wanted, in one option or another. */
+/** The code of a pet or variant on the wanted side, in any option. */
 export const asWanted = (code: number) => (code < 0 ? code - 20 : -100 - code);
-/** The same for what is given. */
+/** The same on the given side. */
 export const asGiven = (code: number) => (code < 0 ? code - 40 : -1_000_000_000 - code);
-/** A trade has it whose codes tell what is given and what is wanted; those of the version before do not. */
+/** Marks trades whose codes distinguish the sides; those of the previous version do not. */
 const TELLS_SIDES = -19;
 
 /** The minute of a moment, as a whole number. */

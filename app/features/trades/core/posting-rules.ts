@@ -8,7 +8,7 @@ import { pick } from "~/text/pick.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
 import { postedStatusOf } from "./trade-status.ts";
 
-/** Who posts, as far as their role and the mark of the programme decide something. */
+/** The poster's role and partner mark, which decide limits. */
 type Poster = Pick<UserActor, "role" | "partner">;
 
 /** How long somebody waits between two trades, in milliseconds; partners do not, whatever their role. */

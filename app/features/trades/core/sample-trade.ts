@@ -58,7 +58,7 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
   };
 }
 
-/** What would do instead: the other pet that comes nearest to the wanted one. */
+/** An alternative: the other pet with the nearest value to the wanted one. */
 function nearestOne(items: readonly OfferItem[], wanted: OfferItem, offered: readonly OfferItem[]): OfferItem | undefined {
   const gap = ({ value }: OfferItem) => Math.abs(Number(value) - Number(wanted.value));
   return items.filter((item) => item !== wanted && !offered.includes(item)).toSorted((one, other) => gap(one) - gap(other))[0];

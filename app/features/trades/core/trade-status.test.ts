@@ -31,7 +31,7 @@ test("TRD-070 … TRD-072: the other party sees the opposite", () => {
   );
 });
 
-// Both rules hold, each in its place: the calculator's is a ratio to what is given, a posted trade's a share of the larger side.
+// Both rules hold, each in its place: the calculator's is a ratio to the given total, a posted trade's a share of the larger side.
 test.each([
   [1_000, 1_099, "fair", "fair"],
   [1_000, 1_100, "fair", "win"],
@@ -57,7 +57,7 @@ test.each(["O/C", "N/A", null] as const)("a status that would come of a pet with
   expect(shownStatusOf({ sides: { giving: [known], receiving: [other] }, status: "loss" })).toBe("loss");
 });
 
-test("TRD-074: what the poster calls a loss is a win for whoever takes it, with who gains, how much and how many percent", () => {
+test("TRD-074: the poster's loss is the taker's win, with the gain, its amount and its percentage", () => {
   const sides = { giving: [item("King Doggy", 1_120)], receiving: [item("The Overlord", 1_000)] };
   const trade = { sides, status: "loss" as const, givingTotal: 1_120, receivingTotal: 1_000 };
   expect([statusFor("poster", trade), statusFor("viewer", trade)]).toEqual(["loss", "win"]);
@@ -75,12 +75,12 @@ test.each([
   [1, 11, "over 10 times"],
   [0, 5, null],
   [8e15, 8e15 - 1, "under 1%"],
-] as const)("who gives %d for %d has %s of it more or less", (givingTotal, receivingTotal, percent) => {
+] as const)("giving %d for %d is a difference of %s", (givingTotal, receivingTotal, percent) => {
   expect(percentFor("poster", { givingTotal, receivingTotal })).toBe(percent);
   expect(percentFor("viewer", { givingTotal: receivingTotal, receivingTotal: givingTotal })).toBe(percent);
 });
 
-test("TRD-074: either side is told that it gains exactly where the other one is told that it loses", () => {
+test("TRD-074: one side gains exactly where the other one loses", () => {
   const total = fc.integer({ min: 1, max: 8e15 });
   fc.assert(
     fc.property(total, total, (givingTotal, receivingTotal) => {

@@ -2,14 +2,14 @@ import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedStatus, PostedTrade } from "../trades.types.ts";
 
-/** Who is looking at a trade: its poster, or somebody who may take it and gets what the poster gives. */
+/** The reader of a trade: its poster, or a viewer, who gets the poster's side. */
 export type TradeSide = "poster" | "viewer";
 
 type Totals = Pick<PostedTrade, "givingTotal" | "receivingTotal">;
 const OPPOSITE = { win: "loss", fair: "fair", loss: "win" } as const;
 
 /**
- * What a trade of two totals is for the one who gives: fair while they differ by at most 10 percent of the larger one, else a loss or a
+ * The status of a trade of two totals for its giver: fair while they differ by at most 10 percent of the larger one, else a loss or a
  * win. In whole numbers, because a tenth of a total around 10^15 is not exact otherwise.
  */
 export function postedStatusOf(givingTotal: number, receivingTotal: number): PostedStatus {
@@ -46,7 +46,7 @@ export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Tota
   return rounded > 999n ? "over 10 times" : `${rounded}%`;
 }
 
-/** Who gains, and how much: "You get 2,070 more than you give (12%)." */
+/** The gain in words: "You get 2,070 more than you give (12%)." */
 export function describeWorth(who: TradeSide, { givingTotal, receivingTotal }: Totals): string {
   const percent = percentFor(who, { givingTotal, receivingTotal });
   const [gives, gets] = who === "poster" ? [givingTotal, receivingTotal] : [receivingTotal, givingTotal];

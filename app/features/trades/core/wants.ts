@@ -16,7 +16,7 @@ export function withWants(trade: PostedTrade): PostedTrade {
   return { ...trade, wantTags, alternatives };
 }
 
-/** What decides the verdict on a trade. */
+/** The fields that decide the verdict on a trade. */
 export type Judged = Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
 
 /** The alternatives in one text, as a form sends them: "42.shiny,42.normal;7.normal". */
@@ -62,7 +62,7 @@ export function waysOf(trade: Judged & Pick<PostedTrade, "alternatives">): Judge
   return [trade, ...trade.alternatives.map((items) => withAlternative(trade, items))];
 }
 
-/** Pets that a board was asked for, by their codes (see item-codes.ts); with `wanted` only on the receiving side. */
+/** Pets of a board search, by their codes (item-codes.ts); with `wanted` only on the receiving side. */
 export interface Asked {
   codes: ReadonlySet<number>;
   wanted?: boolean;
@@ -90,7 +90,7 @@ export function orMore({ alternatives }: Pick<PostedTrade, "alternatives">, matc
 }
 
 /**
- * The same on a card, with the best of the others for who may take it, where it is better than the receiving side: "or 3 more, best for you:
+ * The same on a card, with the best alternative for the taker, if it is better than the receiving side: "or 3 more, best for you:
  * +12%". The poster knows what they wrote.
  */
 export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "alternatives">, match?: string): string {

@@ -14,7 +14,7 @@ test.each([
   [60 * MINUTE, "was here 1 h ago"],
   [26 * 60 * MINUTE, "was here 1 d ago"],
   [10, "was here 1 min ago"],
-])("TRD-059 a reader who may know reads of a poster who was here %i ms ago %j", (ago, words) => {
+])("TRD-059 presence %i ms ago reads %j for a permitted reader", (ago, words) => {
   expect(whenWords(said(null), 1e12, 1e12 - ago)).toBe(words);
 });
 

@@ -12,8 +12,8 @@ const DAY_MS = 24 * HOUR_MS;
 type Said = Pick<PostedTrade, "availability" | "customAvailability" | "onlineUntil">;
 
 /**
- * When the poster of a trade is there, as its card says it. Once "Online now" has lapsed, when they were last here (`wasHereAt`), or null
- * for a reader who may not know. Times in milliseconds since 1970.
+ * The availability of a poster, as on a card. Once "Online now" has lapsed, their last presence (`wasHereAt`), or null if the reader may not
+ * see it. Times in milliseconds since 1970.
  */
 export function whenWords({ availability, customAvailability, onlineUntil }: Said, now: number, wasHereAt: number | null): string | null {
   const isLapsed = availability === "online_now" && (onlineUntil === null || now >= onlineUntil);

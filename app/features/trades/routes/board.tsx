@@ -35,7 +35,7 @@ import type { Route } from "./+types/board";
 /** Whatever of these could not be used is said in the panel. */
 const FIELDS = ["min", "max", "pet", "gives", "wants", "tag", "variant", "sort"];
 
-/** Cards are drawn anew this often: within that time, all boards show them as of the same moment. Their words count in minutes. */
+/** Cards are redrawn this often: within that time, all boards show them as of the same moment. Their words count in minutes. */
 const CARDS_DRAWN_FOR_MS = 10_000;
 
 const NOUN = ["trade", "trades"] as const;
@@ -148,7 +148,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What could not be read: the pets, without which no trade can be shown, or the trades. */
+/** The error of a failed load: the catalogue, without which no trade can be shown, or the trades. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const petsFailed = isRouteErrorResponse(error) && error.data?.message === PETS_UNREAD;
   return <LoadFailed error={error} heading="Trades" title={petsFailed ? MESSAGES.petsFailed : MESSAGES.loadFailed} />;

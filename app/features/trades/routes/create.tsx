@@ -22,7 +22,7 @@ import { postingForms } from "../trades.forms.server.ts";
 import { findNextPostAt, findPostingNames } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/create";
 
-/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. A guest is asked to sign in. */
+/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. Guests are sent to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

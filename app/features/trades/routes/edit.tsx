@@ -16,7 +16,7 @@ import { closedReason, isOwnTrade } from "../trades.policy.ts";
 import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/edit";
 
-/** GET /trades/edit/{id}: the form of an own, open trade. A guest is asked to sign in. */
+/** GET /trades/edit/{id}: the form of an own, open trade. Guests are sent to sign in. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const sizeOf = (text: string | null) => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY);
 
-/** What an address of ours shows; null for every other address, and for what is not there. */
+/** The card of one of our addresses; null for other addresses and missing content. */
 async function findCard(ctx: AppContext, address: string) {
   if (address.length > 300 || !URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);

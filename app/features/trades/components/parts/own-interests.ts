@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the visitor said in any tab of this browser since this one was opened: for which version of a trade's pets, by visitor and trade. */
+/** Interests sent from any tab of this browser since this one was opened: the version of the pets, by visitor and trade. */
 const said = new Map<string, number>();
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;

@@ -22,7 +22,7 @@ interface TradeOptionsProps {
   offers: boolean;
 }
 
-/** What the poster of a trade would take instead of its receiving side: each option with what it means for who looks. */
+/** Alternatives to a trade's receiving side, each with its verdict for the reader. */
 export function TradeOptions({ trade, side, offers }: TradeOptionsProps) {
   if (trade.alternatives.length === 0) return null;
   const own = side === "poster";

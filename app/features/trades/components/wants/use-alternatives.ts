@@ -17,7 +17,7 @@ export interface AlternativesDraft {
 }
 
 interface AlternativesOptions {
-  /** What the form opens with, at the values that it was posted with. */
+  /** Initial alternatives, at the values they were posted with. */
   initial: readonly (readonly OfferItem[])[];
   petsById: ReadonlyMap<number, CataloguePet>;
   /** Keeps them over a reload. */
@@ -33,7 +33,7 @@ export function useAlternatives(form: FormHandle, { initial, petsById, keep }: A
     setPicks(next);
     keep({ alternatives: formatAlternatives(next), shownAlternatives: shown });
   };
-  // What was put together before a reload stands against those that were shown then.
+  // Alternatives chosen before a reload are compared with those shown at that time.
   const restore = useEffectEvent(() => {
     const draft = form.readExtra();
     const { alternatives, shownAlternatives } = draft === undefined ? {} : (JSON.parse(draft) as Partial<AlternativesDraft>);
@@ -85,7 +85,7 @@ export function useAlternatives(form: FormHandle, { initial, petsById, keep }: A
 
 export type Alternatives = ReturnType<typeof useAlternatives>;
 
-/** Those that are stored now, where the form was told that they were changed elsewhere. */
+/** The stored alternatives, if the form's reply says that they were changed elsewhere. */
 function storedOf({ reply }: FormHandle): string | undefined {
   return (reply?.data as Partial<StoredPets> | undefined)?.alternatives;
 }

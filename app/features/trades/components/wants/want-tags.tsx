@@ -4,10 +4,10 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { THEIR_WISHLIST, WANT_TAGS } from "../../trades.constants.ts";
 import type { PostedTrade, WantTag } from "../../trades.types.ts";
 
-/** What a tag is called for somebody who is not its poster. */
+/** The label of a tag for readers other than the poster. */
 const tagLabel = (tag: WantTag) => (tag === "wishlist" ? THEIR_WISHLIST : WANT_TAGS[tag].label);
 
-/** What else the poster would take, in short. Draws nothing if there is nothing. */
+/** The want tags of a trade. Draws nothing without any. */
 export function WantTags({ tags }: { tags: readonly WantTag[] }) {
   if (tags.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ interface WantsEditorProps {
   onPick: (at: number) => void;
 }
 
-/** What somebody would take instead of the pets they ask for: other groups of pets, and words from a list. */
+/** Editor of alternatives to the wanted pets: other groups of pets, and tags. */
 export function WantsEditor({ sides, alternatives, alive, onPick }: WantsEditorProps) {
   return (
     <Card as="section" aria-labelledby="wants-heading" className="grid grid-cols-1 gap-4">
