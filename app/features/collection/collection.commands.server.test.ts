@@ -108,7 +108,7 @@ describe("a collection", () => {
     ["half a pet", { petId: 1, variant: "normal", quantity: 1.5 }, "A quantity is a whole number from 1 to 999."],
     ["more than it holds", { petId: 1, variant: "normal", quantity: 1_000 }, "A quantity is a whole number from 1 to 999."],
     ["a note that is too long", { petId: 1, variant: "normal", note: "n".repeat(101) }, "A note can have at most 100 characters."],
-  ])("refuses %s, and adds nothing of what came along", async (_what, wrong, message) => {
+  ])("refuses %s, and adds nothing else sent with it", async (_what, wrong, message) => {
     const [bear = 0] = await createPets(ctx, { name: "Only Bear", values: { normal: 5, shiny: 6 } });
     expect(bear).toBe(1);
     const gwen = await createUser(ctx);
@@ -148,7 +148,7 @@ describe("a collection", () => {
     );
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     expect(done.find(({ ok }) => !ok)).toMatchObject({ reason: "conflict", code: "full", message: MESSAGES.collectionFull });
-    // More of what is there needs no place.
+    // More copies of an existing entry need no room.
     expect(await addToCollection(as(gwen), { pets: [normal(ids[0] as number)] })).toMatchObject({ ok: true });
     expect(await findEntries(ctx, gwen)).toHaveLength(2_000);
   });
@@ -242,7 +242,7 @@ describe("a wishlist", () => {
     expect(await findCollectionState(ctx, gwen)).toMatchObject({ wishlistChangedAt: ctx.now().getTime() });
   });
 
-  test("COL-030 merges: what is said anew holds, what is left out stays", async () => {
+  test("COL-030 adding merges: sent values replace old ones, omitted ones stay", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToWishlist(as(gwen), { pets: [normal(bear, { priority: "high", maxValue: "900", note: "soon" })] });

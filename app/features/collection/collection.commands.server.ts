@@ -92,8 +92,8 @@ export const removeFromCollection = command({
 });
 
 /**
- * Changes quantity and note of a pet in the actor's collection: only what was changed in the form, and nothing that was changed elsewhere
- * meanwhile (decision 0013). Returns what is then stored. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`.
+ * Changes quantity and note of a pet in the actor's collection: only fields changed in the form, never those changed elsewhere
+ * meanwhile (decision 0013). Returns the stored entry. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`.
  */
 export const changeEntry = command({
   name: "collection.change",
@@ -154,8 +154,8 @@ export const pasteIntoCollection = command({
 });
 
 /**
- * Sees to it that a user's collection holds at least so many of these pets, as something else has shown: what is there already is not added
- * a second time. What has no room in the collection is left out. Returns how many were added. Part of what has shown it.
+ * Raises the counts of these pets in a user's collection to at least the given ones, for example after an approved screenshot. Pets without
+ * room are left out. Returns the number added. Nested in the command with the proof.
  */
 export const ensureInCollection = command({
   name: "collection.ensure",

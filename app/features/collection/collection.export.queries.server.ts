@@ -7,7 +7,7 @@ import { findCollectionState, findEntries, findWishes } from "./collection.queri
 /** More than anybody can have held in the days that are kept, short of changing everything every day. */
 const MAX_ROWS = 10_000;
 
-/** What this room's tables hold about `user`, for the user's own export, newest first. */
+/** The user's own rows of this room's tables for their export, newest first. */
 export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<unknown> {
   const { shared } = await findCollectionState(ctx, user);
   const past = await ctx.db

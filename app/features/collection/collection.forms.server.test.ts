@@ -143,7 +143,7 @@ describe("the forms of a collection", () => {
     ).toMatchObject({ ok: true, stored: { priority: "high", maxValue: "2000" } });
   });
 
-  test("say what of a list was understood and what was not", async () => {
+  test("a pasted list reports its recognised and its unknown parts", async () => {
     const { gwen } = await gwenAndBear();
     expect(await send(as(gwen), "paste", { text: "2 honey bear" })).toMatchObject({
       ok: true,

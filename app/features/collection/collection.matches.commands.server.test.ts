@@ -36,7 +36,7 @@ async function wisher(...pets: number[]): Promise<UserActor> {
   return user;
 }
 
-/** So many users who wish for a pet, made at once. */
+/** Creates `count` users who wish for a pet, at once. */
 async function createWishers(petId: number, count: number): Promise<void> {
   await ctx.pool.query(
     `with made as (insert into users (username) select 'Wisher' || n from generate_series(1, $2::int) as n returning id),
@@ -99,7 +99,7 @@ describe("a trade that gives what somebody wishes for", () => {
     expect([(await told(under)).length, (await told(at)).length]).toEqual([0, 1]);
   });
 
-  test("ALR-041: an edit tells of what is newly given, and nobody a second time of the same trade", async () => {
+  test("ALR-041: an edit announces newly given pets, and nobody gets the same trade twice", async () => {
     const [bear = 0, bunny = 0, cat = 0] = await createPets(ctx, { name: "Bear" }, { name: "Bunny" }, {});
     const [both, second] = [await wisher(bear, bunny), await wisher(bunny)];
     const { id, owner } = await post([bear], cat);
@@ -107,7 +107,7 @@ describe("a trade that gives what somebody wishes for", () => {
     await edit(id, owner, [bear, bunny], cat);
     await announce();
     expect([await titles(both), await titles(second)]).toEqual([["Somebody offers Bear"], ["Somebody offers Bunny"]]);
-    // Away and back again is no news, also for whoever cleared their list.
+    // Away and back again is no news, even with a cleared list.
     await ctx.pool.query("delete from notifications");
     await edit(id, owner, [cat], bear);
     await edit(id, owner, [bear, bunny], cat);
@@ -115,7 +115,7 @@ describe("a trade that gives what somebody wishes for", () => {
     expect([await told(both), await told(second)]).toEqual([[], []]);
   });
 
-  test("ALR-041: an edit before anybody was told is told with the rest, and what it no longer gives is not", async () => {
+  test("ALR-041: an edit before any notification is announced with the rest, without pets it no longer gives", async () => {
     const [bear = 0, bunny = 0, cat = 0] = await createPets(ctx, { name: "Bear" }, { name: "Bunny" }, {});
     const [first, second] = [await wisher(bear), await wisher(bunny)];
     const { id, owner } = await post([bear], cat);
@@ -124,7 +124,7 @@ describe("a trade that gives what somebody wishes for", () => {
     expect([await titles(first), await titles(second)]).toEqual([[], ["Somebody offers Bunny"]]);
   });
 
-  test("ALR-043: three an hour are told one by one, the others of that hour together, and the next hour begins anew", async () => {
+  test("ALR-043: three trades an hour notify one by one, the others of that hour together, and the next hour starts again", async () => {
     const [bear = 0, cat = 0] = await createPets(ctx, { name: "Bear" }, {});
     const fan = await wisher(bear);
     for (let at = 0; at < 3; at += 1) await post([bear], cat);
@@ -151,7 +151,7 @@ describe("a trade that gives what somebody wishes for", () => {
     expect(await told(fan)).toEqual([]);
   });
 
-  test("ALR-041: everybody is told exactly once, also when the work is cut off three times in the middle and two nodes do it", async () => {
+  test("ALR-041: everybody is notified exactly once, even if the job is interrupted three times and runs on two nodes", async () => {
     const [bear = 0, cat = 0] = await createPets(ctx, {}, {});
     await createWishers(bear, 3_500);
     await post([bear], cat);

@@ -16,7 +16,7 @@ const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
 const normal = (petId: number, rest: object = {}) => ({ petId, variant: "normal" as const, ...rest });
 const ban = (actor: UserActor) => ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [actor.id]);
 
-/** Somebody with these pets and wishes, shown to everybody unless told otherwise. */
+/** A player with these pets and wishes, public by default. */
 async function player(username: string, has: number[], wishes: number[], shared = true): Promise<UserActor> {
   const actor = await createUser(ctx, { username });
   if (has.length > 0) orThrow(await addToCollection(as(actor), { pets: has.map((id) => normal(id)) }));
@@ -180,7 +180,7 @@ describe("DEAL-017 players who take no offers", () => {
     expect(await seen()).toEqual([1, "Open"]);
   });
 
-  test("are in the matches of staff, who may always ask", async () => {
+  test("players who take no offers are in the matches of staff, who can always ask", async () => {
     const { me, closed } = await prepare(true);
     orThrow(await allow(closed, "nobody"));
     const staff = { ...me, role: "moderator" as const };

@@ -34,10 +34,10 @@ const MAX_NAMED = 8;
 /** A player to trade with, and why. */
 export interface Match {
   player: Member;
-  /** What they have and I wish for, most wanted first; and how many more there are. */
+  /** Their pets that I wish for, most wanted first. */
   theirs: ShownPet[];
   theirsMore: number;
-  /** What I have and they wish for; and how many more there are. */
+  /** My pets that they wish for. */
   mine: ShownPet[];
   mineMore: number;
   /** The suggested trade. */

@@ -80,7 +80,7 @@ describe("figures", () => {
     });
   });
 
-  test("a net worth tells what moved it: values, and what came", async () => {
+  test("a net worth lists its moves: changed values and added pets", async () => {
     const [bear = 0] = await createPets(ctx, { name: "Bear", values: { normal: 100 } });
     const gwen = await createUser(ctx);
     ctx.setNow("2026-11-10T12:00:00Z");
@@ -96,7 +96,7 @@ describe("figures", () => {
   });
 });
 
-describe("what others see", () => {
+describe("a collection seen by others", () => {
   async function shared(username: string, petId: number, wish: number): Promise<UserActor> {
     const actor = await createUser(ctx, { username });
     await addToCollection(as(actor), { pets: [normal(petId, { quantity: 2, note: "secret note" })] });
@@ -139,7 +139,7 @@ describe("what others see", () => {
     expect((await countInterest(ctx, bear)).normal).toEqual(none);
   });
 
-  test("what one has oneself is told in short for the buttons of other pages", async () => {
+  test("the reader's own pets are summarised for the buttons of other pages", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
     const gwen = await shared("Gwen", bear, bunny);
     expect(await findOwnPets(ctx, gwen)).toEqual({ collection: [normal(bear, { quantity: 2 })], wishlist: [normal(bunny)] });
@@ -149,7 +149,7 @@ describe("what others see", () => {
 });
 
 describe("showing it to others", () => {
-  test("is a choice, reaches what is there and what comes, and is taken back", async () => {
+  test("sharing is a choice, covers current and later pets, and can be undone", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear)] });
@@ -180,7 +180,7 @@ describe("showing it to others", () => {
   });
 });
 
-describe("what was held before", () => {
+describe("past holdings", () => {
   test("is remembered by the day, once however often it changes, and makes the net worth of those days", async () => {
     const [bear = 0] = await createPets(ctx, { values: { normal: 100, shiny: 1 } });
     const gwen = await createUser(ctx);
@@ -193,7 +193,7 @@ describe("what was held before", () => {
     await addToCollection(as(gwen), { pets: [normal(bear)] });
     await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: "" }, seen: { quantity: "3", note: "" } }) as never);
     expect(await past()).toEqual([[bear, "2026-11-10", "2026-11-12", 2]]);
-    // A note is no change of what is held.
+    // A note changes no holding.
     on("13");
     await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: "x" }, seen: { quantity: "5", note: "" } }) as never);
     expect(await past()).toHaveLength(1);

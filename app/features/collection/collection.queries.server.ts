@@ -39,7 +39,7 @@ export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Pr
 }
 
 /**
- * What somebody has, newest first, at most 2,000 entries. Pets that were taken off the site are left out (decision 0036) unless `of` is
+ * A player's pets, newest first, at most 2,000 entries. Pets that were taken off the site are left out (decision 0036) unless `of` is
  * "everything"; with an id, only that pet.
  */
 export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, of?: number | "everything"): Promise<CollectionEntry[]> {
@@ -49,7 +49,7 @@ export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, o
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
-/** What somebody wishes for, like `findEntries`. At most 200 entries. */
+/** A player's wishes, like `findEntries`. At most 200 entries. */
 export async function findWishes({ db }: Pick<AppContext, "db">, user: Owner, of?: number | "everything"): Promise<Wish[]> {
   const rows = await (typeof of === "number" ? wishesOfPet(db).execute(ofPet(user, of)) : selectWishes(db, isOwn(user, wishes, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
@@ -97,7 +97,7 @@ function codesOf(petId: number): { first: number; last: number } {
   return { first, last: first + 3 };
 }
 
-/** What the actor has and wishes for of one pet, keyed by its id; empty if that is nothing, and for a banned account. */
+/** The actor's entries and wishes of one pet, keyed by its id; empty if there are none, and for a banned account. */
 export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Readonly<Record<string, OwnOfPet>>> {
   const { actor } = ctx;
   if (!hasRole(actor, ...ROLES)) return {};
@@ -153,7 +153,7 @@ export interface PublicCollection {
   wishes: (PetPick & Pick<Wish, "addedAt">)[];
 }
 
-/** What a profile shows of a collection. */
+/** The collection panel of a profile. */
 export interface CollectionPanel {
   /** Null if its owner keeps it private. */
   shown: {
@@ -171,7 +171,7 @@ const MAX_SHOWN_PETS = 60;
 const MAX_SHOWN_WISHES = 24;
 const UNFILTERED = { query: "", filters: { variant: null, rarity: null, value: { min: null, max: null } } };
 
-/** What a profile shows of a collection: its most valuable pets, and the most valuable wishes. */
+/** The collection panel of a profile: the most valuable pets and wishes. */
 export async function findCollectionPanel(ctx: AppContext, userId: string): Promise<CollectionPanel> {
   const found = await findPublicCollection(ctx, userId);
   if (!found) return { shown: null };
@@ -231,7 +231,7 @@ export interface OwnPets {
   wishlist: PetPick[];
 }
 
-/** What somebody has and wishes for, for the buttons and pickers of other pages. */
+/** A player's pets and wishes, for the buttons and pickers of other pages. */
 export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner): Promise<OwnPets> {
   const [items, wished] = await Promise.all([
     ctx.db

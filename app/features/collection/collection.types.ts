@@ -24,7 +24,7 @@ export interface Wish extends PetPick {
   addedAt: number;
 }
 
-/** What somebody has and wishes for of one pet: the variants, and for the browser the data of its forms. */
+/** A player's entries and wishes of one pet: the variants, and the data of its forms for the browser. */
 export interface OwnOfPet {
   look: { collection: Variant[]; wishlist: Variant[] };
   entries?: Omit<CollectionEntry, "addedAt">[];
@@ -35,7 +35,7 @@ export interface OwnOfPet {
 export type OwnEntry = NonNullable<OwnOfPet["entries"]>[number];
 export type OwnWish = NonNullable<OwnOfPet["wishes"]>[number];
 
-/** What a card shows of a pet: its name, its picture and its current value. A pet that left the value list has no rarity. */
+/** A pet on a card: name, picture and current value. A pet that left the value list has no rarity. */
 export type ShownPet = Omit<OfferItem, "quantity">;
 
 export type ShownEntry = ShownPet & CollectionEntry;
@@ -74,7 +74,7 @@ export interface WorthMove extends PetPick {
   quantity: number;
 }
 
-/** What changed in a collection within a week. */
+/** The changes of a collection in a week. */
 export interface Week {
   /** The net worth before its Monday, and at its end or now. */
   from: number;
@@ -100,9 +100,9 @@ export interface WorthDay {
 /** How many collections hold a pet in a variant, and how many wishlists ask for it. */
 export type Interest = Record<Variant, { have: number; want: number }>;
 
-/** What two players could trade. */
+/** A possible trade of two players. */
 export interface Fit {
-  /** What I would give and get. Either may be empty if there is nothing to suggest. */
+  /** My side and theirs. Either may be empty if there is nothing to suggest. */
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
   /** The verdict from my side; null if it is withheld or a side is empty. */

@@ -22,7 +22,7 @@ async function beginWeeks(): Promise<void> {
   await run();
 }
 
-/** Somebody with three bears since Tuesday the 10th, whose value rises in the week after. */
+/** A player with three bears since Tuesday the 10th. Their value rises in the following week. */
 async function collector(bear: number): Promise<UserActor> {
   ctx.setNow("2026-11-10T12:00:00Z");
   const user = await createUser(ctx);
@@ -94,7 +94,7 @@ describe("the weekly notification", () => {
     expect([(await told(user)).length, (await told(quiet)).length]).toEqual([2, 1]);
   });
 
-  test("COL-076: the first week of a site, banned accounts and whoever switched it off hear nothing", async () => {
+  test("COL-076: the first week of a site, banned accounts and players who switched it off get no summary", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const early = await collector(bear);
     ctx.setNow("2026-11-16T00:30:00Z");

@@ -13,9 +13,8 @@ import { mondayOf } from "./core/weeks.ts";
 const MAX_COLLECTIONS_A_STEP = 100;
 
 /**
- * Tells the next owners of collections what changed last week, each once: the progress is written in the transaction that tells them.
- * Nothing is sent if nothing moved and nothing is new, and nobody is told about a site's first week. Returns whether there may be more to
- * do.
+ * Notifies the next owners of collections about last week's changes, each once: the progress is stored in the same transaction. Sends
+ * nothing without changes, or for a site's first week. Returns whether more owners may remain.
  */
 export const announceWeek = command({
   name: "collection.announce-week",

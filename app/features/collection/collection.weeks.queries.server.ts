@@ -30,7 +30,7 @@ export interface ShownWeek {
 }
 
 /**
- * What changed in somebody's collection in the week of the day `asked` (YYYY-MM-DD), or in the current week if that is not a day of it or
+ * The changes of a player's collection in the week of the day `asked` (YYYY-MM-DD), or in the current week if that is not a day of it or
  * of the twelve weeks before. Weeks begin on Monday (UTC).
  */
 export async function findWeek(ctx: AppContext, user: Pick<UserActor, "id">, asked: string | null): Promise<ShownWeek> {
@@ -64,7 +64,7 @@ export async function findWeek(ctx: AppContext, user: Pick<UserActor, "id">, ask
 }
 
 /**
- * What changed in these collections in the week that begins on `monday`, counted in days since 1970; `byId` has the pets' current values.
+ * The changes of these collections in the week from `monday`, counted in days since 1970; `byId` has the pets' current values.
  * Empty collections are left out.
  */
 export async function findWeeksOf(

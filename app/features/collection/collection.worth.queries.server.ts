@@ -17,8 +17,8 @@ export interface WorthHistory {
 }
 
 /**
- * The net worth of the last 90 days and what moved it, computed from the recorded values and from what was held when. Days before the first
- * pet are left out.
+ * The net worth of the last 90 days with its moves, computed from recorded values and past holdings. Days before the first pet are left
+ * out.
  */
 export async function findNetWorth(ctx: AppContext, user: Pick<UserActor, "id">): Promise<WorthHistory> {
   const asOf = ctx.now().getTime();

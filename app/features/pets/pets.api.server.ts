@@ -79,7 +79,7 @@ export const PET_API = [
   }),
 ];
 
-/** What webhooks are told of the catalogue. */
+/** Webhook events of the catalogue. */
 export const PET_EVENTS = [
   apiEvent({
     kind: "value.changed",

@@ -18,8 +18,8 @@ import type { PetValue, UnannouncedChange } from "./pets.types.ts";
 const MAX_CLAIMED = 200;
 
 /**
- * Changes of values that some watchers of the pet have not been told about, oldest first. Until the transaction ends, nobody else gets
- * them, so that each is told once, by any node.
+ * Value changes with watchers still to notify, oldest first, locked until the transaction ends, so that each is announced once, by any
+ * node.
  */
 export const claimChanges = command({
   name: "pet.claim-changes",
@@ -78,7 +78,7 @@ async function findSaves(tx: Database, changes: readonly { petId: number; change
   return new Map(named.map((row) => [row.id, { name: row.name, count: counts.get(row.name)?.length ?? 1 }]));
 }
 
-/** Records up to which user a claimed change was told; with `finished`, that everybody was. */
+/** Records the last notified user of a claimed change; with `finished`, that all were notified. */
 export const markAnnounced = command({
   name: "pet.mark-announced",
   who: "part",
@@ -106,8 +106,8 @@ const announcedChanges = z.object({
 });
 
 /**
- * Queues what webhooks of players are told about changes of values that are being written, and, if its webhook is set, a message to Discord
- * with one embed per pet.
+ * Queues webhook events about value changes that are being written, and, if its webhook is set, a message to Discord with one embed per
+ * pet.
  */
 export const announceChanges = command({
   name: "pet.announce-changes",

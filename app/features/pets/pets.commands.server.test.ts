@@ -226,13 +226,13 @@ describe("changing values", () => {
       { value: 500 },
       { value: 600 },
     ]);
-    // Whoever wants what is there already, or has seen it, is in nobody's way.
+    // A save of the stored values, or with knowledge of them, causes no conflict.
     const agreed = [save(fox, { normal: 600, mythic: "N/A" }, { normal: 500, mythic: "O/C" })];
     expect(orThrow(await changeValues(ctx, { pets: agreed })).changes).toHaveLength(1);
     expect(await changeValues(ctx, { pets: [save(bear, { normal: null }, { normal: null })] })).toMatchObject({ code: "changed" });
   });
 
-  it("of two who saw the same values, the first saves and the other is refused with what is there now", async () => {
+  it("of two editors with the same values, the first saves and the other gets a conflict with the stored ones", async () => {
     const [petId = 0] = await createPets(ctx, {});
     const save = (normal: number) => changeValues(ctx, { pets: [{ petId, values: { normal }, seen: { values: { normal: 500 } } }] });
     const codes = (await Promise.all([510, 520, 530, 540].map(save))).map((result) => (result.ok ? "saved" : result.code));
@@ -251,7 +251,7 @@ describe("changing values", () => {
       message: expect.stringContaining("Bear: Shiny (1,100) is below Normal"),
     });
     expect(await save(["normal", "shiny"])).toMatchObject({ ok: true });
-    // Others, such as an accepted suggestion, were asked before.
+    // Other callers, such as an accepted suggestion, have asked before.
     await changePet(ctx, petId, { normal: 10, shiny: 20 });
   });
 

@@ -58,12 +58,11 @@ export const importPets = command({
 });
 
 /**
- * Changes values, trend and demand of many pets in one save and records every real change of a value with its reason. What equals the
- * current one is no change. Returns the changes of values, and of how many pets something was changed. However many pets there are, it
- * takes the same few statements, and one message drops what shows them. Refuses as `not_found` ("Pet with ID {id} not found"); as `invalid`
- * for a variant that a pet does not have; as `conflict` (code `changed`, with what is stored now by "{petId}.{field}") where a pet is no
- * longer what was `seen`; and as `conflict` (code `slips`) where something stands out that is not among the `confirmed`. Then it changes
- * nothing of any pet.
+ * Changes values, trend and demand of many pets in one save and records every real change of a value with its reason. Equal
+ * values are no change. Returns the value changes, and the number of changed pets. The number of statements does not depend on the number
+ * of pets, and one message invalidates their pages. Refuses as `not_found` ("Pet with ID {id} not found"); as `invalid`
+ * for a variant that a pet does not have; as `conflict` (code `changed`, with the stored values by "{petId}.{field}") where a pet differs
+ * from `seen`; and as `conflict` (code `slips`) for outliers that are not among the `confirmed`. A refusal changes no pet.
  */
 export const changeValues = command({
   name: "pet.values",
@@ -182,7 +181,7 @@ export const importPetImages = command({
   },
 });
 
-/** What staff enter about a pet besides its values. */
+/** Fields of a pet beside its values. */
 const TRAITS = ["trend", "demand"] as const;
 interface HeldPet {
   name: string;
@@ -195,7 +194,7 @@ interface TraitChange {
   before: HeldPet;
   after: Traits;
 }
-/** What is stored now, by "{petId}.{field}". */
+/** Stored values by "{petId}.{field}". */
 type Differences = Record<string, string>;
 
 /** Only the fields that a save changes. */
@@ -220,7 +219,7 @@ async function lockPets(tx: Database, ids: number[]): Promise<Map<number, HeldPe
   return new Map(rows.map(({ id, ...pet }) => [id, pet]));
 }
 
-/** What is stored for each variant, by "{petId} {variant}". A statement of its own: it must see what the last holder of the locks wrote. */
+/** The stored value of each variant, by "{petId} {variant}". A statement of its own: it must see the writes of the last lock holder. */
 async function readValues(tx: Database, ids: number[]): Promise<Map<string, PetValue>> {
   const rows = await tx.select().from(petVariants).where(inArray(petVariants.petId, ids));
   return new Map(rows.map(({ petId, variant, status, value }) => [`${petId} ${variant}`, fromStoredValue({ status, value })]));

@@ -1,6 +1,6 @@
 declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
-    /** Values were changed: those who watch these pets are to be told. */
+    /** Values were changed: watchers of these pets are to be notified. */
     "values.changed": { petIds: number[] };
   }
 }

@@ -22,13 +22,13 @@ const add = (fields: Record<string, string>, who = admin) => who.send(PAGE, "sav
 const query = async (sql: string) => (await site.ctx.pool.query(sql)).rows;
 const idOf = async (name: string) => (await query(`select id from pets where name = '${name}'`))[0]?.id as number;
 
-/** What the form of a pet was shown with, as its hidden fields say it. */
+/** The original values of a pet's form, from its hidden fields. */
 async function openForm(id: number): Promise<Record<string, string>> {
   const { text } = await admin.open(`${PAGE}?edit=${id}`);
   const hidden = [...text.matchAll(/name="seen\.(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value] as const);
   return Object.fromEntries(hidden);
 }
-/** Sends the form of a pet as it was shown, with what was typed. */
+/** Sends the form of a pet with these changes. */
 function save(id: number, shown: Record<string, string>, typed: Record<string, string>, who = admin) {
   const seen = Object.fromEntries(Object.entries(shown).map(([name, value]) => [`seen.${name}`, value]));
   return who.send(PAGE, "save", { id: String(id), ...seen, ...shown, ...typed });
@@ -66,7 +66,7 @@ describe("adding a pet", () => {
     expect(acts).toEqual([{ action: "pet.values" }, { action: "pet.add" }]);
   });
 
-  test("ADM-PET-014, ADM-PET-019 what is wrong is told at its field, and then nothing is stored", async () => {
+  test("ADM-PET-014, ADM-PET-019 errors are shown at their fields, and nothing is stored", async () => {
     expect(await add({ name: "  " })).toMatchObject({ status: 422, fields: { name: "Please enter a pet name" } });
     expect(await add({ name: "x".repeat(61) })).toMatchObject({ fields: { name: "A pet's name can have at most 60 characters." } });
     const wrong = { name: "Bear", normal: "abc", shiny: "1.5", rarity: "", oneIn: "many", addedOn: "0000-01-01", demand: "6", trend: "Up" };
@@ -169,7 +169,7 @@ describe("changing a pet", () => {
     expect((await readCatalogue(site.ctx)).byId.get(id)?.values.shiny).toBe("O/C");
   });
 
-  test("sixteen saves of one field at once: one is stored, the others are asked", async () => {
+  test("of sixteen saves of one field at once, one is stored and the others get a question", async () => {
     const [id = 0] = await createPets(site.ctx, { values: { normal: 500 } });
     const ctx = await admin.ctx();
     const seen = { normal: "500" };
@@ -192,7 +192,7 @@ describe("changing a pet", () => {
 });
 
 describe("deleting a pet", () => {
-  test("ADM-PET-036, ADM-PET-040, ADM-PET-051 it is asked, leaves the site, keeps its history, and comes back whole", async () => {
+  test("ADM-PET-036, ADM-PET-040, ADM-PET-051 deleting a pet asks first, keeps its history, and can be undone", async () => {
     const [id = 0, other = 0] = await createPets(site.ctx, { name: "Bear" }, { name: "Fox" });
     await changeValues(site.ctx, { pets: [{ petId: id, values: { normal: 600 }, reason: "Up" }] });
     expect((await admin.open(`${PAGE}?edit=delete.${id}`)).text).toContain("Are you sure you want to delete Bear?");
@@ -255,7 +255,7 @@ describe("pictures", () => {
     expect(await site.ctx.files.fileExists(jpegPath(PET_IMAGES, image))).toBe(true);
   });
 
-  test("ADM-PET-026, ADM-PET-027 one that is none loses nothing of the pet, and is told", async () => {
+  test("ADM-PET-026, ADM-PET-027 an invalid picture changes nothing of the pet, and gets an error", async () => {
     const ctx = await admin.ctx();
     const result = await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, image: Buffer.from("no picture") });
     expect(result).toMatchObject({ ok: true, imageError: expect.stringContaining("not a PNG") });
@@ -307,10 +307,10 @@ test("ADM-PET-028, ADM-PET-052 a picture is removed after a question, and the le
   expect(await query("select count(*)::int as acts from audit_log where action = 'pet.remove-image'")).toEqual([{ acts: 1 }]);
 });
 
-test("ADM-PET-045 … ADM-PET-047, PET-070, PET-071, PET-073 what fails on our side is told in words of its own", async () => {
+test("ADM-PET-045 … ADM-PET-047, PET-070, PET-071, PET-073 failures on our side have messages of their own", async () => {
   const ctx = outOfOrder(await admin.ctx());
   const { save: form, delete: deletion } = petManagerForms;
-  // Who may send a form with a file is asked first, before it is known which pet it is about.
+  // Permission for a form with a file is checked before its pet is known.
   expect(await sendForm(form, ctx, { ...NEW, name: "Bear" })).toMatchObject({
     ...{ status: 500, title: "Error adding pet", message: "Failed to add pet to database" },
   });

@@ -26,7 +26,7 @@ const save = form({
     const stored = "stored" in result ? { stored: toControls(result.stored as PetFields) } : {};
     const data = { petId: result.petId };
     if (result.imageError) return { title: said, message: MESSAGES.imageFailed, more: result.imageError, tone: "warning", data, ...stored };
-    // A list is gone on with where one was.
+    // A list continues where it was.
     return { message: said, data, ...stored, ...(sent.fields.text("id") !== "" && { to: listOf(sent) }) };
   },
   failed: (fields) => (fields?.text("id") ? MESSAGES.updateFailed : MESSAGES.addFailed),

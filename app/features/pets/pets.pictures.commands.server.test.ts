@@ -72,7 +72,7 @@ test("SHOT-133 a pet whose picture is not there, and one that was deleted, is co
   expect(await findUnsignedPictures(later, 10)).toEqual([image]);
 });
 
-test("what two nodes store at once is stored once, and no more than fifty are taken", async () => {
+test("signatures stored by two nodes at once are stored once, at most fifty in a call", async () => {
   const [pet = 0] = await createPets(ctx, {});
   const image = await giveImage(pet, "red");
   await Promise.all([pictureSignaturesJob.run(ctx), pictureSignaturesJob.run(ctx)]);

@@ -15,7 +15,7 @@ const signatures = z.object({
     .max(MAX_SIGNATURES),
 });
 
-/** Stores what pictures of pets look like, in place of what was known of them before. */
+/** Stores picture signatures of pets, replacing earlier ones. */
 export const storeSignatures = command({
   name: "pet.picture-signatures",
   who: "system",

@@ -16,8 +16,8 @@ const WIDTH = 128;
 const isShown = and(isNotNull(pets.image), isNull(pets.deletedAt));
 
 /**
- * What the pictures of all pets look like, for the browser, cached until a picture changes: the JSON of `PictureSignatures` and the hash of
- * its content. Pets without a picture, and those whose picture was not looked at yet, are not in it.
+ * The picture signatures of all pets for the browser, cached until a picture changes: the JSON of `PictureSignatures` and the hash of its
+ * content. Pets without a picture, or without a signature yet, are left out.
  */
 export async function readPictureSignatures(ctx: AppContext): Promise<{ json: string; hash: string }> {
   const load = async () => {

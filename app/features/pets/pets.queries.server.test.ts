@@ -47,7 +47,7 @@ describe("the page of a pet", () => {
     expect(await days()).toEqual({ value: 22, demand: 23, trend: 24, forecast: null });
     await save(25, { values: { normal: 130 } });
     expect(await days()).toEqual({ value: 25, demand: 23, trend: 24, forecast: null });
-    // What is saved as it was is no change.
+    // Saving equal values is no change.
     await save(26, { demand: 5, trend: "Rising" });
     expect(await days()).toEqual({ value: 25, demand: 23, trend: 24, forecast: null });
   });

@@ -160,7 +160,7 @@ function followedVariant(values: PetValues): Variant {
 }
 
 /**
- * What the page of a pet shows beyond its entry in the catalogue; null for an unknown id. Throws AppError `unavailable` ("Failed to fetch
+ * The details of a pet beyond its entry in the catalogue; null for an unknown id. Throws AppError `unavailable` ("Failed to fetch
  * pet from database") when the database cannot be read.
  */
 export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDetails | null> {
@@ -202,7 +202,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
   }));
 }
 
-/** When and by whom each variant of a pet was changed last, and why; nothing of a variant that nobody has changed. */
+/** The last change of each variant of a pet: time, author, reason; variants without changes are left out. */
 export async function findLastChanges(ctx: Pick<AppContext, "db">, id: number) {
   const { variant, changedAt, changedBy, reason, fromStatus, fromValue } = valueChanges;
   const rows = await ctx.db

@@ -32,21 +32,21 @@ const petSave = z.object({
   trend: trend.optional(),
   demand: demand.optional(),
   reason: reason.default(""),
-  /** What was read of that which is changed: where it is another by now, nothing is saved (decision 0013). */
+  /** The values seen by the editor: if the stored ones differ, nothing is saved (decision 0013). */
   seen: z.object({ values: petValues.default({}), trend: trend.optional(), demand: demand.optional() }).optional(),
-  /** The variants whose new values are meant, however odd they look. Left out, nobody is asked. */
+  /** Variants with confirmed outliers. If omitted, outliers are not checked. */
   confirmed: z.array(z.enum(VARIANTS)).optional(),
 });
 export type PetSave = z.input<typeof petSave>;
 
-/** What a save changes: for each pet some of its values, its trend and demand, and why. */
+/** A save: for each pet some of its values, its trend and demand, and the reason. */
 export const valueSave = z.object({
   pets: z
     .array(petSave)
     .min(1, "Nothing is to be changed.")
     .max(MAX_PETS_A_SAVE, `One save changes at most ${MAX_PETS_A_SAVE} pets.`)
     .refine((pets) => new Set(pets.map((pet) => pet.petId)).size === pets.length, "Each pet is named once in a save."),
-  /** The pets were added in this transaction: they are told as new ones, not as changed. */
+  /** The pets were added in this transaction: they are announced as new, not as changed. */
   isNew: z.boolean().default(false),
 });
 

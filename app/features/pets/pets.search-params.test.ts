@@ -135,7 +135,7 @@ describe("a bound that is no amount", () => {
     ["?min=1,5m&max=1.000.000", undefined, "The minimum value is above the maximum."],
     ["?min=1,500k", { min: "1,500k" }, "“1,500k” can be read in two ways: 1,500,000 or 1,500."],
     ["?min=0x10", { min: "0x10" }, "“0x10” can’t be used as the minimum value."],
-  ])("%s is told and stays in the address", (search, typed, problem) => {
+  ])("%s is reported and stays in the address", (search, typed, problem) => {
     const choices = parseListChoices(search);
     expect(choices.typed).toEqual(typed);
     expect(boundsProblem(choices)).toBe(problem);

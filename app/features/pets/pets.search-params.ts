@@ -35,7 +35,7 @@ export interface ListChoices {
   sort: SortKey;
   view: "cards" | "table";
   page: number;
-  /** What was typed as a bound and is no amount: it is not used, and stays in its field. */
+  /** Typed bounds that are no amounts: unused, but kept in their fields. */
   typed?: TypedBounds;
 }
 
@@ -78,7 +78,7 @@ export function parseBound(text: string | null): number | null {
   return amount.kind === "value" ? amount.value : null;
 }
 
-/** The readings of what was typed as a bound: two for "1,500k", none for what is no amount or has one. */
+/** The readings of a typed bound: two for "1,500k", none for what is no amount or has one. */
 export function readingsOfBound(text: string): readonly number[] {
   const amount = readBound(text);
   return amount.kind === "two" ? amount.readings : [];
@@ -97,7 +97,7 @@ function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
   return typed.length === 0 ? {} : { typed: Object.fromEntries(typed) };
 }
 
-/** What is wrong with the bounds of the value range; null if they can be used. */
+/** The error of the value range's bounds; null if they are valid. */
 export function boundsProblem({ filter, typed = {} }: Pick<ListChoices, "filter" | "typed">): string | null {
   for (const [name, word] of [
     ["min", "minimum"],

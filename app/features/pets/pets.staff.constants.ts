@@ -1,4 +1,4 @@
-/** What is said where a save of values is refused. */
+/** Refusals of a save of values. */
 export const SAVE_MESSAGES = {
   elsewhere: (count: number) =>
     `${count === 1 ? "One of these was" : `${count} of these were`} changed by somebody else meanwhile. Nothing is saved: look at both first.`,
@@ -6,7 +6,7 @@ export const SAVE_MESSAGES = {
     `${first}${others.length > 0 ? ` And ${others.length} more stand${others.length === 1 ? "s" : ""} out.` : ""} Nothing is saved until that is confirmed.`,
 } as const;
 
-/** What the pet manager says. */
+/** Messages of the pet manager. */
 export const PET_STAFF_MESSAGES = {
   needsName: "Please enter a pet name",
   added: (pet: string) => `${pet} added successfully!`,

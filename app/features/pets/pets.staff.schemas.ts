@@ -81,7 +81,7 @@ export const newPet = z.object({ values: petWords, image });
 
 const draft = z.partialRecord(z.enum(petWords.keyof().options), z.string().max(10_000));
 
-/** What a form changes of a pet: its fields and what they were shown with (decision 0013), why values change, and a new picture. */
+/** The change form of a pet: its fields with their original values (decision 0013), the reason, and a new picture. */
 export const petChange = z.object({
   petId,
   values: draft,

@@ -4,7 +4,7 @@ export type Variant = (typeof VARIANTS)[number];
 export type Trend = (typeof TRENDS)[number];
 
 /**
- * What one variant of a pet is worth: a whole number of at least 1, `O/C` (out of circulation), `N/A` (not available, also every variant
+ * The value of one variant of a pet: a whole number of at least 1, `O/C` (out of circulation), `N/A` (not available, also every variant
  * that does not exist), or null if the variant exists and nobody has valued it yet.
  */
 export type PetValue = number | "O/C" | "N/A" | null;
@@ -43,9 +43,9 @@ export interface RecentMoves {
   week: ReadonlyMap<number, number>;
 }
 
-/** What the page of a pet shows beyond its entry in the catalogue. Days are written YYYY-MM-DD. */
+/** The details of a pet beyond its entry in the catalogue. Days are written YYYY-MM-DD. */
 export interface PetDetails {
-  /** What staff expect of the value; may be empty. */
+  /** Staff's forecast of the value; may be empty. */
   forecast: string;
   /** The odds of hatching are 1 in this number; null if unknown. */
   oneIn: number | null;
@@ -89,11 +89,11 @@ export interface RecentChange extends ValueChange {
   changedBy: string;
 }
 
-/** A change that some who watch the pet have not been told of. */
+/** A change with watchers still to notify. */
 export interface UnannouncedChange extends Omit<RecordedChange, "reason"> {
   id: number;
   petName: string;
-  /** Up to which user they were told; null before the first. */
+  /** The last notified user; null before the first. */
   announcedTo: string | null;
   /** Names the save in which it was changed, and how many more of its values were changed in it. */
   save: string;
@@ -107,7 +107,7 @@ export interface ManagedPet extends Omit<CataloguePet, "valuedAt" | "change" | "
   deleted: boolean;
 }
 
-/** What the pictures of pets look like: for each id a signature in base64. */
+/** Picture signatures: in base64 by pet id. */
 export interface PictureSignatures {
   petIds: number[];
   signatures: string[];

@@ -38,7 +38,7 @@ const wholePet = apiPet
 
 const MAX_SHOWN = 100;
 
-/** A pet with what is known of its values. */
+/** A pet with the background of its values. */
 export const VALUATION_API = [
   apiRoute({
     id: "findPet",

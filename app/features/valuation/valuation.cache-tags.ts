@@ -1,4 +1,4 @@
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
-/** What confirmed deals and completed trades say about all values. */
+/** The evidence for all values. */
 export const EVIDENCE = cacheTag("value-evidence");

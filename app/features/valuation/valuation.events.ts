@@ -21,7 +21,7 @@ const told =
   (data: Extract<LiveEvent, { kind: Kind }>["data"]) =>
     ({ topics: ["value-sheet"], kind, data }) as LiveEvent;
 
-/** What viewers of the sheet are told: who is editing what, and what was saved. */
+/** Live events of the sheet: editors and saves. */
 export const LIVE_VALUATION_EVENTS: LiveEventMakers = {
   "values.changed": told("values.changed"),
   "values.editing": told("values.editing"),

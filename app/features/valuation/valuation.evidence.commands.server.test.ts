@@ -62,7 +62,7 @@ test("ADM-VAL-013, PET-077, DEAL-090, DEAL-094 confirmed deals are heard by a jo
     { pet_id: king, variant: "normal", deals: 6, trades: 0, players: 12, voices: 600, middle: 1_300 },
     { pet_id: coin, variant: "normal", deals: 6, trades: 0, players: 12, voices: 600, middle: 1_000 },
   ]);
-  // Nothing new is nothing to write, and no reason to draw a page anew.
+  // Unchanged evidence writes nothing, and invalidates no page.
   expect(orThrow(await refreshEvidence(asSite))).toMatchObject({ changed: 0 });
   leave();
   expect(invalidated).toEqual([["value-evidence", `pet:${king}`, `pet:${coin}`]]);
@@ -148,7 +148,7 @@ test("DEAL-093 ten friends with a hundred deals move no value, and twenty pairs 
   expect(await words()).toContain("confirmed deals in 30 days say 1,300, +30% from 1,000.");
 });
 
-test("ADM-VAL-014 what deals contradict comes first in the list of what to look at next, and what is gone is forgotten", async () => {
+test("ADM-VAL-014 values that deals contradict come first in the review queue, and missing pets are dropped", async () => {
   const [king = 0, coin = 0] = await coins();
   const staff = site.as("admin");
   await confirm(king, coin, await storePairs(6));

@@ -72,7 +72,7 @@ const excluded = {
   computedAt: sql`excluded.computed_at`,
 };
 
-/** What all confirmed deals and completed trades say, by "{petId} {variant}". */
+/** The evidence of all confirmed deals and completed trades, by "{petId} {variant}". */
 async function computeEvidence(ctx: AppContext, now: Date): Promise<Map<string, Evidence>> {
   const { byId } = await readCatalogue(ctx);
   const since = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);

@@ -27,7 +27,7 @@ test("ADM-VAL-005, ADM-VAL-006, ADM-VAL-007 the sheet saves many cells at once, 
   );
 });
 
-test("the sheet and what is known of a pet are for admins, and the sheet leads to what works without scripts", async () => {
+test("the sheet and a pet's background are for admins, and the sheet links to a form that works without scripts", async () => {
   const [king = 0] = await createPets(site.ctx, { name: "King" });
   const page = await staff.open(PAGE);
   expect(page.text).toContain("The sheet needs scripts.");

@@ -28,7 +28,7 @@ function readCells({ fields }: Sent) {
   return pets ? { pets } : refused("invalid", "The sheet could not be read. Reload the page: what you typed stays.");
 }
 
-/** What was saved, in words. */
+/** The saved changes, in words. */
 function savedWords(petCount: number, valueCount: number): string {
   if (petCount === 0) return "Nothing to save: all of this is stored already.";
   const pets = petCount === 1 ? "1 pet" : `${formatNumber(petCount)} pets`;

@@ -134,7 +134,7 @@ describe("a file of values", () => {
       const { pets } = await readCatalogue(ctx);
       const same = await plan(staff, saved);
       expect(same.plan).toMatchObject({ pets: [], problemCount: 0, unknown: [], unchanged: pets.length });
-      // What was changed since is put back by it.
+      // It puts later changes back.
       const before = pets.map(({ id, values }) => [id, values] as const);
       for (const { id, variants } of pets.slice(0, 5))
         await changePet(ctx, id, Object.fromEntries(variants.map((variant) => [variant, 77])) as Partial<PetValues>);

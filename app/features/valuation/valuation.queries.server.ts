@@ -17,7 +17,7 @@ import type { PetBackground, VariantBackground } from "./valuation.types.ts";
 
 const MAX_ROWS = 80_000;
 
-/** What confirmed deals and completed trades say about all values, by pet and variant; cached until it changes. */
+/** The evidence for all values, by pet and variant; cached until it changes. */
 export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number, Partial<Record<Variant, Evidence>>>> {
   const load = async () => {
     const rows = await ctx.db.select().from(valueEvidence).limit(MAX_ROWS);
@@ -32,7 +32,7 @@ export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number,
   return ctx.reads.read("value-evidence", [EVIDENCE], load, () => readTableVersion(ctx.db, valueEvidence));
 }
 
-/** Public details of a pet's variants besides their values: when each was set, by whom, why, and what deals and trades say. */
+/** Public details of a pet's variants besides their values: last change and evidence of each. */
 async function findVariantBackgrounds(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, VariantBackground>>> {
   const rows = await ctx.db.select().from(valueEvidence).where(eq(valueEvidence.petId, petId));
   const evidence = new Map(rows.map(({ petId: _id, variant, computedAt: _computedAt, ...own }) => [variant, own]));
@@ -67,7 +67,7 @@ export async function readSheet(ctx: AppContext) {
   return { hash, hints, live, ownId: ctx.actor.kind === "user" ? ctx.actor.id : null };
 }
 
-/** What players are told about each variant of a pet: where its value comes from and how reliable it is; null for an unknown pet. */
+/** The explanation of each variant's value: its origin and reliability; null for an unknown pet. */
 export async function describePetValues(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, ValueWords>> | null> {
   const pet = (await readCatalogue(ctx)).byId.get(petId);
   if (!pet) return null;

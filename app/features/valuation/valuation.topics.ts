@@ -3,10 +3,10 @@ import type { TopicRules } from "~/platform/live/live.ts";
 
 declare module "~/platform/live/live.ts" {
   interface LiveTopics {
-    /** The sheet of values: who is editing what, and what was saved. */
+    /** The sheet of values: editors and saves. */
     "value-sheet": null;
   }
 }
 
-/** Who may follow the sheet of values: everybody who may open it. */
+/** Followers of the sheet of values: everybody with access to it. */
 export const VALUATION_TOPICS: TopicRules<"value-sheet"> = { "value-sheet": { hasId: false, mayFollow: isAdmin } };

@@ -5,7 +5,7 @@ import type { FIELDS } from "./valuation.constants.ts";
 /** A column of the sheet. */
 export type Field = (typeof FIELDS)[number];
 
-/** What a cell holds: a value, a trend, a demand from 0 to 5, or a reason. */
+/** The content of a cell: a value, a trend, a demand from 0 to 5, or a reason. */
 export type CellValue = PetValue | Trend | string;
 
 /** Pets that somebody else is editing right now. */
@@ -17,7 +17,7 @@ export interface Editing {
   petIds: number[];
 }
 
-/** The last change of a value: when, by which member of the team, and why. */
+/** The last change of a value: time, team member, reason. */
 export interface LastChange {
   /** In milliseconds since 1970. */
   at: number;
@@ -42,7 +42,7 @@ export interface OpenSuggestion {
   values: { variant: Variant; to: PetValue }[];
 }
 
-/** What the team sees beside the values of a pet. */
+/** The background of a pet's values, for the team. */
 export interface PetBackground {
   variants: Partial<Record<Variant, VariantBackground>>;
   suggestions: OpenSuggestion[];

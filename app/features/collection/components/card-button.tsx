@@ -25,7 +25,7 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
     const reply = await sendPets("add", [pick]);
     showReply(toast, reply, { undo });
     if (!reply.ok) noteCopies(pick, -1);
-    // What the reader has was still being read: without this one, perhaps.
+    // The reader's pets were still loading, perhaps without this one.
     else if (status !== "ready") await loadOwnPets();
   };
   const undo = async () => {

@@ -57,7 +57,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A number with what it is and what is to be said of it. */
+/** A number with its label and a note. */
 export function Figure({ label, note, size = "text-2xl sm:text-3xl", children }: FigureProps) {
   return (
     <Card as="section" padding="snug" aria-label={label}>

@@ -77,7 +77,7 @@ interface Moved {
   more: number;
 }
 
-/** What moved a net worth on a day: "3 King Doggy rose by 1,200, added Shiny Bunny (500), and 2 more changes". */
+/** The moves of a net worth on a day: "3 King Doggy rose by 1,200, added Shiny Bunny (500), and 2 more changes". */
 function describeMoves({ moves, more }: Moved): string {
   const told = moves.map(describeMove);
   if (more > 0) told.push(`${formatNumber(more)} more ${more === 1 ? "change" : "changes"}`);

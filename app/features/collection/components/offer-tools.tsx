@@ -57,7 +57,7 @@ function FillSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { petsById } = offer.catalogue;
   const [owned, setOwned] = useState<readonly PetPick[] | "failed" | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reloads.
   useEffect(() => {
     let wanted = true;
     setOwned(null);

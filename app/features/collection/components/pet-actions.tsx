@@ -43,7 +43,7 @@ interface PetActionsProps {
   pet: CataloguePet;
   variant: Variant;
   interest: Interest;
-  /** What the reader has and wishes for of this pet; null for a guest, who is asked to sign in. */
+  /** The reader's entries and wishes of this pet; null for a guest, who is sent to sign in. */
   own: OwnOfPet | null;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { COLLECTION_PAGE, MESSAGES, WISHLIST_PAGE } from "../collection.constants.ts";
 import type { ShownPet } from "../collection.types.ts";
 
-/** What was removed, so that it can be put back. */
+/** The removed entry, for undo. */
 export interface Removed {
   list: "collection" | "wishlist";
   pet: ShownPet;

@@ -3,8 +3,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 
 /**
- * A pet and variant as the one number by which the tables are searched. The schema computes the same: the meaning of a code must never
- * change.
+ * The search code of a pet and variant. The schema computes the same: the meaning of a code must never change.
  */
 export function itemCode({ petId, variant }: PetPick): number {
   return petId * VARIANTS.length + VARIANTS.indexOf(variant);

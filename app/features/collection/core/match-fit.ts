@@ -6,7 +6,7 @@ import { itemCode } from "./item-code.ts";
 
 /** A pet that could be traded. */
 export interface Offerable extends PetPick {
-  /** What it is worth today; null if it has no number. */
+  /** Its current value; null if it has no number. */
   value: number | null;
   /** Its priority as a wish. */
   priority: Priority;
@@ -29,9 +29,9 @@ export interface RankedFit extends Fit {
 }
 
 /**
- * What two players could trade. `theirs` are the pets that they have and I wish for, `mine` those that I have and they wish for; `rest` is
- * what else I could give for theirs. Of all trades it suggests a fair one that grants the most wishes, if necessary with pets of the rest,
- * or if none is fair, the one nearest to it. Pets without a number are suggested only if there is nothing else, and then without a verdict.
+ * The suggested trade of two players. `theirs` are their pets that I wish for, `mine` my pets that they wish for, and `rest` my other pets.
+ * Of all trades it suggests a fair one that grants the most wishes, if necessary with pets of the rest, or if none is fair, the nearest to
+ * it. Pets without a number are suggested only if there is nothing else, and then without a verdict.
  */
 export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], rest: readonly Offerable[] = []): RankedFit {
   const bothWays = theirs.length > 0 && mine.length > 0;

@@ -37,7 +37,7 @@ const short = ({ start, days }: ReturnType<typeof netWorth>) => ({
 });
 
 describe("a net worth", () => {
-  test("follows the values of what was held", () => {
+  test("a net worth follows the values of the holdings", () => {
     const worth = netWorth(
       [held({ quantity: 3 })],
       pets({ normal: 120 }),
@@ -105,7 +105,7 @@ describe("a net worth", () => {
     });
   });
 
-  test("passes over a pet that nobody knows, and is empty without pets", () => {
+  test("a net worth ignores unknown pets, and is empty without pets", () => {
     expect(netWorth([held({ petId: 9 })], pets({}), [], START, NOON)).toEqual({ start: 0, days: [] });
     expect(netWorth([], pets({}), [], START, NOON)).toEqual({ start: 0, days: [] });
   });

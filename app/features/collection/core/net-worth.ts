@@ -34,8 +34,8 @@ export interface NetWorth {
 type Priced = Pick<CataloguePet, "values" | "variants">;
 
 /**
- * The net worth from the end of the day `firstDay` until `asOf` (milliseconds), and what moved it, computed from what was held on each day
- * and what the pets were worth at its end. `pets` has their current values, and `changes` the changes since then. A change of a value
+ * The net worth from the end of the day `firstDay` until `asOf` (milliseconds), with its moves, computed from the holdings of each day
+ * and the values at its end. `pets` has their current values, and `changes` the changes since then. A change of a value
  * counts for pets held before that day; pets that come or go count at the value at the end of the day. A pet without a number, or unknown,
  * counts 0.
  */

@@ -10,7 +10,7 @@ export function mondayOf(day: number): number {
   return day - ((((day + FIRST_WEEKDAY) % 7) + 7) % 7);
 }
 
-/** What changed within a week, by pet: the amounts of one pet on several days are added up. */
+/** The changes of a week by pet: amounts of one pet on several days are added up. */
 export function toWeek({ start, days }: NetWorth): Week {
   const sums = new Map<string, WorthMove>();
   for (const { moves } of days) {

@@ -92,7 +92,7 @@ describe("completion", () => {
     ]);
   });
 
-  test("by egg: one pet may hatch from several, and what is begun comes first", () => {
+  test("by egg: a pet may hatch from several, and started sets come first", () => {
     const eggs = completionBy(
       [
         { id: 1, groups: ["Ice Egg", "Fire Egg"] },

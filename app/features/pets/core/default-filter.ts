@@ -16,12 +16,12 @@ export interface PetFilter {
 }
 
 /**
- * What stands in the field of the maximum before anyone touches it. Pets are worth up to a million times that, and a visitor who has chosen
- * nothing must see them all: it filters once it was typed.
+ * The initial text of the maximum's field. Pets are worth up to a million times that, and a visitor without choices must see them all: it
+ * filters only once it was typed.
  */
 export const SHOWN_MAX = 10_000_000;
 
-/** What is chosen before anyone touches the panel. */
+/** The initial choices of the panel. */
 export const DEFAULT_FILTER: Readonly<PetFilter> = {
   query: "",
   rarities: [],

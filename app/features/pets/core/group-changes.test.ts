@@ -27,7 +27,7 @@ describe("changes made together", () => {
     ["for another reason", { reason: "Corrected" }],
     ["by somebody else", { changedBy: "Someone" }],
     ["of another pet", { pet: { id: 2, name: "Bear", rarity: "Common", image: null } }],
-  ])("are told apart when made %s", (_, part) => {
+  ])("changes made %s are separate updates", (_, part) => {
     expect(groupChanges([change(9), change(8, part)]).map((update) => update.id)).toEqual([9, 8]);
   });
 

@@ -8,7 +8,7 @@ export interface VocabularyWord {
   names: number[];
 }
 
-/** What the search looks names up by; every list is in the order of the names. */
+/** The lookup tables of the name search; every list is in the order of the names. */
 export interface NameIndex {
   size: number;
   lowered: readonly string[];
@@ -62,7 +62,7 @@ export function* buildNameIndex(names: readonly string[]): Generator<void, NameI
 
 const SMALL_WORDS = new Set(["the", "and", "of", "a", "o"]);
 
-/** What players shorten a name to: "kd"; "okd" and "ogkd" for OG King Doggy; "to" and "o" apart, The Overlord. A single word has none. */
+/** The acronyms of a name: "kd"; "okd" and "ogkd" for OG King Doggy; "to" and "o" apart, The Overlord. A single word has none. */
 export function acronymsOf(folded: string): string[] {
   const words = wordsOf(folded);
   if (words.length < 2) return [];

@@ -41,7 +41,7 @@ export function isEmpty(scores: Uint16Array): boolean {
   return true;
 }
 
-/** The same match as the answer to the nth reading of a query. Only the first readings are told apart. */
+/** The same match as the answer to the nth reading of a query. Only the first readings are distinguished. */
 export const inReading = (score: Score, reading: number): Score => score + Math.min(reading, READINGS / 2 - 1) * COSTS;
 
 /** A text as it is compared with names. */

@@ -10,7 +10,7 @@ const pet = (values: Partial<PetValues>, more: Partial<AnnouncedPet> = {}): Anno
 const fieldsOf = ({ fields }: { fields: { name: string; value: string }[] }) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
-describe("what Discord is told", () => {
+describe("Discord messages about pets", () => {
   it("HOOK-004, HOOK-005, HOOK-006, HOOK-007, HOOK-008, HOOK-014, ADM-PET-035 of a new pet", () => {
     const embed = newPetEmbed(pet({ normal: 1000, shiny: null, mythic: "O/C" }));
     expect(embed).toMatchObject({

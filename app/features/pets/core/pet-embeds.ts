@@ -6,7 +6,7 @@ import type { PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 import { demandLabel } from "./demand.ts";
 import { formatValue } from "./pet-value.ts";
 
-/** A pet as it is told to Discord. Variants that are left out of `values` do not exist. */
+/** A pet as sent to Discord. Variants left out of `values` do not exist. */
 export interface AnnouncedPet {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export interface AnnouncedPet {
   page: string;
 }
 
-/** What is told of a new pet. */
+/** The message about a new pet. */
 export function newPetEmbed(pet: AnnouncedPet): Embed {
   const values = VARIANTS.map((variant) => `${VARIANT_LABELS[variant].full}: ${formatValue(announcedValue(pet.values, variant))}`);
   return {
@@ -44,7 +44,7 @@ export interface AnnouncedChange {
 }
 
 /**
- * What is told of changed values: all four variants before and after; green where every number that changed rose, red where every one fell,
+ * The message about changed values: all four variants before and after; green where every number that changed rose, red where every one fell,
  * blue otherwise.
  */
 export function valueChangeEmbed(pet: AnnouncedPet, { before, reason }: AnnouncedChange): Embed {

@@ -3,7 +3,7 @@ import { VALUE_TYPES } from "../pets.staff.constants.ts";
 import type { PetDetails, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 import { parseStaffValue } from "./pet-value.ts";
 
-/** What the form of a pet holds, field by field, as text. Each value is one field: a number, "N/A", "O/C", or "none". */
+/** The fields of a pet's form, as text. Each value is one field: a number, "N/A", "O/C", or "none". */
 export const PET_FIELDS = [
   ...(["name", "rarity", "trend", "demand", "limited", "forecast", "oneIn", "sources", "addedOn", "removedOn"] as const),
   ...VARIANTS,
@@ -23,7 +23,7 @@ export interface EditablePet extends Omit<PetDetails, "changedAt"> {
   deleted: boolean;
 }
 
-/** What the form of a new pet begins with. */
+/** Initial fields of a new pet's form. */
 export const NEW_PET: PetFields = {
   name: "",
   rarity: "Common",

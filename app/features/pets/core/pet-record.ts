@@ -9,7 +9,7 @@ export interface PetRecord {
   name: string;
   rarity: string;
   imageUrl: string | null;
-  /** What somebody set; null where nobody has, also where pages show an estimate. */
+  /** The set values; null where none was set, even if pages show an estimate. */
   values: Record<Variant, PetValue>;
   trend: Trend;
   forecast: string;

@@ -146,7 +146,7 @@ describe("odd queries", () => {
   });
 });
 
-describe("what a finished text means", () => {
+describe("the meaning of a finished text", () => {
   const named = (text: string) => search.named(text).map((index) => names[index]);
   const meant = (text: string) => search.meant(text).map((index) => names[index]);
 

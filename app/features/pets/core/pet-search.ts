@@ -31,7 +31,7 @@ export interface PetMatch {
   quantity: number | null;
 }
 
-/** What the search has to know of a pet. What is left out counts as unknown. */
+/** The fields of a pet that the search uses. Omitted ones count as unknown. */
 export type SearchedPet = Pick<CataloguePet, "name"> & Partial<Pick<CataloguePet, "rarity" | "demand" | "values" | "variants" | "limited">>;
 
 export interface PetSearch {
@@ -48,18 +48,18 @@ export interface PetSearch {
    * 8. fuzzy: the same with typos, only where fewer than three were found and none by its name or acronym.
    *
    * Within 3 to 7, words that stand together come before the same words apart, then the higher demand, the higher value. A rarity or a
-   * variant beside the name ("legendary doggy", "sm kd") leaves pets of that rarity, and is told with the match. An empty query has no
+   * variant beside the name ("legendary doggy", "sm kd") leaves pets of that rarity, and is part of the match. An empty query has no
    * answers: show everything.
    */
   search(query: string): PetMatch[];
   /** The pets with this name, give or take case, accents, apostrophes, spaces and "the". A mere look-up. */
   named(text: string): readonly number[];
   /**
-   * What a finished text that is no name most likely means: one pet, or none if several are as likely; several only where they share these
+   * The most likely meaning of a finished text that is no name: one pet, or none if several are as likely; several only where they share these
    * initials, in the order of the search.
    */
   meant(text: string): number[];
-  /** A text with what is written short or run together in full, in each way it may be read: "2x smkd" is "2 sm kd", "sh dl" is "shiny dl". */
+  /** The readings of a text with abbreviations and joined words spelled out: "2x smkd" is "2 sm kd", "sh dl" is "shiny dl". */
   spellOut(text: string): string[];
   /** Up to `count` pets worth asking "did you mean": what the search finds, then the most alike; none for nonsense. */
   suggest(text: string, count: number): number[];
@@ -90,13 +90,13 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
     const { found, sure } = findAsked(text);
     const folded = foldName(text);
     if (sure) return found[0]?.kind === "acronym" ? slips.withOtherAcronym(folded, found) : found;
-    // What is inside of words is not worth doubting for two or three letters.
+    // Matches inside words are not worth doubting for two or three letters.
     const meant = found.length > 0 && withoutSpaces(folded).length < 4 ? [] : slips.search(folded, found.length > 0);
     if (found.length > 0) return withoutTwice([...meant, ...found]);
     return meant.length > 0 ? meant : findAlike(text);
   }
 
-  /** What answers without a typo; not sure where it is only inside of words, or where words were left out. */
+  /** Matches without a typo; not sure if they are only inside words, or if words were left out. */
   function findAsked(text: string): { found: PetMatch[]; sure: boolean } {
     const folded = foldName(text);
     const name = withoutAsking(folded);
@@ -122,12 +122,12 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
     return [];
   }
 
-  /** What names, rarities and variants themselves answer; "8 blast" is not eight of "blast". */
+  /** Direct matches of names, rarities and variants; "8 blast" is not eight of "blast". */
   function findDirect(text: string): PetMatch[] {
     const readings = parseTypedPet(text).sort((a, b) => b.name.length - a.name.length);
     const answers: Answer[] = [];
     const answered = new Set<Variant | undefined>();
-    // What `parseTypedPet` tidies away may be part of a name: "Silly Doggy :)".
+    // The text that `parseTypedPet` removes may be part of a name: "Silly Doggy :)".
     const all = readings.some((reading) => reading.name === text) ? readings : [{ name: text }, ...readings];
     for (const reading of all) {
       // For each variant the longest name that answers at all.
@@ -144,7 +144,7 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
     return plain ? withSimilar(found, text) : found;
   }
 
-  /** What was found by its letters, and where that is little, what is nearly as likely. */
+  /** Matches by letters, and if they are few, nearly as likely ones. */
   function withSimilar(found: PetMatch[], text: string): PetMatch[] {
     const rest = found.filter(({ kind }) => kind === "inside");
     const better = found.filter(({ kind }) => kind !== "inside");

@@ -39,7 +39,7 @@ export function parsePetValue(input: unknown, asksAboutDot = false): ParsedPetVa
   }
 }
 
-/** Reads a value that staff type or import: as `parsePetValue`, but a dot before three digits ("12.500") is asked about. */
+/** Reads a value that staff type or import: like `parsePetValue`, but a dot before three digits ("12.500") gets a question. */
 export function parseStaffValue(input: unknown): ParsedPetValue {
   return parsePetValue(input, true);
 }
@@ -109,7 +109,7 @@ export interface Valuation {
 }
 
 /**
- * What a variant that exists but has no value is roughly worth, or null if no rule applies: shiny is normal × 2, mythic is normal × 5,
+ * The estimate of an existing variant without a value, or null if no rule applies: shiny is normal × 2, mythic is normal × 5,
  * shiny mythic is mythic × 2, or normal × 10 when mythic has no value either. Never more than MAX_VALUE, so that sums stay exact.
  */
 export function estimateValue(
@@ -127,7 +127,7 @@ export function estimateValue(
   return mythicMissing ? times(values.normal, 10) : times(values.mythic, 2);
 }
 
-/** What a variant of a pet counts as: its own value, else its estimate, else null; N/A where the variant does not exist. */
+/** The effective value of a variant: its own value, else its estimate, else null; N/A where the variant does not exist. */
 export function petValueOf(pet: Pick<CataloguePet, "values" | "variants">, variant: Variant): Valuation {
   if (!pet.variants.includes(variant)) return { value: "N/A", estimated: false };
   return estimateValue(pet.values, pet.variants, variant) ?? { value: pet.values[variant], estimated: false };

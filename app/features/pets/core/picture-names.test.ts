@@ -25,7 +25,7 @@ it.each(["IMG_2034.png", "dogy.png", "kd.png", "king.png", ".png", ""])("a file 
   expect(sure(file)).toBeNull();
 });
 
-it("what is not sure has likely pets, the best first", () => {
+it("an unsure name has likely pets, the best first", () => {
   expect(readPictureName("king-dogy.png", search).likely.map((place) => NAMES[place])[0]).toBe("King Doggy");
   expect(wordsOfFile("Screenshot%20of-a_Pet+x.jpeg")).toBe("Screenshot of a Pet x");
 });

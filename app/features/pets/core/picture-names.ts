@@ -14,7 +14,7 @@ export interface NamedPicture {
 
 const MAX_LIKELY = 8;
 
-/** What a file's name says: without its ending, its copies' numbers ("(1)"), sizes ("@2x", "-512") and the words of cameras and tools. */
+/** The words of a file's name: without its ending, its copies' numbers ("(1)"), sizes ("@2x", "-512") and the words of cameras and tools. */
 export function wordsOfFile(name: string): string {
   return name
     .replace(/\.[a-z0-9]{2,5}$/i, "")

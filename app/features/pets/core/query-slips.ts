@@ -4,7 +4,7 @@ import { type NameIndex, wordsOf } from "./name-index.ts";
 /** The words that a query may hold: those of names, their acronyms, and what people write around them. */
 export interface Lexicon {
   has(word: string): boolean;
-  /** What a mistyped word may have been, each one slip of a finger away. */
+  /** Corrections of a mistyped word, each one slip of a finger away. */
   meant(typed: string): string[];
   /** The same where only the beginning of a longer word was typed. */
   begun(typed: string): string[];

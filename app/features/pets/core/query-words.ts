@@ -2,7 +2,7 @@ import { editDistance, letterSet, missingLetters } from "~/text/edit-distance.ts
 import { wordsOf } from "./name-index.ts";
 import { typosBetween } from "./name-typos.ts";
 
-/** What people ask around a name: "how much is kd worth", "lf kd". */
+/** Question words around a name: "how much is kd worth", "lf kd". */
 const ASKING = new Set(
   (
     "what whats is are how much many the teh hte a an of for my i im want need me to in on now today does do cost costs " +
@@ -14,11 +14,11 @@ const SHORT_VARIANTS: Record<string, string> = { s: "shiny", sh: "shiny", m: "my
 const VARIANTS = ["shiny", "mythic", "mythical"];
 const MIN_TORN = 5;
 
-/** The words that are understood without being in a name: forms, and what is asked around a name. */
+/** Words understood without being in a name: forms and question words. */
 export const WORDS_AROUND: readonly string[] = [...ASKING, ...VARIANTS, "myth", "sm", "sh", "ms", "my", "norm", "normal", "reg", "regular"];
 const LETTER_FORMS: Record<string, string> = { s: "shiny", m: "mythic", n: "normal" };
 
-/** What is meant by one letter before or behind an acronym: "s kd" and "kd s" are "shiny kd". Empty for any other text. */
+/** The readings of one letter before or after an acronym: "s kd" and "kd s" are "shiny kd". Empty for any other text. */
 export function singleLetterForms(text: string, isAcronym: (letters: string) => boolean): string[] {
   const typed = wordsOf(text.toLowerCase().replace(/\s+/g, " "));
   const isAmount = (word: string) => /^x?\d{1,2}x?$/.test(word);
@@ -52,7 +52,7 @@ export function inWordsOfNames(folded: string, known: (word: string) => boolean)
   return text === folded ? null : text;
 }
 
-/** What a word may be the plural of, the likeliest first. */
+/** Possible singulars of a word, the likeliest first. */
 function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s")) return [];
   const endings = [
@@ -64,7 +64,7 @@ function singularsOf(word: string): string[] {
   return endings.flatMap(([plural, singular]) => (word.endsWith(plural) ? [word.slice(0, -plural.length) + singular] : []));
 }
 
-/** A folded text without what is asked around a name; empty where nothing else is in it. */
+/** A folded text without question words; empty if it has no others. */
 export function withoutAsking(folded: string): string {
   return wordsOf(folded)
     .filter((word) => !ASKING.has(word))

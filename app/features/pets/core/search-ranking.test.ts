@@ -10,12 +10,12 @@ const search = createPetSearch(pets);
 const nameOf = ({ index }: Pick<PetMatch, "index">) => pets[index]?.name ?? "";
 const find = (query: string) => search.search(query).map(nameOf);
 
-describe("VAL-015 VAL-031: what players type, and what comes first", () => {
+describe("VAL-015 VAL-031: the first match of typical queries", () => {
   test.each(PET_QUERIES)("%j: %s", (query, name) => {
     expect(find(query)[0]).toBe(name);
   });
 
-  test("VAL-031 a plural and a torn word find whatever has the word, not only what goes on with the same letters", () => {
+  test("VAL-031 a plural and a torn word find all names with the word, not only those with the same beginning", () => {
     const withWord = (word: string) => pets.filter((pet) => foldName(pet.name).split(" ").includes(word)).length;
     expect(find("giants").slice(0, withWord("giant")).toSorted()).toEqual(find("giant").slice(0, withWord("giant")).toSorted());
     expect(find("top hat").slice(0, withWord("tophat")).toSorted()).toEqual(find("tophat").slice(0, withWord("tophat")).toSorted());
@@ -83,7 +83,7 @@ describe("a rarity, a variant or both", () => {
     },
   );
 
-  test("a variant alone finds what exists in it; beside a name it is told", () => {
+  test("a variant alone finds pets that exist in it; beside a name it is part of the match", () => {
     const mythic = search.search("mythic");
     expect(mythic.length).toBe(pets.filter((pet) => pet.variants.includes("mythic")).length);
     for (const query of ["sm kd", "kd s.m", "king doggy (shiny mythic)", "smkd", "2x smkd"]) {

@@ -21,14 +21,14 @@ interface Parts {
   placeOf: Uint32Array;
 }
 
-/** The search for what was meant by a text with a slip of the finger. */
+/** The search for the meaning of a text with a slip of the finger. */
 export function createSlipSearch({ index, traits, findDirect, spellOut, placeOf }: Parts) {
   let lexicon: Lexicon | undefined;
   const isAcronym = (letters: string) => index.byAcronym.has(letters);
   const inOrder = (matches: readonly PetMatch[]) =>
     matches.toSorted((a, b) => scoreOf(a.kind) - scoreOf(b.kind) || (placeOf[a.index] ?? 0) - (placeOf[b.index] ?? 0));
 
-  /** What a folded text finds once a slip is undone, as a guess. If `cautious`, only words that are none are doubted. */
+  /** Matches of a folded text after undoing a slip, as guesses. If `cautious`, only unknown words are corrected. */
   function search(folded: string, cautious: boolean): PetMatch[] {
     lexicon ??= createLexicon(index, [...WORDS_AROUND, ...traits]);
     const glued = (typed: string) => undoubled(typed).filter((word) => spellOut(word).length > 0);

@@ -10,7 +10,7 @@ export function slugify(name: string): string {
 }
 
 /**
- * What is left of a name for the public lookup: no case, spaces, hyphens or other signs. The database makes the same of a slug
+ * The key of a name for the public lookup: no case, spaces, hyphens or other signs. The database makes the same of a slug
  * (`pets.lookup_key`), and no two pets share one.
  */
 export function lookupKeyOf(name: string): string {

@@ -9,7 +9,7 @@ export type TraitCertainty = "whole" | "begun" | "misspelt";
 
 /** A query that says which kind of pet is meant: "legendary doggy", "limited secrets". */
 export interface TraitReading {
-  /** What is left of the query as a name; empty where only a kind of pet is asked for. */
+  /** The rest of the query as a name; empty if it only names a kind of pet. */
   name: string;
   certainty: TraitCertainty;
   /** Whether the pet at this place is of that kind. */
@@ -25,7 +25,7 @@ interface Trait {
 
 type TraitPet = Partial<Pick<CataloguePet, "rarity" | "limited">>;
 
-/** What people add to a search and no name needs. */
+/** Filler words of searches. */
 const FILLERS = new Set(["pet", "pets", "value", "values", "worth", "price", "rarity", "rarities", "edition"]);
 /** Fewer letters may begin any word. */
 const MIN_BEGUN = 3;
@@ -34,7 +34,7 @@ const MIN_BEGUN = 3;
 export function traitsOf(pets: readonly TraitPet[]): Trait[] {
   const rarities = pets.map((pet) => normaliseRarity(pet.rarity ?? "").toLowerCase());
   const traits: Trait[] = [...new Set(rarities)].flatMap((rarity) => {
-    // "Limited Edition" is asked for by its first word.
+    // “Limited” stands for “Limited Edition”.
     const [word = ""] = wordsOf(rarity);
     const includes = (index: number) => rarities[index] === rarity;
     const spellings = rarity === "mythical" ? ["mythical", "mythicals"] : [word, `${word}s`, word.replace(/y$/, "ies")];

@@ -5,7 +5,7 @@ import { VARIANTS } from "../pets.constants.ts";
 import type { Variant } from "../pets.types.ts";
 import { barestReading, namesNoPet, parseTypedPet, parseVariant, withoutUnfinishedVariant } from "./typed-pet.ts";
 
-/** What people type for each variant. */
+/** Common spellings of each variant. */
 const WORDS: Record<Variant, string[]> = {
   normal: ["normal", "Regular"],
   shiny: ["shiny", "SHINY"],

@@ -34,7 +34,7 @@ const QUANTITIES = [
 ];
 const QUANTITY_ALONE = /^[x×*]?\s*\d{1,3}\s*[x×*]?$/i;
 const GLUED = ["shinymythic", "shiny", "mythic", "myth", "sm", "sh", "s", "m"];
-/** What the words above begin with: someone is still typing one of them. */
+/** Beginnings of the words above: one of them is still being typed. */
 const UNFINISHED_VARIANT = /\s+(?:s|sh|shi|shin|s\.?m?|m|my|myt|myth|mythi|mythica|n|no|nor|norm|norma|r|re|reg|regu|regul|regula)$/i;
 
 function atEitherEnd(pattern: string): RegExp[] {

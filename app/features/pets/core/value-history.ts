@@ -14,7 +14,7 @@ export function changesOf(changes: readonly ValueChange[], variant: Variant): Va
   return changes.filter((change) => change.variant === variant).sort((a, b) => a.at - b.at || a.id - b.id);
 }
 
-/** What a chart can show: the last so many days, or null for the whole history. */
+/** The periods of a chart in days; null for the whole history. */
 export const PERIODS = [7, 30, 90, null] as const;
 export type Period = (typeof PERIODS)[number];
 

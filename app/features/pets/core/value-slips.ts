@@ -8,7 +8,7 @@ export interface ValueSlip {
   variant: Variant;
   /** `jump`: a digit too many or too few; `order`: below a form that is worth less everywhere else; `gone`: no number any more. */
   kind: "jump" | "order" | "gone";
-  /** What is odd about it, as a sentence. */
+  /** The oddity, as a sentence. */
   words: string;
 }
 
@@ -24,9 +24,9 @@ const ORDER: readonly (readonly [Variant, Variant])[] = [
 ];
 
 /**
- * What stands out in a change of one pet's values, in the order of the variants: a value 8 times as high or more, or an eighth or less; a
+ * Outliers in a change of one pet's values, in the order of the variants: a value 8 times as high or more, or an eighth or less; a
  * shiny or mythic that comes to stand below its normal, a shiny mythic below its shiny or mythic; a number that falls to O/C, N/A or
- * nothing. What stood so before is no slip of this change. A variant may be named more than once.
+ * nothing. A state from before is no slip of this change. A variant may be named more than once.
  */
 export function findSlips(before: PetValues, changes: Readonly<Partial<Record<Variant, PetValue>>>): ValueSlip[] {
   const after: PetValues = { ...before, ...changes };
@@ -62,7 +62,7 @@ function orderSlip(
   changed: readonly Variant[],
 ): ValueSlip[] {
   if (!isBelow(after[higher], after[lower]) || isBelow(before[higher], before[lower])) return [];
-  // Where both were changed it is told once, at the one that should be higher.
+  // If both were changed it is reported once, at the one that should be higher.
   if (variant === lower && changed.includes(higher)) return [];
   const [low, high] = [VARIANT_LABELS[lower].full, VARIANT_LABELS[higher].full];
   return [{ variant, kind: "order", words: `${high} (${formatValue(after[higher])}) is below ${low} (${formatValue(after[lower])}).` }];

@@ -88,7 +88,7 @@ function titleOf(pet: EditablePet | null, asks: boolean): string {
   return asks ? MESSAGES.deleteQuestion(pet.name) : `Edit ${pet.name}`;
 }
 
-/** What there is to do here. */
+/** The actions of the page. */
 function PetActions({ adds }: { adds: boolean }) {
   const { search, pathname } = useLocation();
   const openHref = useOpenHref();
@@ -130,7 +130,7 @@ interface PetQuestionProps extends Pick<LastReply, "onReply"> {
   pet: EditablePet;
 }
 
-/** Asks before a pet is deleted, and says what becomes of it; a deleted one can be brought back here. */
+/** The question before a pet is deleted, with the consequences; a deleted one can be restored here. */
 function PetQuestion({ pet, onReply }: PetQuestionProps) {
   const form = useForm({
     name: pet.deleted ? "restore" : "delete",

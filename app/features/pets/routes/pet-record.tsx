@@ -12,7 +12,7 @@ import type { Route } from "./+types/pet-record";
 
 const MAX_SHOWN = 100;
 
-/** What comes from here is a page or JSON, and a cache must not give one for the other. */
+/** The answer is a page or JSON, and a cache must not serve one for the other. */
 export const headers = () => ({ "cache-control": "private, no-cache", vary: "Accept" });
 
 /** GET /api/pet/{name} for who prefers a page; the host answers everybody else with JSON (`pets.api.server.ts`). */

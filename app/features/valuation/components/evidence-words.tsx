@@ -3,7 +3,7 @@ import type { PetValue } from "~/features/pets/pets.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue, MIN_VOICES } from "../core/evidence.ts";
 import { countedWords } from "../core/value-words.ts";
 
-/** What confirmed deals and completed trades say about a value, in words for the team, with the numbers even if there are few. */
+/** The evidence about a value, in words for the team, with the numbers even if there are few. */
 export function EvidenceWords({ evidence, value }: { evidence: Evidence | null; value: PetValue }) {
   if (!evidence)
     return <p className="text-soft-ink text-sm">No confirmed deal or completed trade of the last {EVIDENCE_DAYS} days says anything.</p>;

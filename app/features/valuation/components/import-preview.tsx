@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   saved: boolean;
 }
 
-/** What a file would change, what is wrong with it, and the button that saves exactly these changes. */
+/** The changes of a file, its errors, and the button that saves exactly these changes. */
 export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
   const { changes, slips } = countPlan(plan);
   const rows = useMemo(() => toPlanRows(plan), [plan]);

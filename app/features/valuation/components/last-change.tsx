@@ -1,7 +1,7 @@
 import { DateTime } from "~/ui/date-time.tsx";
 import type { VariantBackground } from "../valuation.types.ts";
 
-/** When a value was set, by whom and why. */
+/** The last change of a value: time, author, reason. */
 export function LastChange({ last }: Pick<VariantBackground, "last">) {
   if (!last) return <span>Unchanged since we began keeping records.</span>;
   return (

@@ -10,11 +10,11 @@ interface SheetCellProps {
   pet: CataloguePet;
   field: Field;
   edit: Edit | undefined;
-  /** What trades say, if they disagree with the value. */
+  /** The direction of the evidence, if it disagrees with the value. */
   hint?: "up" | "down" | undefined;
 }
 
-/** What a cell shows: its value and, once something was typed, the old value, the new one and the difference side by side. */
+/** A cell: its value or, once edited, the old value, the new one and the difference side by side. */
 export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   const stored = readCell(pet, field);
   if (!canEdit(pet, field)) return <span className="value-sheet-none">–</span>;

@@ -11,7 +11,7 @@ import { LastChange } from "./last-change.tsx";
 import { SuggestedValues } from "./suggested-values.tsx";
 
 const WAIT_MS = 250;
-/** Details of the active cell: when it was set, by whom and why, what deals and trades say, and what players suggest. */
+/** Details of the active cell: its last change, the evidence, and players' suggestions. */
 export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field | undefined }) {
   const background = useBackground(pet.id, pet.valuedAt);
   const variant = field && isVariant(field) ? field : "normal";

@@ -30,12 +30,12 @@ interface SheetRowProps {
   from: number;
   to: number;
   editor: Editor | null;
-  /** Who else is changing the pet. */
+  /** Another editor of the pet. */
   other: string | undefined;
   onLeave: (text: string | null, key: string | null, shift: boolean) => void;
 }
 
-/** The id of a cell, by which the sheet says which one is active. */
+/** The id of a cell, for `aria-activedescendant`. */
 export const cellId = (petId: number, field: Field) => `sheet-${petId}-${field}`;
 
 /** One pet of the sheet. Redrawn only when its own data change, so that no key press waits for other rows. */

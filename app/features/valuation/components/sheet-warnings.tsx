@@ -9,7 +9,7 @@ import type { SheetHandle } from "./use-sheet.ts";
 
 const SHOWN = 6;
 
-/** What has to be decided before the sheet can be saved: values that others have changed meanwhile, and values that stand out. */
+/** Decisions before the sheet can be saved: values changed by others meanwhile, and outliers. */
 export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: string }) {
   const { byId, clashes, slips, problems } = sheet;
   const nameOf = (petId: number) => byId.get(petId)?.name ?? `Pet ${petId}`;

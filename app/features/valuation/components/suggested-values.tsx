@@ -3,7 +3,7 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";
 import type { OpenSuggestion } from "../valuation.types.ts";
 
-/** What players suggest for the values of a pet, with their votes. */
+/** Players' suggestions for the values of a pet, with their votes. */
 export function SuggestedValues({ suggestions }: { suggestions: readonly OpenSuggestion[] }) {
   return (
     <ul className="text-sm">

@@ -15,7 +15,7 @@ interface Options {
   onChanged: () => void;
 }
 
-/** Who else has unsaved values for which pet, by the pet's id. Tells the others the same about this tab. */
+/** Other editors with unsaved values, by pet id. Publishes the same about this tab. */
 export function useEditing({ petIds, ownId, live, onChanged }: Options): ReadonlyMap<number, string> {
   const { pathname } = useLocation();
   const tab = useRef("");

@@ -20,7 +20,7 @@ import { changeSheet, EMPTY_SHEET } from "../core/sheet-state.ts";
 import { formatCells, formatReasons } from "../core/sheet-text.ts";
 import type { Field } from "../valuation.types.ts";
 
-/** What the parts of the sheet share: what was typed, what is wrong with it, and what can be done with it. */
+/** Shared state of the sheet: the draft, its errors and its actions. */
 export interface SheetHandle {
   /** The pets as they are stored, as far as this tab knows. */
   pets: readonly CataloguePet[];
@@ -48,9 +48,9 @@ export interface SheetHandle {
 
 const KEEP_AFTER_MS = 300;
 
-/** What is typed into the sheet, and everything that can be done with it. It survives a reload of the tab. */
+/** The draft of the sheet with its actions. It survives a reload of the tab. */
 export function useSheet(catalogue: readonly CataloguePet[]): Omit<SheetHandle, "save"> {
-  /** What was saved here and is not in the catalogue yet, which follows a moment later. */
+  /** Saved here and not in the catalogue yet, which follows a moment later. */
   const [ahead, setAhead] = useState<{ of: typeof catalogue; draft: Draft }>();
   const pets = useMemo(() => (ahead?.of === catalogue ? withSaved(catalogue, ahead.draft) : catalogue), [catalogue, ahead]);
   const byId = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
@@ -83,7 +83,7 @@ export function useSheet(catalogue: readonly CataloguePet[]): Omit<SheetHandle, 
 const joined = (one: Draft, other: Draft): Draft =>
   new Map([...one, ...[...other].map(([petId, edits]) => [petId, { ...one.get(petId), ...edits }] as const)]);
 
-/** The pets with what was saved of them. */
+/** The pets with their saved values. */
 function withSaved(pets: readonly CataloguePet[], saved: Draft): readonly CataloguePet[] {
   return pets.map((pet) => {
     const edits = saved.get(pet.id);

@@ -39,7 +39,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
   const [filter, setFilter] = useState<SheetFilter>(() => ({ query: "", rarity: "", view: viewOf(start.view) }));
   const [place, setPlace] = useState<Place | null>(null);
   const [chosen, setOpen] = useState<number | null>(null);
-  /** What the sheet says by itself: why it is not saved, or what of a pasted block found no place. */
+  /** The sheet's own message: the reason it was not saved, or the pasted cells without a place. */
   const [said, setSaid] = useState("");
   const sentDraft = useRef<Draft>(EMPTY_DRAFT);
   const shown = useShownPets({ pets, search, filter, hints, draft: own.draft });
@@ -59,7 +59,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
         own.saved(sentDraft.current);
         form.set("reason", "");
       }
-      // Somebody else saved first, or the answer was lost: the stored values show what has to be decided, or saved again.
+      // Somebody else saved first, or the answer was lost: reload the stored values.
       else if (status === 409 || status >= 500) onChanged();
     },
   });
@@ -137,7 +137,7 @@ interface SheetFormProps {
   edited: number;
 }
 
-/** What saves the sheet, or forgets what was typed into it. */
+/** The form that saves the sheet or discards its draft. */
 function SheetForm({ form, sheet, sent, edited }: SheetFormProps) {
   const untouched = sheet.draft.size === 0;
   return (

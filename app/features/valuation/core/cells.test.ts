@@ -22,12 +22,12 @@ describe("ADM-VAL-003: values beside each other", () => {
 });
 
 describe("ADM-VAL-002: what is typed into a cell", () => {
-  test("0 is asked back about, because it could be O/C or not valued", () => {
+  test("0 gets a question, because it could be O/C or not valued", () => {
     expect(parseCell("normal", " 0 ")).toEqual({ ok: false, reason: expect.stringContaining("leave the cell empty") });
     expect(parseCell("demand", "0")).toEqual({ ok: true, value: 0 });
   });
 
-  test("a dot before three digits is asked back about, and what is no number hears of units and the largest value", () => {
+  test("a dot before three digits gets a question, and a text that is no number gets a message with units and the largest value", () => {
     expect(parseCell("normal", "145.000")).toMatchObject({ ok: false, reason: expect.stringContaining("145,000 or 145") });
     expect(parseCell("normal", "1,500k")).toMatchObject({ ok: false, reason: expect.stringContaining("1,500,000 or 1,500") });
     expect(parseCell("normal", "1,5m")).toEqual({ ok: true, value: 1_500_000 });

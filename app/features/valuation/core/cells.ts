@@ -22,7 +22,7 @@ export function canEdit(pet: Pick<CataloguePet, "variants">, field: Field): bool
   return !isVariant(field) || pet.variants.includes(field);
 }
 
-/** What is stored in that column. A reason is never stored: it belongs to a change. */
+/** The stored value of a column. A reason is never stored: it belongs to a change. */
 export function readCell(pet: Pet, field: Field): CellValue {
   if (field === "reason") return "";
   return isVariant(field) ? pet.values[field] : pet[field];
@@ -54,7 +54,7 @@ function beginning<Word extends string>(words: readonly Word[], typed: string): 
   return fitting.reduce<Word | null>((best, word) => (best === null || word.length < best.length ? word : best), null);
 }
 
-/** What a cell shows, and what copying it gives. A variant without a value is empty. */
+/** The text of a cell, also for copying. A variant without a value is empty. */
 export function formatCell(field: Field, value: CellValue): string {
   if (isVariant(field)) return value === null ? "" : formatValue(value as PetValue);
   return String(value ?? "");

@@ -28,7 +28,7 @@ const pets = new Map([king, bear].map((pet) => [pet.id, pet]));
 const typed = (draft: Draft, ...cells: Typed[]) => applyPatch(draft, typeCells(draft, pets, cells)).draft;
 const normal = (text: string | null): Typed => ({ petId: 1, field: "normal", text });
 
-describe("what is typed into the sheet", () => {
+describe("a draft of the sheet", () => {
   it("ADM-VAL-002 is read as everywhere, and is no edit where it equals what is stored", () => {
     const draft = typed(EMPTY_DRAFT, normal("1.5k"), { petId: 2, field: "shiny", text: "2,000" }, { petId: 2, field: "trend", text: "ri" });
     expect(editsOf(draft)).toEqual([
@@ -39,7 +39,7 @@ describe("what is typed into the sheet", () => {
     expect(typed(draft, normal(null)).has(1)).toBe(false);
   });
 
-  it("keeps what cannot be used with what is wrong about it, and takes nothing for a variant that does not exist", () => {
+  it("an invalid text is kept with its error, and a variant that does not exist takes none", () => {
     const draft = typed(
       EMPTY_DRAFT,
       normal("lots"),
@@ -190,7 +190,7 @@ describe("cells on their way to the server", () => {
   }
 });
 
-test("ADM-VAL-020 after a save nothing of it is unsaved, one step back types the old values again, and what was typed meanwhile stays", () => {
+test("ADM-VAL-020 after a save its edits are gone from the draft, undo brings back the old values, and later edits stay", () => {
   const edit = (seen: number, to: number) => ({ text: String(to), to, seen });
   const sent: Draft = new Map([
     [1, { normal: edit(10, 20), reason: { text: "why", to: "why", seen: "" } }],

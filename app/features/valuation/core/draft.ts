@@ -3,11 +3,11 @@ import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types
 import type { CellValue, Field } from "../valuation.types.ts";
 import { canEdit, isVariant, parseCell, readCell } from "./cells.ts";
 
-/** What was typed into a cell and is not saved yet. */
+/** An unsaved edit of a cell. */
 export interface Edit {
   text: string;
   to: CellValue;
-  /** What was stored when it was typed, or when a clash was last decided. */
+  /** The stored value at the time of the edit, or of the last decision of a clash. */
   seen: CellValue;
   /** Why the text cannot be used. */
   problem?: string;
@@ -89,8 +89,8 @@ export function findClashes(draft: Draft, pets: PetsById): Cell[] {
 }
 
 /**
- * The patch that brings a draft up to date with what is stored now: edits that others have made as well, and edits of pets that are gone,
- * are removed.
+ * The patch that brings a draft up to date with the stored values: it removes edits that others have made as well, and edits of missing
+ * pets.
  */
 export function settle(draft: Draft, pets: PetsById): Patch {
   return editsOf(draft).flatMap(([petId, field, { to, problem }]): Patch => {
@@ -100,7 +100,7 @@ export function settle(draft: Draft, pets: PetsById): Patch {
   });
 }
 
-/** Decides clashes: `mine` keeps the edit and compares it with what is stored now, `theirs` drops it. */
+/** Decides clashes: `mine` keeps the edit and compares it with the stored value, `theirs` drops it. */
 export function decide(draft: Draft, pets: PetsById, cells: readonly Cell[], whose: "mine" | "theirs"): Patch {
   return cells.flatMap(([petId, field]): Patch => {
     const [pet, edit] = [pets.get(petId), draft.get(petId)?.[field]];
@@ -119,7 +119,7 @@ export interface DraftSlip extends ValueSlip {
   petId: number;
 }
 
-/** What stands out in the draft and has not been confirmed. */
+/** Unconfirmed outliers of the draft. */
 export function findDraftSlips(draft: Draft, pets: PetsById): DraftSlip[] {
   return [...draft].flatMap(([petId, edits]) => {
     const pet = pets.get(petId);

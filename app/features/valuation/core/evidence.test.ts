@@ -30,14 +30,14 @@ const deal = (poster: string, value: number, more: Partial<HeardTrade> = {}): He
   ...{ kind: "deal", at: NOW - DAY, poster, partners: [`${poster}'s partner`], giving: [KING], receiving: [coin(value)] },
   ...more,
 });
-/** A completed trade that no confirmed deal stands behind, in which nobody was interested, unless `more` says who. */
+/** A completed trade without a confirmed deal or interested players; `more` overrides. */
 const trade = (poster: string, value: number, more: Partial<HeardTrade> = {}) =>
   deal(poster, value, { kind: "trade", partners: [], ...more });
 /** That many deals of as many pairs of players who trade with nobody else. */
 const strangers = (count: number, value: (at: number) => number, kind: HeardTrade["kind"] = "deal"): HeardTrade[] =>
   Array.from({ length: count }, (_, at) => deal(`poster${at}`, value(at), { kind, partners: [`partner${at}`] }));
 
-describe("what one deal says", () => {
+describe("the evidence of one deal", () => {
   it("is what the pet was given for, the other pets at their values of today", () => {
     expect(evidenceOf([deal("a", 1_100, { partners: ["b"] })])).toEqual({
       deals: 1,
@@ -116,7 +116,7 @@ describe("how many voices deals and trades have", () => {
     expect([3, 16.5, 30, 400].map(voice)).toEqual([undefined, 50, 100, 100]);
   });
 
-  it("of several who may have been the partner, whoever weighs least counts", () => {
+  it("of several possible partners, the one with the least weight counts", () => {
     expect(voices([trade("a", 900, { partners: ["b", "new one"] })])).toBe(0.13);
     expect(voices([trade("a", 900, { partners: ["b", "c"] })])).toBe(0.25);
   });

@@ -1,11 +1,11 @@
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 
-/** What evidence needs to know about a confirmed deal, or about a completed trade that no confirmed deal stands behind. */
+/** A confirmed deal, or a completed trade without one, as evidence sees it. */
 export interface HeardTrade {
   kind: "deal" | "trade";
   /** When it was confirmed or completed, in milliseconds since 1970. */
   at: number;
-  /** Who posted the trade; of a deal one of the two, no matter which. */
+  /** The poster of the trade; for a deal either player. */
   poster: string;
   /** Of a deal the other one. Of a trade who was interested: the partner is one of them. Empty if nobody was. */
   partners: readonly string[];
@@ -17,7 +17,7 @@ export interface TradedPet {
   variant: Variant;
 }
 
-/** What confirmed deals and completed trades say about one variant of a pet. */
+/** The evidence for one variant of a pet. */
 export interface Evidence {
   /** The number of confirmed deals and of other completed trades that count, and of players who made them. */
   deals: number;
@@ -31,7 +31,7 @@ export interface Evidence {
   high: number;
 }
 
-/** What is known about the players and the other pets. */
+/** Data about the players and the other pets. */
 export interface Market {
   /** Today's value of a variant; null if it has no number. */
   priceOf(pet: TradedPet): number | null;
@@ -79,8 +79,8 @@ interface Observation extends Pick<HeardTrade, "kind" | "at" | "poster" | "partn
 }
 
 /**
- * What the confirmed deals and completed trades of the last 30 days say, by `evidenceKey`. Decisions 0039 and 0127 have the full rule. In
- * short: each says what its pet was given for, with the other pets at today's values. Each player counts once per variant, as half a voice,
+ * The evidence of the confirmed deals and completed trades of the last 30 days, by `evidenceKey`. Decisions 0039 and 0127 have the full
+ * rule. In short: each gives a price for its pet, with the other pets at today's values. Each player counts once per variant, as half a voice,
  * with the newest deal, or with the newest trade if there is no deal; trades weigh a quarter, and new accounts count less. A circle that
  * only trades among itself has two voices. The result is the weighted median of the newest, which no single one moves far.
  */
@@ -99,7 +99,7 @@ export function gatherEvidence(trades: readonly HeardTrade[], market: Market, no
   );
 }
 
-/** What a trade says about each of its pets that makes up enough of its side, provided that everything else in the trade has a number. */
+/** The price of each pet that makes up enough of its side, if everything else in the trade has a number. */
 function observe({ giving, receiving, ...made }: HeardTrade, { priceOf }: Market): (Observation & { key: string })[] {
   const sides = [
     [giving, receiving],
@@ -127,7 +127,7 @@ function sum(prices: readonly (number | null)[]): number | null {
 /** Weighs the observations of one variant, which come newest first. */
 function weigh(observations: readonly Observation[], market: Market, circleOf: (player: string) => string | null): Evidence | null {
   const known = observations.flatMap((one) => knownPlayers(one, market));
-  // Whoever made a deal is heard with it, whatever they said by trades.
+  // A player with a deal counts with it, not with trades.
   const dealers = new Set(known.flatMap(({ kind, poster, others }) => (kind === "deal" ? [poster, ...others] : [])));
   const spent = new Set<string>();
   const ofCircle = new Map<string, number>();
@@ -213,7 +213,7 @@ function findCircles(trades: readonly HeardTrade[]): (player: string) => string 
   return (player) => ((sizes.get(root(player)) ?? 1) <= MAX_CIRCLE ? root(player) : null);
 }
 
-/** What the evidence says about a value: too little to tell, that it fits, or that trades give more or less for it. */
+/** The evidence against a value: too little, agreement, or trades that give more or less for it. */
 export type Verdict = "few" | "fits" | "more" | "less";
 
 /** Compares a value with what trades say. A value without a number is not compared: trades then say what it could be. */

@@ -24,7 +24,7 @@ export interface PlannedPet {
   changes: { field: Field; from: PetValue | string; to: PetValue | string; slip: string | null }[];
   reason: string;
 }
-/** What a file of values would change, and what is wrong with it. If there is a problem, nothing can be saved. */
+/** The changes of a file of values, and its problems. With a problem, nothing can be saved. */
 export interface ImportPlan {
   pets: PlannedPet[];
   /** How many rows change nothing. */
@@ -42,7 +42,7 @@ const MAX_PROBLEMS = 200;
 const PLANNED = [...VARIANTS, "trend", "demand"] as const;
 
 /**
- * What the rows of a file would change. A row names its pet by id, by name, or by both, which then have to agree. An empty cell leaves the
+ * The changes of a file's rows. A row names its pet by id, by name, or by both, which then have to agree. An empty cell leaves the
  * value as it is, “unvalued” removes it, and N/A for a variant that does not exist changes nothing. `suggest` finds names similar to an
  * unknown one.
  */

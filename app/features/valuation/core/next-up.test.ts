@@ -37,7 +37,7 @@ const suggested = (support: number) => [
 const find = (pets: CataloguePet[], known: Partial<Parameters<typeof findNextUp>[1]> = {}) =>
   findNextUp(pets, { evidence: new Map(), suggestions: new Map(), ...known }, NOW);
 
-describe("what to look at next", () => {
+describe("the review queue of values", () => {
   it("is a value that trades contradict, with how far, the furthest first", () => {
     const evidence = new Map([
       [1, { normal: says(1_300) }],

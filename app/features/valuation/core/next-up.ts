@@ -29,7 +29,7 @@ interface Known {
 }
 
 /**
- * What to look at next, the most important first: values that deals and trades contradict, by how far and how surely; open suggestions, by
+ * The review queue, the most important first: values that deals and trades contradict, by how far and how surely; open suggestions, by
  * the weight of their votes; and values nobody has changed for 60 days, by their age, with pets in high demand before others. A pet with
  * several reasons comes before pets with one of them.
  */

@@ -12,7 +12,7 @@ export interface Area {
   right: number;
 }
 
-/** The pets that are shown, and what is typed of them. */
+/** The visible pets and the draft. */
 export interface Cells {
   pets: readonly SheetPet[];
   draft: Draft;
@@ -28,7 +28,7 @@ export function areaOf(one: Place, other: Place = one): Area {
   };
 }
 
-/** What a cell holds, as it is copied: what was typed, as the sheet writes it where it can be read. */
+/** The text of a cell for copying: the edit, in the sheet's own format if it is valid. */
 export function textAt({ pets, draft }: Cells, { row, column }: Place): string {
   const [pet, field] = [pets[row], FIELDS[column]];
   if (!pet || !field) return "";
@@ -53,7 +53,7 @@ export function fillDown(cells: Cells, area: Area): Typed[] {
   return typeInto(cells.pets, area, ({ row, column }) => (row === source ? undefined : textAt(cells, { row: source, column })));
 }
 
-/** Empties an area: what was typed is taken back, and what is stored becomes empty. */
+/** Empties an area: edits are undone, and stored values become empty. */
 export function clearArea({ pets, draft }: Cells, area: Area): Typed[] {
   return typeInto(pets, area, ({ row, column }) => {
     const field = FIELDS[column];
@@ -67,7 +67,7 @@ export function copyArea(cells: Cells, area: Area): string {
   return formatBlock([...rows.values()].map((places) => places.map((place) => textAt(cells, place))));
 }
 
-/** What pasting changes, the cells that are selected then, and how many of the pasted cells have no place in the sheet. */
+/** The edits of a paste, the selection after it, and the number of pasted cells without a place in the sheet. */
 export interface Pasted {
   typed: Typed[];
   area: Area;
@@ -75,7 +75,7 @@ export interface Pasted {
 }
 
 /**
- * What pasting a text changes: a single value goes into every cell of the area, a block of them into the cells from its first one on. Cells
+ * The edits of pasting a text: a single value goes into every cell of the area, a block of them into the cells from its first one on. Cells
  * below the last pet, to the right of the last column, and with something for a variant that does not exist have no place.
  */
 export function pasteInto(pets: Cells["pets"], area: Area, text: string): Pasted {
@@ -100,7 +100,7 @@ export function pasteInto(pets: Cells["pets"], area: Area, text: string): Pasted
   return { typed, area: pasted, lost };
 }
 
-/** What of a pasted block found no place, in words; empty if all of it did. */
+/** The pasted cells without a place, in words; empty if there are none. */
 export function lostWords({ below, beside, closed }: Pasted["lost"]): string {
   const parts = [
     below > 0 && `${below} below the last pet`,

@@ -53,7 +53,7 @@ test("arrows lead from a cell in which somebody types to the next one, and other
   for (const key of ["Escape", "Home", "PageDown", "x"]) expect(step(key)).toBeUndefined();
 });
 
-test("what lies outside of the sheet is its nearest cell", () => {
+test("a place outside the sheet is its nearest cell", () => {
   expect([withinSheet({ row: -1, column: 99 }, 5), withinSheet({ row: 7, column: 1 }, 5), withinSheet({ row: 3, column: 0 }, 0)]).toEqual([
     { row: 0, column: LAST_COLUMN },
     { row: 4, column: 1 },

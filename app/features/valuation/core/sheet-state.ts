@@ -3,7 +3,7 @@ import { applyPatch, type Draft, EMPTY_DRAFT, editsOf, type Patch, type PetsById
 
 const MAX_UNDO = 500;
 
-/** What was typed into the sheet, with undo and redo. */
+/** The draft of the sheet, with undo and redo. */
 export interface SheetState {
   draft: Draft;
   /** The patches that undo the last steps, the latest at the end; and those that redo them. */

@@ -3,7 +3,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 
-/** The columns of a file of values, in order, and the headings by which they are recognised, in lower case without punctuation. */
+/** The columns of a file of values, in order, with their accepted headings, in lower case without punctuation. */
 const FILE_COLUMNS = {
   id: ["id", "petid"],
   name: ["name", "pet", "petname"],
@@ -35,7 +35,7 @@ export interface FileRow {
   /** It has filled cells beyond the last column: a number with commas that is not in quotation marks shifts all others. */
   tooWide?: true;
 }
-/** What a file holds, and which of its columns are none of ours. */
+/** The content of a file, with its unknown columns. */
 export interface FileContent {
   rows: FileRow[];
   ignored: string[];

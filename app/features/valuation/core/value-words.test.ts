@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const last = { at: NOW - DAY, by: "TaffyTheo", reason: "Seen in trades", from: 900 };
 const evidence: Evidence = { deals: 30, trades: 12, players: 60, voices: 3_000, low: 950, middle: 1_020, high: 1_110 };
 
-describe("PET-077, DEAL-094 what players are told of a value", () => {
+describe("PET-077, DEAL-094 the explanation of a value", () => {
   it("since when, by whom, why, and how sure it is", () => {
     expect(describeValue(1_000, { last, evidence }, NOW)).toEqual({
       since: "Since Nov 21, 2026, by TaffyTheo",

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** A value that has not changed for this long says so. */
 export const OLD_AFTER_DAYS = 60;
 
-/** What players are told about a value: since when it holds, by whom and why it was set, and how reliable it is. */
+/** The explanation of a value for players: its day, author, reason and reliability. */
 export interface ValueWords {
   since: string;
   /** May be empty. */

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("What to look at next");
 
-/** What to look at next: values that deals and trades contradict, that players dispute, or that are old. */
+/** The review queue: values that deals and trades contradict, that players dispute, or that are old. */
 export default function Next({ loaderData: { rows, total, next } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   // The sheet is the parent page of this list, at either address of the back office.

@@ -13,11 +13,11 @@ import { ChangeFigures } from "./change-figures.tsx";
 import { type ChartPalette, drawChanges, readPalette } from "./history-drawing.ts";
 
 export interface HistoryChartProps {
-  /** What is drawn, such as the changes of one variant: oldest first, at least one. */
+  /** The drawn changes, such as those of one variant: oldest first, at least one. */
   changes: readonly ChartChange[];
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
-  /** What the chart shows of them. */
+  /** The visible period. */
   period: Period;
   onPeriod: (period: Period) => void;
 }

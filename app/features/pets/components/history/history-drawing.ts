@@ -11,7 +11,7 @@ export interface ChartPalette {
   softInk: string;
 }
 
-/** What takes the place of the tokens where the system chooses the colours: it makes one of all of them, which fills the chart. */
+/** System colours in place of the tokens: forced colours would turn all tokens into one, which fills the chart. */
 const SYSTEM_COLORS: Readonly<Record<string, string>> = {
   "accent-bright": "Highlight",
   "accent-wash": "Canvas",

@@ -32,7 +32,7 @@ interface FilterPanelProps {
   rarities: { rarity: string; key: RarityKey; count: number }[];
   /** How many pets the choices leave. */
   found: number;
-  /** What is found, in words. */
+  /** The number of results, in words. */
   summary: string;
 }
 
@@ -41,7 +41,7 @@ const FILTER_SHEET_ID = "list-filters";
 // Out of sight until its button is pressed.
 const FilterSheet = late(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
-/** What the select offers; the table's columns offer the rest. */
+/** The options of the select; the table's columns offer the rest. */
 const OFFERED: SortKey[] = ["rarity", "rarity-name", "normal", "normal-asc", "rise", "drop", "demand", "updated", "name"];
 
 /** The filters of the value list: a plain form without scripts, at once with them. */

@@ -16,7 +16,7 @@ interface FilterSheetProps {
   onOpen: () => void;
   onClose: () => void;
   filter: PetFilter;
-  /** What was typed as a bound and is no amount. */
+  /** Typed bounds that are no amounts. */
   typed: TypedBounds;
   change: (part: Partial<PetFilter>) => void;
   changeBound: (name: "min" | "max", text: string) => void;
@@ -139,7 +139,7 @@ function CheckChip({ name, value, checked, onChange, children }: CheckChipProps)
   );
 }
 
-/** A bound as its field shows it: an untouched maximum with separators, by which it is known as such, and the same one typed without. */
+/** The text of a bound in its field: an untouched maximum has separators, a typed one has none. */
 function boundText(value: number | null): string {
   return value === SHOWN_MAX ? String(value) : formatValue(value ?? SHOWN_MAX);
 }
@@ -148,7 +148,7 @@ interface BoundProps {
   label: string;
   name: "min" | "max";
   value: number | null;
-  /** What is in it and is no amount. */
+  /** Its invalid text, if any. */
   typed: string | undefined;
   onChange: (name: "min" | "max", text: string) => void;
 }

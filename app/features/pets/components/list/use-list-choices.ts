@@ -8,7 +8,7 @@ interface OwnChoices {
   /** The place in the history that they belong to. */
   key: string;
   choices: ListChoices;
-  /** The address that was asked of the server for them. */
+  /** The address that the server was asked for. */
   asked?: string;
 }
 
@@ -22,8 +22,8 @@ export function answersItself(url: URL): boolean {
 
 /**
  * The choices of the value list. They begin as the address says and stay in it. While the list is made in the browser
- * (`live`), the address follows without a navigation: nothing is asked of the server and nothing scrolls. Otherwise the server
- * makes the list for the new address. Every choice is a step of the history; what is typed without a break is one.
+ * (`live`), the address follows without a navigation, a request or scrolling. Otherwise the server
+ * makes the list for the new address. Every choice is a step of the history; continuous typing is one.
  */
 export function useListChoices(live: boolean) {
   const { key, search } = useLocation();
@@ -63,7 +63,7 @@ export function useListChoices(live: boolean) {
     };
   }, [live]);
 
-  /** Brings the address up to date with what was chosen last. */
+  /** Brings the address up to date with the last choice. */
   const update = useCallback(() => {
     clearTimeout(timer.current);
     if (pending.current === undefined) return;
@@ -92,7 +92,7 @@ export function useListChoices(live: boolean) {
   /** Takes new choices over at once; the address waits for a pause while somebody types. */
   const choose = useCallback(
     (next: ListChoices, types = false) => {
-      // What was typed before a press is a step of its own.
+      // Text typed before a press is a step of its own.
       if (!types && pending.current?.typing) update();
       setOwn((before) => ({ ...before, choices: next }));
       pending.current = { choices: next, typing: types };

@@ -5,7 +5,7 @@ import type * as LiveModule from "./live-list.ts";
 let loaded: typeof LiveModule | undefined;
 
 /**
- * What it takes to make the value list in the browser: the catalogue, and the code for it, which the first view does without.
+ * The catalogue and the code for making the value list in the browser, which the first view does without.
  * Both are fetched when the browser is idle, with `eager` at once. `list` is null until both are there.
  */
 export function useLiveList(hash: string, eager: boolean) {

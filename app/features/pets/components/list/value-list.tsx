@@ -25,7 +25,7 @@ interface ValueListProps {
 const MAX_SUGGESTIONS = 3;
 export const LOAD_FAILED = "Failed to load pets";
 
-// What draws a pet comes with the list of the whole catalogue: until then the cards of the server stand there as they are.
+// The code that draws a pet comes with the list of the whole catalogue: until then the server's cards stay as they are.
 const StaticList = late(async () => (await import("./static-list.tsx")).StaticList);
 
 /** Filters and list: as the server made it at first, then of the whole catalogue in the browser. */

@@ -44,7 +44,7 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
     // Nothing here asks whether it scrolls. Told of that, it would have the page laid out and the rows drawn within each scroll event, while
     // the next frame waits; so they are drawn right after it, and those out of sight are there already.
     observeElementOffset: observeOffset,
-    // What has the focus must not vanish while it is scrolled out of sight.
+    // The focused row must stay while it is scrolled out of sight.
     rangeExtractor: useCallback(
       (range: Range) => {
         const overscan = range.startIndex === 0 ? OVERSCAN.top : OVERSCAN.further;
@@ -119,7 +119,7 @@ const RowContent = memo(function RowContent({ row, number, table, button: Button
   if (!row) return null;
   if (row.group) return table ? <GroupRow group={row.group} index={number + 2} /> : <GroupHead group={row.group} />;
   if (table) return row.pets[0] ? <PetRow pet={row.pets[0]} index={number + 2} /> : null;
-  // Rows are filled anew while somebody types: keeping the elements is cheaper than making others.
+  // Rows are refilled during typing: reusing elements is cheaper than creating them.
   return (
     <div className="pet-grid">
       {row.pets.map((pet, place) =>

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card.tsx";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
 
-/** What is not its value says its own day. */
+/** Facts other than the value name their own day. */
 const CHANGED = { demand: "Demand changed", trend: "Trend changed", forecast: "Forecast changed" };
 
 /** The odds, sources and dates of a pet. */

@@ -13,7 +13,7 @@ test("PET-030 … PET-033 a failed load says what happened, offers another try a
   expect(html).toMatch(/<a[^>]*href="\/values"[^>]*>.*Back to Value List<\/span><\/a>/);
 });
 
-test("PET-034 what was asked for is repeated as text, and cut when it is long", () => {
+test("PET-034 the requested id is repeated as text, and cut if it is long", () => {
   expect(render(<PetNotFound asked={"<b>'x'</b>"} closest={[]} />)).toContain("&lt;b&gt;&#x27;x&#x27;&lt;/b&gt;");
   const html = render(<PetNotFound asked={"💀".repeat(200)} closest={[]} />);
   expect(html).toContain(`${"💀".repeat(40)}…`);

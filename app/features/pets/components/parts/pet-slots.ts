@@ -4,7 +4,7 @@ import type { Elements } from "~/ui/own-text.tsx";
 import type { CataloguePet, Variant } from "../../pets.types.ts";
 
 /**
- * What rooms that are built on this one, such as the collection, add to its pages, by a route around them: this room does not know them.
+ * Slots that other rooms, such as the collection, fill on this room's pages through a layout route. This room does not know them.
  */
 export interface PetSlots {
   /** Below the actions of a pet's page. */
@@ -17,7 +17,7 @@ export interface PetSlots {
   loadCardButton?: () => Promise<ComponentType<{ pet: CataloguePet }>>;
 }
 
-/** What the page of a pet passes to the route inside it, which has a form of its own, such as the alert. */
+/** The context from a pet's page to the nested route with a form of its own, such as the alert. */
 export interface PetOutlet {
   pet: CataloguePet;
 }

@@ -19,7 +19,7 @@ interface ValueFigureProps {
 const LONG = 9;
 const VERY_LONG = 12;
 
-/** What a variant is worth: with separators; O/C and N/A in a quieter colour; estimates with their mark. */
+/** The value of a variant: with separators; O/C and N/A in a quieter colour; estimates with their mark. */
 export function ValueFigure({ value, estimated = false, compact = false, as: Element = "span", className }: ValueFigureProps) {
   const whole = formatValuation({ value, estimated });
   const classes = classNames("value-figure", className);

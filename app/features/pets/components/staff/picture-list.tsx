@@ -12,7 +12,7 @@ import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts"
 const STATES = { ready: "Ready", sending: "Saving…", saved: "Saved", failed: "Not saved" } as const;
 const MAX_FOUND = 8;
 
-/** Many pictures at once, each with the pet that its file names. What is unclear is asked, and nothing is sent before that. */
+/** Many pictures at once, each with the pet that its file names. Unclear names get a question first, and nothing is sent before it is answered. */
 export function PictureList({ catalogueHash }: { catalogueHash: string }) {
   const { pets, search, status } = useCatalogue(catalogueHash, { eager: true });
   const { uploads, add, change, remove, send, running, twice, sendable, open } = usePictureUploads({ pets, search });

@@ -1,4 +1,4 @@
-/** What the server reads itself. */
+/** Formats that the server reads itself. */
 const SENT_AS_IT_IS = /^image\/(?:png|jpeg|webp|gif|avif)$/;
 const MAX_SENT_BYTES = 5 * 1024 * 1024;
 /** More than any page shows. */

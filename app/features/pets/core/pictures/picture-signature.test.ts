@@ -29,7 +29,7 @@ test("SHOT-123 a signature holds what a picture of one colour looks like, as far
   );
 });
 
-test("what can be seen through has no colour, whatever its pixels say", () => {
+test("a transparent pixel has no colour, whatever its bytes", () => {
   const { alpha, color } = read(signatureOf(plain(16, [255, 0, 0, 0]), 16));
   expect(Math.max(...alpha, ...color)).toBe(0);
 });

@@ -9,7 +9,7 @@ const ORANGE = BRIGHT + POINTS;
 const GREEN = ORANGE + COLORS;
 /** The bytes of a signature. */
 export const SIGNATURE_BYTES = GREEN + COLORS;
-/** Signatures of another version cannot be compared with these: they are made anew. */
+/** Signatures of another version cannot be compared with these: they are recomputed. */
 export const SIGNATURE_VERSION = 1;
 
 /**
