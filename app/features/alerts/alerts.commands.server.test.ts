@@ -39,7 +39,7 @@ describe("watching a pet", () => {
     expect(await findAlert(as(user), pet)).toMatchObject({ minPercentChange: 20, onlyIncreases: true, variants: ["shiny"] });
   });
 
-  test("ALR-026 a second tab changes what it changed and nothing else, is told of the same setting, and never asks for both directions", async () => {
+  test("ALR-026 a second tab saves only its own changes, gets a conflict for the same setting, and never asks for both directions", async () => {
     const user = await createUser(ctx);
     const [pet = 0] = await createPets(ctx, {});
     const seen = { minPercentChange: "5", onlyIncreases: "", onlyDecreases: "", variants: "", paused: "" };
@@ -126,7 +126,7 @@ const change = fc.record({
   ),
 });
 
-describe("whom a change concerns", () => {
+describe("the recipients of a change", () => {
   test("ALR-013 ALR-018 … ALR-020: the rule in words and the question to the database agree, whatever the settings", async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => createUser(ctx)));
     const [petId = 0] = await createPets(ctx, {});

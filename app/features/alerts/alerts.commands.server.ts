@@ -12,7 +12,7 @@ import type { AlertSettings } from "./alerts.types.ts";
 
 /**
  * Watches a pet with these settings, or changes the settings of an existing alert. With `seen`, only
- * what was changed in the form is written (decision 0013). `added` says whether it is new. Refuses as `not_found` for an unknown pet, as
+ * fields changed in the form are written (decision 0013). `added` says whether it is new. Refuses as `not_found` for an unknown pet, as
  * `conflict` if the account watches 500 others, and as `conflict` with `stored` if the same setting was changed elsewhere.
  */
 export const saveAlert = command({

@@ -40,7 +40,7 @@ export async function findAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<Us
 }
 
 /**
- * The users to be told about a change, in the order of their ids: at most `limit` after the user `after`, or from the first if that is
+ * The recipients of a change, in the order of their ids: at most `limit` after the user `after`, or from the first if that is
  * null. The rule is `isNotified` of `core/`, written in SQL, for those who watched the pet when it changed.
  */
 export async function findSubscribers(

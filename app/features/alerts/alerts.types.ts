@@ -1,9 +1,9 @@
 import type { Variant } from "~/features/pets/pets.types.ts";
 
-/** What somebody wants to be told about a pet. */
+/** The settings of an alert. */
 export interface AlertSettings {
   enabled: boolean;
-  /** The smallest change to be told about, in percent: 1 to 20. */
+  /** The smallest change that notifies, in percent: 1 to 20. */
   minPercentChange: number;
   onlyIncreases: boolean;
   onlyDecreases: boolean;
@@ -11,7 +11,7 @@ export interface AlertSettings {
   variants: Variant[];
 }
 
-/** What alerts need to know about a change of a value. */
+/** A value change, as alerts see it. */
 export interface AlertChange {
   petId: number;
   variant: Variant;

@@ -74,11 +74,11 @@ describe("how long messages live", () => {
   });
 });
 
-describe("who is notified of messages", () => {
+describe("recipients of message notifications", () => {
   const notified = async (user: UserActor) =>
     (await findNotifications(by(user))).found.filter(({ read }) => !read).map(({ details }) => details);
 
-  test("MSG-080 whoever has not read a message within ten seconds is notified, once until it is read", async () => {
+  test("MSG-080 a message that is unread after ten seconds notifies its receiver once, until it is read", async () => {
     const [one, two] = [await createUser(ctx, { username: "Biscuit" }), await createUser(ctx)];
     const id = await openConversation(ctx, one, two);
     orThrow(await markRead(by(two), { conversation: id, upTo: 99 }));
@@ -107,7 +107,7 @@ describe("who is notified of messages", () => {
     expect(JSON.stringify(await rows("select details from notifications"))).not.toContain("secret");
   });
 
-  test("MSG-080 a request notifies whoever got it; what was read, deleted, or written by somebody muted notifies nobody", async () => {
+  test("MSG-080 a request notifies its receiver; read or deleted messages, and those of muted players, notify nobody", async () => {
     const [one, two, three] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     const { conversation } = orThrow(await askPlayer(ctx, one, two));
     const read = await openConversation(ctx, one, three);

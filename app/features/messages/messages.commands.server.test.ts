@@ -152,8 +152,8 @@ describe("words that warn", () => {
   });
 });
 
-describe("somebody who is blocked", () => {
-  test("MOD-003, MSG-070: sends as always, and the other never learns of it, also once they are unblocked", async () => {
+describe("a blocked player", () => {
+  test("MOD-003, MSG-070: sends as usual, and the other never sees it, even after unblocking", async () => {
     const { ann, bob, id } = await two();
     const plain = await sendMessage(as(ann), { conversation: id, key: randomUUID(), text: "Before" });
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
@@ -184,7 +184,7 @@ describe("somebody who is blocked", () => {
     expect((await findConversations(as(bob))).conversations[0]?.preview).toBe("Before");
   });
 
-  test("MOD-002: whoever blocked cannot write either, and is told why", async () => {
+  test("MOD-002: the blocking player cannot write either, and gets the reason", async () => {
     const { ann, bob, id } = await two();
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
     const sent = await sendMessage(as(bob), { conversation: id, key: randomUUID(), text: "Hi" });
@@ -222,7 +222,7 @@ describe("editing and deleting", () => {
   });
 });
 
-describe("what is read", () => {
+describe("the read number", () => {
   test("MSG-009, MSG-020: is one number that only rises, and never beyond the newest message", async () => {
     const { ann, bob, id } = await two();
     for (const text of ["One", "Two", "Three"]) await write(ctx, ann, id, text);
@@ -238,7 +238,7 @@ describe("what is read", () => {
     expect(heard).toEqual(["bob 4/2", "bob 4/0"]);
     expect(await markRead(as(bob), { conversation: id, upTo: -1 })).toMatchObject({ ok: false, reason: "invalid" });
     expect(await markRead(as(bob), { conversation: id, upTo: 1e12 })).toMatchObject({ ok: false, reason: "invalid" });
-    // Somebody else's conversation stays as it is, and nobody learns that there is one.
+    // Another player's conversation stays the same, and its existence stays private.
     const other = await createUser(ctx);
     expect(await markRead(as(other), { conversation: id, upTo: 1 })).toEqual({ ok: true });
     expect((await findConversation(as(ann), id)).readNumber).toBe(4);
@@ -257,7 +257,7 @@ test("a conversation is not found by anybody else, by no form and no address", a
   expect((await findConversations(other)).conversations).toEqual([]);
 });
 
-test("MSG-030: whoever was not accepted sends no words", async () => {
+test("MSG-030: a player whose request waits sends no words", async () => {
   const [ann, bob] = [await createUser(ctx), await createUser(ctx)];
   const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
   for (const actor of [ann, bob]) {

@@ -25,9 +25,9 @@ import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 import type { RequestView } from "./messages.types.ts";
 
 /**
- * Sends a message to the other player of an open conversation, and returns its number: the same however often it is sent. To whoever the
- * other blocked, it looks sent, and nobody else ever sees it. Refuses as `not_found`, as `conflict` while the conversation is not open,
- * as `too_many`, and as `invalid` also what is never sent to another player.
+ * Sends a message to the other player of an open conversation, and returns its number: the same however often it is sent. For a
+ * blocked sender it looks sent, and nobody else ever sees it. Refuses as `not_found`, as `conflict` while the conversation is not open,
+ * as `too_many`, and as `invalid`, also for words that are never sent to another player.
  */
 export const sendMessage = command({
   name: "message.send",
@@ -45,7 +45,7 @@ export const sendMessage = command({
     const caught = await findWarningsIn(ctx, text);
     const blocked = whyWordsBlocked(caught);
     if (blocked !== null) return refused("invalid", blocked, { fields: { text: blocked } });
-    // What is sent again after its answer was lost was counted before.
+    // A message sent again after a lost answer was counted before.
     if (surplus) return (await sentBefore(tx, actor, conversation, key)) ?? surplus;
     const { number, readers } = await insertMessage(tx, {
       conversationId: conversation,
@@ -63,7 +63,7 @@ export const sendMessage = command({
   },
 });
 
-/** What a conversation's readers are told of a new message. */
+/** Wake-ups of a conversation's readers for a new message. */
 function wakesOf(conversationId: string, readers: readonly RaisedReader[]) {
   return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader } }));
 }
@@ -164,7 +164,7 @@ async function lockOwnMessage(tx: Database, actor: UserActor, conversation: stri
   return message;
 }
 
-/** What those who see a message are told when it is different. */
+/** Events for the readers of a changed message. */
 async function changedFor(tx: Database, actor: UserActor, { conversationId, number, withheld }: MessageRow) {
   const all = await findReaders(tx, conversationId);
   const readers = all.filter(({ userId }) => !withheld || userId === actor.id);

@@ -1,4 +1,4 @@
-/** What a request can be about. */
+/** Subjects of a request. */
 export const ABOUT_KINDS = ["trade", "server", "match", "profile"] as const;
 
 export const BOXES = ["all", "requests"] as const;
@@ -30,7 +30,7 @@ export const EDIT_MS = 15 * 60_000;
 /** How long the words of a deleted message are kept, for a report by its receiver. The privacy page states it. */
 export const WORDS_KEPT_MS = 7 * 86_400_000;
 
-/** How long it takes until the same player can be asked again, how long a request waits, and how many can be sent in a day. */
+/** Time until the next request to the same player. */
 export const ASK_AGAIN_MS = 7 * 86_400_000;
 export const REQUEST_MS = 30 * 86_400_000;
 export const MAX_REQUESTS_A_DAY = 20;

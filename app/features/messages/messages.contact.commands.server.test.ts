@@ -53,7 +53,7 @@ test("MSG-049 how far somebody has read is seen only between two who both show i
   expect(await marks()).toEqual(NONE);
 });
 
-/** What is said for the moment while `work` runs, of marks. */
+/** Momentary messages about presence while `work` runs. */
 async function marksSaid(work: () => Promise<unknown>) {
   const said: unknown[] = [];
   const leave = ctx.bus.follow({
@@ -94,7 +94,7 @@ test("MSG-094 nobody types in a request, and nobody more than 30 times a minute"
   expect(await showTyping(by(one), { conversation })).toMatchObject({ ok: false, reason: "too_many" });
 });
 
-test("MSG-095 whoever is blocked or muted, or muted or banned by the team, is seen neither typing nor here, and cannot tell", async () => {
+test("MSG-095 blocked or muted players, and those muted or banned by the team, appear neither typing nor present, and cannot notice it", async () => {
   for (const [kind, setter] of [
     ["block", "other"],
     ["mute", "other"],
@@ -159,7 +159,7 @@ test("MSG-097 that the other has read on is said to whom they show it, at once",
   expect(await marksSaid(() => markRead(by(other), { conversation, upTo: 3 }))).toEqual([]);
 });
 
-test("only what was changed in the form is written, and what was changed elsewhere meanwhile is a conflict", async () => {
+test("only fields changed in the form are written, and fields changed elsewhere meanwhile are a conflict", async () => {
   const player = await createUser(ctx);
   const shown = { requestsFrom: "everybody", showsTyping: "", showsRead: "", showsOnline: "", messagesAtNight: "" };
   orThrow(await saveContact(by(player), { ...DEFAULTS, showsRead: true, seen: shown }));

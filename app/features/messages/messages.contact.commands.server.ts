@@ -21,8 +21,8 @@ const contactInput = z.object({
 });
 
 /**
- * Stores who may ask the actor for a conversation, what others see of them there, and whether devices are notified at night. With `seen`,
- * only what was changed in the form is written; refuses as `conflict` what was changed elsewhere meanwhile.
+ * Stores the actor's contact settings: permitted requests, visible presence, and devices at night. With `seen`, only fields changed in the
+ * form are written; refuses as `conflict` for fields changed elsewhere meanwhile.
  */
 export const saveContact = command({
   name: "contact.save",

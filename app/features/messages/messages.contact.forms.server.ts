@@ -2,7 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import { saveContact } from "./messages.contact.commands.server.ts";
 import { CONTACT_MESSAGES } from "./messages.contact.constants.ts";
 
-/** Who may ask for a conversation, and what others see there. */
+/** The form of the contact settings. */
 export const contactForms = {
   contact: form({
     command: saveContact,

@@ -30,7 +30,7 @@ export async function findContacts({ db }: { db: Database }, userIds: readonly s
   return new Map(userIds.map((id) => [id, chosen.get(id) ?? UNCHANGED]));
 }
 
-/** What the actor chose, with whether devices are notified of messages at night. Throws AppError `unauthenticated` and `forbidden`. */
+/** The actor's contact settings, including devices at night. Throws AppError `unauthenticated` and `forbidden`. */
 export async function findOwnContact(ctx: AppContext): Promise<Contact & { messagesAtNight: boolean }> {
   const { id } = requireUser(ctx);
   const [contacts, settings] = await Promise.all([findContacts(ctx, [id]), findSettingsOf(ctx, [id])]);
@@ -56,7 +56,7 @@ const marksOf = prepared((db) =>
         select m.number from ${messages} m
         where m.conversation_id = o.conversation_id and m.number <= o.read_number and m.sender_id = ${ME} and not m.withheld
         order by m.number desc limit 1), 0) end`,
-      // What is asked of both settings alone tells nobody that they are blocked.
+      // It depends on both settings alone, so a block does not show.
       typing: sql<boolean>`${bothShow("shows_typing", ME, OTHER)}`,
       online: sql<boolean | null>`case when ${bothShow("shows_online", ME, OTHER)} then
         ${notBlocked(ME, OTHER)} and not ${isQuietFor(ME, OTHER)} and ${isOnline(OTHER, NOW)} end`,
@@ -71,8 +71,8 @@ const marksOf = prepared((db) =>
 export const NO_MARKS: Marks = { readNumber: null, typing: false, online: null };
 
 /**
- * What the other player of an open conversation shows the reader, as far as both show it. Somebody who is kept away by a block in either
- * direction, or muted, looks like one who is not here.
+ * The presence of the other player of an open conversation, if both show theirs. With a block in either direction, or a mute, the other
+ * looks absent.
  */
 export async function findMarks(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -96,7 +96,7 @@ const typingReaderOf = prepared((db) => {
     );
 });
 
-/** Who sees that somebody is typing in a conversation; null for nobody, whatever the reason. */
+/** The reader that sees the actor typing; null for nobody, whatever the reason. */
 export async function findTypingReader(
   { db }: { db: Database },
   { conversation, userId }: { conversation: string; userId: string },

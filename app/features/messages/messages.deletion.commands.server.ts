@@ -21,7 +21,7 @@ export const withdrawMessages = command({
       .where(and(eq(messages.senderId, userId), eq(messages.author, "user"), isNull(messages.deletedAt)))
       .returning({ id: messages.conversationId });
     orThrow(await withdrawNotices(ctx, { conversations: [...new Set(emptied.map(({ id }) => id))] }));
-    // Whoever deletes their account leaves no words behind, also not those of messages that they deleted before.
+    // A deleted account leaves no words behind, not even those of messages it deleted before.
     await tx.execute(sql`
       delete from ${deletedWords} k using ${messages} m
       where m.conversation_id = k.conversation_id and m.number = k.number and m.sender_id = ${userId}`);

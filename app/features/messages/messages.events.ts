@@ -3,7 +3,7 @@ import type { MomentaryEventMakers } from "~/platform/live/live.ts";
 
 interface MessagesChanged {
   conversationId: string;
-  /** Up to which number it has messages for this reader: whoever knows fewer reads on from there. */
+  /** The number of the newest message for this reader: clients with fewer read from there. */
   lastNumber: number;
   /** How many messages of this conversation the reader has not read. */
   unread: number;
@@ -26,7 +26,7 @@ declare module "~/platform/bus/bus-events.ts" {
   interface MomentaryEvents {
     /** A conversation of this user has a new message, a different one, or is read up to another number. */
     "messages.changed": MessagesChanged & { userId: string };
-    /** What the other of a conversation shows to this user. It is stored nowhere. */
+    /** Presence of the other participant, for this user. Not stored. */
     "messages.mark": MarkShown & { userId: string };
     /** Something is new in a conversation with Support. */
     "support.changed": SupportChanged;
@@ -41,14 +41,14 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What browsers are told of messages, which is never their words. */
+/** Live events of messages for browsers, never with their words. */
 export const MOMENTARY_MESSAGE_EVENTS: MomentaryEventMakers = {
   "messages.changed": ({ userId, ...data }) => ({ topics: [`user:${userId}`], kind: "messages.changed", data }),
   "messages.mark": ({ userId, ...data }) => ({ topics: [`user:${userId}`], kind: "messages.mark", data }),
   "support.changed": (data) => ({ topics: ["support"], kind: "support.changed", data }),
 };
 
-/** What the team and the readers of a conversation with Support are told of a new message. */
+/** Wake-ups of the team and the readers of a Support conversation for a new message. */
 export function supportWakes(conversationId: string, { number, readers }: { number: number | null; readers: readonly RaisedReader[] }) {
   return [
     ...readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader } })),

@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   deleted: boolean;
 }
 
-/** The conversations of `user` as they see them, the newest 20,000 messages, and who may ask them, for the user's own export. */
+/** The user's own conversations, newest 20,000 messages and contact settings, for their export. */
 export async function exportMessages(ctx: AppContext, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const me = sql`${id}::uuid`;
   const { rows } = await ctx.db.execute<Row>(sql`

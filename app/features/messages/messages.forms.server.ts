@@ -20,8 +20,8 @@ const answered = { input: conversation, failed: MESSAGES.actFailed };
 const signedIn = { admit: async (ctx: Sent["ctx"]) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true as const, ctx } };
 
 /**
- * Without scripts the key is the page’s, and whoever goes back to it writes another message under the same one. So the text is part of it:
- * the same text is stored once, another one is another message.
+ * Without scripts the key belongs to the page, and going back writes another message under the same key. So the text is part of it: the same
+ * text is stored once, another text is another message.
  */
 function keyOfText(key: string, text: string): string {
   const hash = createHash("sha256").update(`${key} ${text}`).digest("hex");
@@ -39,7 +39,7 @@ export const messageForms = {
       const text = fields.text("text");
       const message = { key: wantsJson(request) ? fields.text("key") : keyOfText(fields.text("key"), text), text };
       const sent = await sendMessage(ctx, { conversation, ...message });
-      // Support is asked for last: nearly all messages are to players.
+      // Support is tried last: nearly all messages are to players.
       const mayBeSupport = isRefused(sent) && ["not_found", "forbidden"].includes(sent.reason);
       return mayBeSupport && conversation !== "" && conversation === (await findOwnSupport(ctx)) ? writeToSupport(ctx, message) : sent;
     },

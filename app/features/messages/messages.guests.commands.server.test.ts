@@ -17,7 +17,7 @@ const visitor = site.as("guest");
 const PAGE = "/messages/support";
 const asGuest = () => ({ ...ctx, actor: { kind: "guest" } as const, address: "192.0.2.9" });
 
-// What one test counts is not held against the next.
+// Each test has limits of its own.
 beforeEach(() => {
   ctx.limits = createLimits(undefined);
 });
@@ -38,7 +38,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 describe("beginning as a guest", () => {
-  test("MSG-015 MSG-064 AUTH-102 whoever gives a name and is old enough gets a conversation, known by a cookie of that browser alone", async () => {
+  test("MSG-015 MSG-064 AUTH-102 a guest with a name who is old enough gets a conversation, identified by a cookie of that browser", async () => {
     const page = await visitor.open(PAGE);
     expect(page.text).toContain("What should we call you?");
     expect(page.headers.get("set-cookie")).toBeNull();
@@ -62,7 +62,7 @@ describe("beginning as a guest", () => {
   });
 
   test.each(["2013", "2014", "2026"])(
-    "MSG-064 who was born in %s is told kindly, and leaves nothing in any table and no cookie",
+    "MSG-064 a guest born in %s gets a kind refusal, and leaves nothing in any table and no cookie",
     async (birthYear) => {
       const before = await countAll();
       const told = await visitor.post(PAGE, "begin", { name: "Kit", birthYear });
@@ -108,7 +108,7 @@ describe("beginning as a guest", () => {
     expect(await begin("x".repeat(30))).toMatchObject({ ok: true });
   });
 
-  test("MSG-083 many guests from one address are asked to wait", async () => {
+  test("MSG-083 many guests from one address have to wait", async () => {
     const results = [];
     for (let at = 0; at < 11; at += 1) results.push(await begin());
     expect(results.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false]);
@@ -146,7 +146,7 @@ describe("writing as a guest", () => {
     expect(page).toMatch(/name="key" value="[0-9a-f-]{36}"/);
   });
 
-  test("MSG-064 a guest who never began is told to begin, not that a conversation is gone", async () => {
+  test("MSG-064 a guest without a conversation is invited to start one, not told that it is gone", async () => {
     const { status, text } = await visitor.open(`${PAGE}/page.json`);
     expect([status, text.includes("gone")]).toEqual([404, false]);
     expect(text).toContain(MESSAGES.notBegun);

@@ -42,7 +42,7 @@ export const beginAsGuest = command({
       const why = verdict.why === "word" ? MESSAGES.passesForTeam : MESSAGES.passesForMember;
       return refused("invalid", why, { fields: { name: why } });
     }
-    // Only what is begun counts, not a slip in a field.
+    // Only a started conversation counts, not an error in a field.
     const full = await refuseFull(ctx, "guestBegin");
     if (full) return full;
     const secret = createToken();
@@ -88,7 +88,7 @@ async function refuseFull(ctx: AppContext, limit: "guestBegin" | "guestWrite"): 
   return ok ? null : refused("too_many", limitMessage(limit), { until: ctx.now().getTime() + resetSeconds * 1_000 });
 }
 
-/** Notes that a guest is still there, for whom 30 days begin anew. */
+/** Notes that a guest is still there: their 30 days start again. */
 export const touchGuest = command({
   name: "guest.touch",
   duringMaintenance: "It is noted by a visit: nobody waits for it.",
@@ -131,14 +131,14 @@ export const claimGuest = command({
     const [to] = await tx.select().from(conversations).where(eq(conversations.id, made.conversation)).for("update");
     if (!from || !to) throw new Error("The conversation of a guest was not found.");
     await appendMessages(tx, { from: from.id, to: to.id, userId: actor.id });
-    // What waits for an answer in either waits on, since the earlier moment.
+    // An unanswered message in either keeps waiting, since the earlier time.
     const waits = [from.waitingSince, to.waitingSince].filter((since) => since !== null).sort((a, b) => a.getTime() - b.getTime());
     const change = { waitingSince: waits[0] ?? null, assignedTo: to.assignedTo ?? from.assignedTo };
     await tx.update(conversations).set(change).where(eq(conversations.id, to.id));
     await tx.delete(chatGuests).where(eq(chatGuests.id, guest.id));
     await tx.insert(movedConversations).values({ id: from.id, toId: to.id });
     const { lastNumber } = to;
-    // Who of the team has the former address open is led on.
+    // Team members on the former address are redirected.
     const wakes = [from.id, to.id].map((conversationId) => ({ topic: "support.changed" as const, event: { conversationId, lastNumber } }));
     return done({}, { wakes });
   },
@@ -146,7 +146,7 @@ export const claimGuest = command({
 
 /** Adds a guest's messages to the conversation of an account. What was read there before stays read, and so does what the guest wrote. */
 async function appendMessages(tx: Database, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
-  // The welcome is in both. Keys are made anew, because a guest may have chosen one that the account used.
+  // The welcome is in both. Keys are regenerated, because a guest may have chosen one that the account used.
   const { rows } = await tx.execute<{ number: number; author: string }>(sql`
     insert into ${messages} (conversation_id, number, author, sender_id, key, content, created_at, edited_at, deleted_at, deleted_by, caught)
     select ${to}, c.last_number + row_number() over (order by m.number), case m.author when 'guest' then 'user' else m.author end,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   orThrow(await ensurePushKeys(site));
 });
 
-/** Two players who write to each other, the first of whom has read everything and has a device. */
+/** Two players in a conversation. The first has read everything and has a device. */
 async function two() {
   const [ann, bob] = [await createUser(ctx, { username: "Ann" }), await createUser(ctx, { username: "Bob" })];
   const id = await openConversation(ctx, bob, ann);

@@ -135,7 +135,7 @@ export const UNREAD = sql<number>`case when p.last_number > p.read_number then (
     limit ${sql.raw(String(MAX_COUNTED + 1))}
   ) unread) else 0 end`;
 
-/** Those who have a conversation in their list, with what is new there for each. */
+/** Participants with a conversation in their list, with their new counts. */
 export async function findReaders(db: Database, conversationId: string): Promise<RaisedReader[]> {
   const { rows } = await db.execute<RaisedReader & Record<string, unknown>>(sql`
     select p.user_id as "userId", p.last_number as "lastNumber", ${UNREAD} as unread

@@ -56,7 +56,7 @@ export const putBackMessage = command({
   },
 });
 
-/** What both sides are told when a message is different. */
+/** Events for both sides of a changed message. */
 async function changedFor(tx: Database, { conversationId, number }: MessageRow) {
   const readers = await findReaders(tx, conversationId);
   return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader, changed: number } }));

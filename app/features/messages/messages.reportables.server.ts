@@ -8,7 +8,7 @@ import { findReportedMessage, type ReportedMessage } from "./messages.reports.qu
 import { findRecentMessageTexts } from "./messages.search.queries.server.ts";
 import type { RequestView } from "./messages.types.ts";
 
-/** Private messages, for who is in their conversation, with those before and after. */
+/** Private messages, reportable by the participants, with those before and after. */
 reportable({
   kind: "message",
   noun: "message",

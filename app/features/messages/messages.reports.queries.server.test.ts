@@ -31,7 +31,7 @@ describe("a message that is reported", () => {
     return { ann, bob, id: await openConversation(ctx, ann, bob) };
   }
 
-  test("MOD-020, MOD-024, MOD-092 comes with up to 20 messages before it and 5 after, by whom each was", async () => {
+  test("MOD-020, MOD-024, MOD-092 a report includes up to 20 messages before and 5 after, with their authors", async () => {
     const { ann, bob, id } = await two();
     // Message 1 is the request.
     for (let number = 2; number <= 34; number++) await write(ctx, number % 2 === 0 ? bob : ann, id, `Message ${number}`);
@@ -53,7 +53,7 @@ describe("a message that is reported", () => {
       await expect(findReported(as(bob), "message", wrong)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test("MOD-025, MOD-092 can still be reported by who blocked its author first, and what was withheld from them is not there", async () => {
+  test("MOD-025, MOD-092 a message can be reported after a block of its author, without withheld messages", async () => {
     const { ann, bob, id } = await two();
     const seen = await write(ctx, ann, id, "I know where you live");
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
@@ -155,7 +155,7 @@ describe("a message that is reported", () => {
       }
     });
 
-    test("MSG-110 what was withheld, and what was written to Support, is not kept", async () => {
+    test("MSG-110 withheld messages and messages to Support are not kept", async () => {
       const { ann, bob, id } = await two();
       orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
       const withheld = await write(ctx, ann, id, "Answer me!");
@@ -180,7 +180,7 @@ describe("a message that is reported", () => {
     expect(shown).toMatchObject({ text: expect.stringContaining("collection"), fields: [["Sent as", "A request, in words of a list"]] });
   });
 
-  test("MOD-028 nothing that its author sees is different once it is reported, and nobody is told", async () => {
+  test("MOD-028 a report changes nothing for the author, and notifies nobody", async () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "Loser");
     const look = async () => JSON.stringify([await findMessages(as(ann), id), await findConversations(as(ann))]);

@@ -54,7 +54,7 @@ export async function findReportedMessage(ctx: AppContext, id: string): Promise<
     ...message,
     content: message.senderId === me ? (message.authorContent ?? message.content) : message.content,
     name: nameOf(message, members.get(message.senderId ?? "")?.name),
-    // Who reports the author got all that the author wrote.
+    // The reporter received everything that the author wrote.
     kept: me === null && message.senderId === senderId ? kept : null,
   }));
 }

@@ -29,7 +29,7 @@ const statesOf = async (actor: UserActor, box: Box = "all") =>
 const setContact = (actor: UserActor, requestsFrom: RequestsFrom) =>
   saveContact(as(actor), { requestsFrom, showsTyping: false, showsRead: false, showsOnline: false, messagesAtNight: false });
 
-test("MSG-036 the page of a request says in place of the form that somebody may not be asked, and a block by them is no reason", async () => {
+test("MSG-036 the request page of a player who takes none says so in place of the form, and a block by them is no reason", async () => {
   const [ann, bob] = await twoPlayers();
   const opening = () => findRequestOpening(as(ann), bob.id, null);
   const open = await opening();
@@ -42,7 +42,7 @@ test("MSG-036 the page of a request says in place of the form that somebody may 
   }
 });
 
-test("MSG-034, MSG-036: who was asked by a player who takes no requests still gets to their conversation", async () => {
+test("MSG-034, MSG-036: a request from a player who takes none can still be answered in its conversation", async () => {
   const [ann, bob] = await twoPlayers();
   orThrow(await setContact(bob, "nobody"));
   const { conversation } = orThrow(await askPlayer(ctx, bob, ann));
@@ -95,7 +95,7 @@ describe("a request", () => {
       { to: ann.id, about: { kind: "profile", id: ann.id } },
     ];
     for (const change of wrong) expect(await ask(change), JSON.stringify(change)).toMatchObject({ ok: false, reason: "invalid" });
-    // Somebody else's trade is nothing between the two.
+    // A third player's trade is no subject for the two.
     const third = { to: other.id, phrase: "still-open", about: { kind: "trade", id: tradeId } };
     expect(await ask(third)).toMatchObject({ ok: false, reason: "invalid" });
     expect((await ctx.pool.query("select 1 from conversations")).rowCount).toBe(0);
@@ -133,7 +133,7 @@ describe("a request", () => {
     expect(await askPlayer(ctx, ann, bob)).toEqual(again);
   });
 
-  test("MSG-033: the next one comes after 7 days, and is out of sight of whoever ignored one before", async () => {
+  test("MSG-033: the next request is possible after 7 days, and hidden from a receiver who ignored one before", async () => {
     const [ann, bob] = await twoPlayers();
     const [declining, ignoring] = [bob, await createUser(ctx)];
     const ask = async () => [await askPlayer(ctx, ann, declining), await askPlayer(ctx, ann, ignoring)];
@@ -211,7 +211,7 @@ describe("a request", () => {
   });
 });
 
-describe("who may ask", () => {
+describe("permitted senders of requests", () => {
   test("MSG-035, MSG-036: everybody, nobody, or those with an interest or a match; staff always; refused in the same words", async () => {
     const { id, owner } = await postTrade(ctx);
     const [stranger, fan, matching] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
@@ -264,7 +264,7 @@ describe("who may ask", () => {
     expect((await findMessages(as(bob), orThrow(blocked).conversation)).messages.map(({ number }) => number)).toEqual([2]);
   });
 
-  test("MSG-037: a request that waits goes out of sight of whoever blocks its sender, who cannot ask either and is told why", async () => {
+  test("MSG-037: a block hides the sender's waiting request, and the blocking player cannot send one either", async () => {
     const [ann, bob] = await twoPlayers();
     orThrow(await askPlayer(ctx, ann, bob));
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
@@ -272,7 +272,7 @@ describe("who may ask", () => {
     expect(await askPlayer(ctx, bob, ann)).toMatchObject({ reason: "forbidden", message: expect.stringContaining("You blocked") });
   });
 
-  test("whoever was blocked after they asked is accepted as always, and their words stay with them", async () => {
+  test("a request from a player who was blocked afterwards is accepted as usual, and their words stay with them", async () => {
     const [ann, bob] = await twoPlayers();
     const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
     orThrow(await addBlock(as(ann), { player: bob.id, kind: "block" }));
@@ -290,7 +290,7 @@ test("the request of an account that is banned meanwhile is not shown", async ()
   expect([await statesOf(bob), await countUnread(as(bob))]).toEqual([[], 0]);
 });
 
-test("nobody writes to an account that is banned or deleted", async () => {
+test("messages to a banned or deleted account are refused", async () => {
   const [ann, bob] = await twoPlayers();
   const id = await openConversation(ctx, ann, bob);
   await ctx.pool.query("update users set banned_at = now(), ban_reason = '' where id = $1", [bob.id]);

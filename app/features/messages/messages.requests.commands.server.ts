@@ -22,9 +22,9 @@ import { conversationTarget, newRequest } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 
 /**
- * Asks another player for a conversation, with a phrase, what it is about, and pets, and returns the conversation and whether both write
- * in it: from now on if the other's own request waits. To whoever the other blocked, it looks like a request that waits. Refuses as `forbidden` whoever may not be asked, as `too_many` the next request to the same
- * player within a week and more than 20 a day, and as `invalid`.
+ * Sends a request for a conversation with a phrase, a subject and pets. Returns the conversation and whether it is open: at once if the
+ * other's own request waits. For a blocked sender it looks like a waiting request. Refuses as `forbidden` if the player takes no requests,
+ * as `too_many` for the next request to the same player within a week and for more than 20 a day, and as `invalid`.
  */
 export const sendRequest = command({
   name: "request.send",
@@ -98,7 +98,7 @@ async function lockPair(tx: Database, oneId: string, otherId: string, now: Date)
   return conversation;
 }
 
-/** Notes a new request. Whoever declined an earlier one is asked again; whoever ignored it is not. */
+/** Notes a new request. A receiver who declined an earlier one is asked again, one who ignored it is not. */
 async function askAgain(tx: Database, conversationId: string, fromId: string, now: Date): Promise<void> {
   await tx.update(conversations).set({ requestedBy: fromId, requestedAt: now }).where(eq(conversations.id, conversationId));
   await tx
@@ -162,7 +162,7 @@ async function answerNo(ctx: AppContext, tx: Database, userId: string, conversat
   return done({ conversation }, { wakes: (await allReaders(tx, conversation)).filter(({ event }) => event.userId === userId) });
 }
 
-/** A conversation that somebody was asked for, locked until the transaction ends. Throws AppError `not_found` for any other. */
+/** A conversation with a request to this player, locked until the transaction ends. Throws AppError `not_found` for any other. */
 async function lockRequest(ctx: AppContext, tx: Database, userId: string, id: string) {
   const locked = isId(id)
     ? await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for("update")

@@ -50,9 +50,8 @@ export async function findRequestsFull(db: Database, userId: string, now: Date):
 }
 
 /**
- * What the page of a request to somebody begins with: them and what it is about, the conversation in which both are already, that the actor
- * blocked them, or that they may not be asked, in the same words whatever the reason. What cannot be asked about is left out for their
- * profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
+ * The opening of a request page: the receiver and the subject; or the conversation of both, if there is one; or that the actor blocked them;
+ * or that they take no requests, in the same words for every reason. An invalid subject is replaced by their profile. Throws AppError `not_found`, `unauthenticated` and `forbidden`.
  */
 export async function findRequestOpening(ctx: AppContext, toId: string, about: About | null): Promise<RequestOpening> {
   const me = requireUser(ctx);

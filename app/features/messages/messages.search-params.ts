@@ -28,7 +28,7 @@ export function parseMessagePlace(search: URLSearchParams): MessagePlace {
   return name === undefined ? {} : { [name]: Number(search.get(name)) };
 }
 
-/** What a request is about, as addresses and forms name it, such as "trade:<id>"; null for anything else. */
+/** The subject of a request, as in addresses and forms, such as "trade:<id>"; null for anything else. */
 export function parseAbout(text: string | null): About | null {
   const [kind, id = ""] = (text ?? "").split(":", 2);
   const known = ABOUT_KINDS.find((one) => one === kind);

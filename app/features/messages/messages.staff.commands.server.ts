@@ -17,8 +17,8 @@ import { SUPPORT_MESSAGES as MESSAGES } from "./messages.support.constants.ts";
 import { findMovedTo } from "./messages.support.queries.server.ts";
 
 /**
- * Answers a conversation as Bubblegum Support. Whoever answers one that nobody looks after takes it over. Two who answer at once are both
- * heard. Refuses as `not_found`, and as `forbidden` one's own conversation.
+ * Answers a conversation as Bubblegum Support. An answer to an unassigned one takes it over. Two answers at once are both
+ * stored. Refuses as `not_found`, and as `forbidden` one's own conversation.
  */
 export const answerSupport = command({
   name: "support.answer",
@@ -99,7 +99,7 @@ export const endGuest = command({
   },
 });
 
-/** What the team is told when something else than a message is new. */
+/** Wake-ups of the team for changes other than messages. */
 const wakesOf = ({ id, lastNumber }: { id: string; lastNumber: number }) => supportWakes(id, { number: lastNumber, readers: [] });
 
 /** A conversation with Support, or the one into which it was moved, locked until the transaction ends. Throws AppError `not_found`. */
@@ -111,7 +111,7 @@ async function lockSupport(tx: Database, asked: string) {
   return row;
 }
 
-/** Somebody of the team who can look after a conversation; undefined for anybody else. */
+/** A team member that can be assigned a conversation; undefined for anybody else. */
 async function findTeamMember(tx: Database, id: string) {
   const member = isId(id) ? (await findMembers({ db: tx }, [id])).get(id) : undefined;
   return member && isStaffRole(member.role) ? member : undefined;

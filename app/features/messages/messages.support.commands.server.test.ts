@@ -42,7 +42,7 @@ describe("a player's conversation with Support", () => {
     const page = await findMessages(by(player), conversation);
     expect(page.messages).toMatchObject([{ number: 1, author: "system", name: "Bubblegum Support", content: WELCOME }]);
     expect(page.conversation).toMatchObject({ canWrite: true, whyNot: null });
-    // Nobody of the team has anything to do.
+    // Nothing waits for the team.
     expect(await cases()).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe("the team", () => {
     ).toEqual(["Answer 0", "Answer 1"]);
   });
 
-  test("MSG-063 a conversation is taken over, handed on and laid down, and of two who do it at once the second is told", async () => {
+  test("MSG-063 a conversation is taken, escalated and released, and of two team members at once the second gets a conflict", async () => {
     const [one, two, player] = [
       await createUser(ctx, { role: "moderator" }),
       await createUser(ctx, { role: "owner" }),

@@ -53,7 +53,7 @@ export const openSupport = command({
 
 /**
  * Writes to Support, also from an account that is muted or banned. Returns the conversation and the message's number: the same however often
- * it is sent. Refuses as `too_many` whoever has written a lot that was not answered yet, and as `unavailable` while the chat is off.
+ * it is sent. Refuses as `too_many` with many unanswered messages, and as `unavailable` while the chat is off.
  */
 export const writeToSupport = command({
   name: "support.write",
@@ -134,7 +134,7 @@ export const storeForTeam = command({
     if (!known && unanswered >= MAX_UNANSWERED[author]) return refused("too_many", MESSAGES.wait);
     const stored = await insertMessage(tx, { conversationId: conversation, author, senderId, key, content: text, at: now });
     if (stored.number === null) throw new Error("The message to Support was not stored.");
-    // What is sent again, because its answer was lost, may have been answered meanwhile.
+    // A message sent again after a lost answer may have been answered meanwhile.
     if (known) return done({ number: stored.number });
     await tx
       .update(conversations)

@@ -45,8 +45,8 @@ function windowOf({ after, before }: MessagePlace): { where: SQL | undefined; do
 }
 
 /**
- * Messages of a conversation with Support: after or before a number, by default the newest, at most 50. `writer` is who writes to the team,
- * and whether it is they who read. Whoever calls it has made sure that the reader may.
+ * Messages of a conversation with Support: after or before a number, by default the newest, at most 50. `writer` is the player or
+ * guest, and whether they are the reader. The caller checks access.
  */
 export async function selectSupportMessages(
   db: Database,

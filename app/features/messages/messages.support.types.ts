@@ -11,7 +11,7 @@ export interface SupportMessages {
 /** A conversation with Support in the list of the team. */
 export interface SupportRow {
   id: string;
-  /** Who writes: a player's name, or what a guest wants to be called. */
+  /** The name of the player or guest. */
   name: string;
   isGuest: boolean;
   /** The newest message in one line, and whether the team wrote it. */
@@ -19,7 +19,7 @@ export interface SupportRow {
   isAnswer: boolean;
   lastAt: Date;
   waitingSince: Date | null;
-  /** Who of the team looks after it. */
+  /** The assigned team member. */
   assignedTo: Member | null;
 }
 

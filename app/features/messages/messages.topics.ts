@@ -8,5 +8,5 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** Who may follow what is written to Support: the team. */
+/** Followers of messages to Support: the team. */
 export const MESSAGE_TOPICS: TopicRules<"support"> = { support: { hasId: false, mayFollow: isStaff } };

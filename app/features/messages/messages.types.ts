@@ -9,7 +9,7 @@ export type PhraseId = keyof typeof PHRASES;
 /** A language in which phrases have words. */
 export type Language = "en" | "de";
 
-/** What a request can be about. */
+/** The kind of a request's subject. */
 export type AboutKind = (typeof ABOUT_KINDS)[number];
 
 /** The thing that a request is about. A match and a profile are those of the other player, and have that player's id. */
@@ -18,7 +18,7 @@ export interface About {
   id: string;
 }
 
-/** What a request says, without any words of its sender. */
+/** The content of a request, without any words of its sender. */
 export interface RequestView {
   phrase: PhraseId;
   about: About;
@@ -73,11 +73,11 @@ export interface MessageView {
   key?: string;
   /** A deleted message of somebody else that can be reported: its words are kept for that. Left out of all others. */
   reportable?: true;
-  /** What its reader is warned of; nothing in the reader's own messages. */
+  /** Warnings for its reader; none in the reader's own messages. */
   warnings: WarningKind[];
 }
 
-/** What the other player of a conversation shows its reader, which is what both show. */
+/** The other player's presence, limited to what both show. */
 export interface Marks {
   /** The number of the reader's newest message that they have read, 0 for none; null unless it is shown. */
   readNumber: number | null;
@@ -94,7 +94,7 @@ export interface OpenConversation extends ConversationSummary {
   whyNot: string | null;
   /** Up to which number the reader has read. */
   readNumber: number;
-  /** What the other shows. */
+  /** The other's presence. */
   marks: Marks;
 }
 
@@ -124,7 +124,7 @@ export interface FoundMessage {
   createdAt: number;
 }
 
-/** What a search found in the conversations that it looked at, the newest first. */
+/** Matches of a search in the searched conversations, newest first. */
 export interface MessageSearch {
   found: FoundMessage[];
   /** Where a further search begins, in older conversations; null where all were looked at. */
@@ -133,7 +133,7 @@ export interface MessageSearch {
   isCut: boolean;
 }
 
-/** What the page of a request begins with. */
+/** The opening of a request page. */
 export type RequestOpening =
   | { kind: "oneself" }
   | { kind: "conversation"; id: string }
@@ -142,7 +142,7 @@ export type RequestOpening =
       kind: "request";
       to: Member;
       about: About;
-      /** What it was to be about is not there any more. */
+      /** The subject is gone. */
       isLost: boolean;
       /** Both sides of the trade that it is about, and whether that is the reader's own. */
       sides: OfferSides | null;

@@ -44,7 +44,7 @@ const tell = async (user: UserActor, source: string, details: NotificationDetail
   orThrow(await notify(within, { userIds: [user.id], source, details })).notified;
 const told = async (user: UserActor) => (await findNotifications(as(user), { limit: 50 })).found;
 
-/** So many users that watch a pet, made at once. */
+/** Creates `count` watchers of a pet at once. */
 async function createSubscribers(petId: number, count: number): Promise<void> {
   await ctx.pool.query(
     `with made as (insert into users (username) select 'Watcher' || n from generate_series(1, $2::int) as n returning id)
@@ -104,7 +104,7 @@ describe("a change of a value", () => {
     expect(await told(watcher)).toEqual([]);
   });
 
-  test("ALR-014: everybody is told exactly once, also when the work is cut off three times in the middle and two nodes do it", async () => {
+  test("ALR-014: everybody is notified exactly once, even if the job is interrupted three times and runs on two nodes", async () => {
     const [pet = 0] = await createPets(ctx, {});
     await createSubscribers(pet, 3_500);
     await changePet(ctx, pet, { normal: 1_000 });
@@ -154,7 +154,7 @@ describe("a change of a value", () => {
   });
 });
 
-/** Begins to announce and breaks off after the users were told, as a node that dies. */
+/** Starts to announce and stops after notifying users, like a node that dies. */
 async function cutOff(): Promise<void> {
   const broken = { ...ctx, db: breakAt(ctx.db) };
   await expect(announceChanges(broken)).rejects.toThrow("died");
@@ -193,7 +193,7 @@ describe("the list", () => {
     await expect(findNotifications(guest)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("ALR-007 ALR-008 ALR-009 ALR-032 ALR-033: read one, read all, clear all: one’s own, up to what was seen", async () => {
+  test("ALR-007 ALR-008 ALR-009 ALR-032 ALR-033: reading one, reading all and clearing all cover one’s own, up to the last seen", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     for (const who of [user, other]) for (const source of ["a", "b", "c"]) await tell(who, source);
     const [newest] = await told(user);
@@ -208,7 +208,7 @@ describe("the list", () => {
     expect(await told(other)).toHaveLength(3);
   });
 
-  test("ALR-028, ALR-043: wishes that are gathered are new again with each, also for whoever clears what they saw before", async () => {
+  test("ALR-028, ALR-043: each new wish makes the merged notification new again, even after clearing it", async () => {
     const user = await createUser(ctx);
     const wish = async (at: string) => {
       ctx.setNow(`2026-11-21T${at}:00Z`);
@@ -230,13 +230,13 @@ describe("the list", () => {
     expect((await told(user)).map(({ details }) => details)).toEqual([gathered]);
   });
 
-  test("of one thing nobody is told twice, also at once", async () => {
+  test("one source notifies a user once, also with calls at once", async () => {
     const user = await createUser(ctx);
     const counts = await Promise.all(Array.from({ length: 16 }, () => tell(user, "interest:1:2")));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  test("is live: each change is told to the users it concerns and to nobody else", async () => {
+  test("each change is published to its recipients and to nobody else", async () => {
     const user = await createUser(ctx);
     const heard: string[][] = [];
     const leave = ctx.bus.subscribe("notifications.changed", ({ userIds }) => heard.push(userIds));
@@ -245,7 +245,7 @@ describe("the list", () => {
     expect(heard).toEqual([[user.id]]);
   });
 
-  test("what is older than 90 days is deleted", async () => {
+  test("notifications older than 90 days are deleted", async () => {
     const user = await createUser(ctx);
     await tell(user, "old");
     ctx.setNow("2027-02-19T12:00:00Z");
@@ -257,8 +257,8 @@ describe("the list", () => {
   });
 });
 
-describe("what happens elsewhere", () => {
-  test("ALR-037 the owner of a trade is told of interest once, and of each comment of somebody else, with the names people have now", async () => {
+describe("events of other rooms", () => {
+  test("ALR-037 the owner of a trade is notified of interest once, and of each comment by others, with current names", async () => {
     const fan = await createUser(ctx, { username: "Mia" });
     const { id, owner } = await postTrade(ctx);
     orThrow(await expressInterest(as(fan), { id }));
@@ -274,7 +274,7 @@ describe("what happens elsewhere", () => {
     expect((await told(owner))[0]?.details).toMatchObject({ by: "Somebody" });
   });
 
-  test("ALR-037 everybody who entered a giveaway is told once that it was drawn, and who won that they won", async () => {
+  test("ALR-037 every entrant of a giveaway is notified once of the draw, and winners of their prize", async () => {
     const [staff, one, two] = [await createUser(ctx, { role: "admin" }), await createUser(ctx), await createUser(ctx)];
     const endsAt = new Date(ctx.now().getTime() + 3_600_000);
     const { id } = orThrow(await createGiveaway(as(staff), { title: "Doggy", prize: "A pet", prizeType: "pet", endsAt }));
@@ -289,7 +289,7 @@ describe("what happens elsewhere", () => {
     expect(both).toHaveLength(2);
   });
 
-  test("ALR-037 who suggested something is told of the answer", async () => {
+  test("ALR-037 the author of a suggestion is notified of the answer", async () => {
     const [staff, user] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     const suggestion = { category: "feature" as const, title: "A dark theme", description: "For the evening." };
     const { id } = orThrow(await submitSuggestion(as(user), suggestion));
@@ -299,7 +299,7 @@ describe("what happens elsewhere", () => {
     expect((await told(user)).map(({ details }) => details)).toEqual([answer]);
   });
 
-  test("ALR-037 who suggested something is told of a first response without a decision, and of none of its corrections", async () => {
+  test("ALR-037 the author of a suggestion is notified of a first response without a decision, and of none of its corrections", async () => {
     const [staff, user] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     const suggestion = { category: "feature" as const, title: "A dark theme", description: "For the evening." };
     const { id } = orThrow(await submitSuggestion(as(user), suggestion));
@@ -316,7 +316,7 @@ describe("what happens elsewhere", () => {
 describe("the settings", () => {
   const EVERYTHING = ["value", "interest", "comment", "suggestion", "giveaway"];
 
-  test("ALR-039 a muted kind is not told, and everything is told without settings", async () => {
+  test("ALR-039 a muted kind notifies nobody, and without settings every kind notifies", async () => {
     const user = await createUser(ctx);
     expect(await findSettings(as(user))).toEqual({ muted: [], silent: [], quiet: null, messagesAtNight: false });
     const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };
@@ -325,7 +325,7 @@ describe("the settings", () => {
     expect(await tell(user, "comment:1", { kind: "comment", thread: "trade", id: "1", by: NOBODY })).toBe(1);
   });
 
-  test("ALR-039 a second tab takes back nothing that the first one changed; the same hours are told, kinds are merged", async () => {
+  test("ALR-039 a second tab takes back no change of the first; hours conflict, and kinds are merged", async () => {
     const user = await createUser(ctx);
     const shown = {
       "seen.told": EVERYTHING.join(","),

@@ -137,8 +137,7 @@ export const readMessageNotices = command({
 });
 
 /**
- * Deletes the unread notifications of conversations in which nothing is left to read, with what is queued of them for devices. Part of
- * deleting messages.
+ * Deletes the unread notifications of conversations without unread messages, with their queued pushes. Nested in deleting messages.
  */
 export const withdrawMessageNotices = command({
   name: "notification.withdraw-messages",

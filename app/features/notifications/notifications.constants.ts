@@ -21,7 +21,7 @@ export const KINDS = [
   "weekly",
 ] as const;
 
-/** What somebody is told about a deal. */
+/** News about a deal. */
 export const DEAL_NEWS = [
   "offer",
   "counter",
@@ -38,7 +38,7 @@ export const DEAL_NEWS = [
   "done",
 ] as const;
 
-/** The kinds that can be switched off. What the team decides about somebody, and what becomes of a partnership, they are always told. */
+/** The kinds that can be switched off. Decisions of the team and news of a partnership always notify. */
 export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision" && kind !== "partner");
 
 /** The labels of the kinds in filters and settings. */

@@ -31,7 +31,7 @@ const deliver = () => pushJob.run(site);
 const waiting = async () => (await ctx.pool.query<{ due_at: Date; attempts: number }>("select due_at, attempts from push_deliveries")).rows;
 
 describe("sending to devices", () => {
-  test("ALR-040 what somebody is told arrives on each of their devices, encrypted and signed, once", async () => {
+  test("ALR-040 a notification arrives on each device of its recipient, encrypted and signed, once", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     const [phone, desk] = [createBrowser(), createBrowser()];
     for (const { subscription } of [phone, desk]) orThrow(await addDevice(as(user), subscription));
@@ -82,7 +82,7 @@ describe("sending to devices", () => {
   test.each([
     ["owner", 2],
     ["admin", 0],
-  ] as const)("AUTH-138, ALR-039 the devices of an %s are told at once in quiet hours and at night: %d", async (role, arrived) => {
+  ] as const)("AUTH-138, ALR-039 pushes to the devices of an %s in quiet hours and at night: %d", async (role, arrived) => {
     const [user, writer] = [await createUser(ctx, { role }), await createUser(ctx)];
     orThrow(await addDevice(as(user), { ...createBrowser().subscription, timeZone: "UTC" }));
     ctx.setNow("2026-11-21T23:30:00Z");
@@ -111,7 +111,7 @@ describe("sending to devices", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("a service that is busy is asked again, later each time, and after five times no more", async () => {
+  test("a busy push service is retried with growing delays, five times at most", async () => {
     const user = await createUser(ctx);
     orThrow(await addDevice(as(user), createBrowser().subscription));
     await tell(user, "one");
@@ -153,7 +153,7 @@ describe("sending to devices", () => {
     });
   });
 
-  test("what a node took and did not send before it died is sent by another, and two nodes never take the same", async () => {
+  test("pushes claimed by a node that died are sent by another, and two nodes never claim the same", async () => {
     const user = await createUser(ctx);
     orThrow(await addDevice(as(user), createBrowser().subscription));
     for (const source of ["one", "two", "three"]) await tell(user, source);
@@ -183,7 +183,7 @@ describe("sending to devices", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("ALR-039 what is tried again waits for the end of the quiet hours, too, and what was switched off meanwhile is not sent", async () => {
+  test("ALR-039 a retry also waits for the end of the quiet hours, and a kind switched off meanwhile is not sent", async () => {
     const user = await createUser(ctx);
     orThrow(await addDevice(as(user), createBrowser().subscription));
     const quiet = { from: "12:05", until: "13:00", timeZone: "UTC" };
@@ -208,7 +208,7 @@ describe("sending to devices", () => {
 });
 
 describe("devices", () => {
-  test("a browser belongs to whoever added it last, with nothing of the one before", async () => {
+  test("a browser belongs to the last account that added it, with nothing of the earlier one", async () => {
     const [first, second] = [await createUser(ctx), await createUser(ctx)];
     const { subscription } = createBrowser();
     orThrow(await addDevice(as(first), subscription));

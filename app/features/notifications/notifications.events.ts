@@ -16,7 +16,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What browsers are told about notifications: only that the user's own have changed. */
+/** Live events of notifications for browsers: only that the user's own have changed. */
 export const LIVE_NOTIFICATION_EVENTS: LiveEventMakers = {
   "notifications.changed": ({ userIds }) => ({
     topics: userIds.map((id) => `user:${id}` as const),

@@ -56,7 +56,7 @@ describe("the end of a device", () => {
     ["an admin ends all sessions", async ({ phone }) => endUserSessions(as(await admin()), { userId: phone.id })],
     ["its player is banned", async ({ phone }) => banUser(as(await admin()), { userId: phone.id, reason: "Scamming" })],
     ["its account is deleted", ({ phone }) => deleteOwnAccount(as(phone), { name: phone.name })],
-  ])("ALR-046 a device ends when %s, and what was queued for it is not sent", async (_why, end) => {
+  ])("ALR-046 a device ends when %s, and its queued pushes are not sent", async (_why, end) => {
     const player = await createPlayer();
     await tell(player.phone, await createUser(ctx));
     expect(await end(player)).toMatchObject({ ok: true });

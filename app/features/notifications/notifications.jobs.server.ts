@@ -74,7 +74,7 @@ function subjectOf({ config }: AppContext): string {
   return config.appUrl.startsWith("https:") ? config.appUrl : "mailto:nobody@localhost";
 }
 
-/** What the service worker shows, once it has asked whether it may. A device shows each notification once, however often it arrives. */
+/** The payload for the service worker, which checks permission before it shows it. A device shows each notification once. */
 function toPayload({ notificationId, subscriptionId, details, showsNames }: Delivery): string {
   const { title, text, to } = (showsNames ? describeNotification : describeForLockedScreen)(details);
   return JSON.stringify({ title, body: text, to, tag: String(notificationId), device: subscriptionId });

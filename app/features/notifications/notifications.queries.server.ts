@@ -109,7 +109,7 @@ const unreadOf = batched(async (db, userIds: readonly string[]) => {
 
 const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null, messagesAtNight: false };
 
-/** The settings of these users, by id. Users who never chose anything are told everything, and are not included, unless they are owners. */
+/** The settings of these users, by id. Users without settings get every kind, and are left out, unless they are owners. */
 export async function findSettingsOf({ db }: { db: Database }, userIds: readonly string[]): Promise<Map<string, NotificationSettings>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -66,21 +66,21 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("live"), partnerId: z.uuid(), by: z.string() }),
 ]);
 
-/** Who is told about what. `source` names the cause, such as `change:42`: nobody is told twice about one source. */
+/** A notification for users. `source` names the cause, such as `change:42`: each source notifies a user once. */
 export const notice = z.object({
   userIds: z.array(z.uuid()),
   source: z.string().min(1).max(MAX_SOURCE),
   details: notificationDetails,
 });
 
-/** A trade that gives what these users wish for, who posted it, and the users to be told for each of its pets. */
+/** A trade that gives wished pets, its poster, and the recipients for each of its pets. */
 export const wishNotice = z.object({
   tradeId: z.uuid(),
   by: z.uuid(),
   pets: z.array(z.object({ petId: z.int(), petName: z.string(), variant, userIds: z.array(z.uuid()) })),
 });
 
-/** Somebody's message or request: there is one notification of each for a conversation, which is new again once it was read. */
+/** A message or request: one notification of each for a conversation, which becomes new again after it was read. */
 export const messageNotice = z.object({ userId: z.uuid(), details: z.discriminatedUnion("kind", [message, request]) });
 
 /** A conversation of a user's that was read. */
@@ -107,7 +107,7 @@ const timeOfDay = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The input of the settings: the kinds that are told, the kinds that are sent to devices, and the quiet hours. */
+/** The input of the settings: kinds in the list, kinds sent to devices, and quiet hours. */
 export const settingsInput = z.object({
   told: kinds,
   sent: kinds,
@@ -140,5 +140,5 @@ export const ownEndpoint = z.object({ endpoint: z.url().max(MAX_ENDPOINT) });
 /** Whether a device of the actor's may show names on its locked screen. */
 export const deviceNames = z.object({ id: z.uuid("There is no such device."), shown: z.boolean() });
 
-/** What a device asks before it shows a notification. */
+/** The question of a device before it shows a notification. */
 export const shownQuestion = z.object({ device: z.uuid(), notification: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

@@ -11,8 +11,8 @@ import { settingsInput } from "./notifications.schemas.ts";
 import type { QuietHours } from "./notifications.types.ts";
 
 /**
- * Stores which kinds the actor is told about, which of them are sent to devices, and when devices stay silent. With `seen`, only what was
- * changed in the form is written (decision 0013). Refuses as `conflict` when the hours were changed elsewhere; the kinds are merged.
+ * Stores the actor's wanted kinds, the kinds for devices, and the quiet hours. With `seen`, only fields changed in the form are written
+ * (decision 0013). Refuses as `conflict` when the hours were changed elsewhere; the kinds are merged.
  */
 export const saveSettings = command({
   name: "notification.settings",
@@ -46,7 +46,7 @@ export const saveSettings = command({
   },
 });
 
-/** What the form says of the hours; where there are none it says nothing of when they would be. */
+/** The form's fields of the hours; without hours it names no times. */
 function hoursOf(quiet: QuietHours | null) {
   return quiet
     ? { quiet: true, from: formatTimeOfDay(quiet.from), until: formatTimeOfDay(quiet.until), timeZone: quiet.timeZone }

@@ -40,13 +40,13 @@ export type NotificationDetails =
       won: boolean /** Whether a place they had won was drawn again. */;
       lost?: true | undefined;
     }
-  /** What they reported was decided: whether the team did something, and never what. */
+  /** Their report was decided: whether the team acted, never how. */
   | { kind: "report"; what: "acted" | "nothing" }
-  /** What became of a screenshot of their inventory: what was added and had no room, or why it was rejected. */
+  /** The outcome of an inventory screenshot: pets added and left out, or the reason for its rejection. */
   | { kind: "screenshot"; screenshotId: string; outcome: "approved" | "rejected"; added: number; leftOut: number; reason: string }
-  /** What the team decided about something of theirs, or about their appeal. Never what it was, as it may have been private. */
+  /** The team's decision about their content or appeal. Never the content, as it may be private. */
   | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" }
-  /** What became of their application for the partner programme, or becomes of their partnership; with the reason of its end. */
+  /** The outcome of their partner application, or news of their partnership, with the reason of its end. */
   | { kind: "partner"; what: "approved" | "rejected" | "confirm" | "lapsed" | "removed"; reason?: string | undefined }
   /** A webhook of theirs was stopped: nothing arrived for days, its receiver is gone, or the team did it. */
   | { kind: "webhook"; hookId: string; name: string; why: "failing" | "gone" | "team" }
@@ -62,7 +62,7 @@ export interface Notification {
   read: boolean;
 }
 
-/** The place of a notification in the list, by the time it was told, in milliseconds since 1970. */
+/** The place of a notification in the list, by its time in milliseconds since 1970. */
 export type NotificationPlace = Pick<Notification, "at" | "id">;
 
 export interface QuietHours {
@@ -81,7 +81,7 @@ export interface NotificationSettings {
   quiet: QuietHours | null;
   /** Whether devices are notified of messages at night, too. */
   messagesAtNight: boolean;
-  /** An owner of the site: devices are told at once, whatever the hour. */
+  /** An owner of the site: devices are notified at once, whatever the hour. */
   atOnce?: true;
 }
 

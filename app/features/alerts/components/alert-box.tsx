@@ -24,8 +24,7 @@ interface AlertBoxProps {
 }
 
 /**
- * The box in which players ask to be told when the value of a pet changes: with one press, for the variant that they look at. What it is
- * about can be changed then.
+ * The box for an alert on a pet: one press creates it for the variant on the page, and its settings can be changed afterwards.
  */
 export function AlertBox({ pet, alert, signedIn }: AlertBoxProps) {
   // On a page drawn again without scripts, the box is open so that its errors are visible.

@@ -15,7 +15,7 @@ export function waysOf(direction: string): Ways | null {
   return { onlyIncreases: direction === "up", onlyDecreases: direction === "down" };
 }
 
-/** What a form was shown with, with its direction as the two settings. */
+/** The original values of a form, with its direction as the two settings. */
 export function seenWays({ direction, ...seen }: Readonly<Record<string, string>>): Record<string, string> {
   const ways = direction === undefined ? null : waysOf(direction);
   return ways ? { ...seen, onlyIncreases: fieldText(ways.onlyIncreases), onlyDecreases: fieldText(ways.onlyDecreases) } : seen;

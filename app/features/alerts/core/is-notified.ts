@@ -1,7 +1,7 @@
 import type { AlertChange, AlertSettings } from "../alerts.types.ts";
 
 /**
- * Whether somebody with these settings is told about a change. A change without a percentage, such as from O/C to a number, is never too
+ * Whether a change notifies a user with these settings. A change without a percentage, such as from O/C to a number, is never too
  * small, but it is neither an increase nor a decrease. `findSubscribers` applies the same rule in SQL.
  */
 export function isNotified(settings: AlertSettings, { variant, percent }: Pick<AlertChange, "variant" | "percent">): boolean {

@@ -19,7 +19,7 @@ export interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** What was open when the panel was closed, for as long as the page lives. */
+/** The conversation that was open when the panel was closed, while the page lives. */
 let lastOpen: { viewerId: string; id: string } | null = null;
 
 const PHONE = "(max-width: 47.99rem)";

@@ -15,11 +15,11 @@ interface ComposerProps {
   conversationId: string;
   /** The key of a message that is sent without scripts. */
   unscriptedKey: string;
-  /** Whether its writer is asked first about what others are warned of. */
+  /** Whether the writer gets a question first about words that warn others. */
   asksFirst: boolean;
   /** Whether the other sees that something is typed. */
   showsTyping: boolean;
-  /** A text that was taken back, to be written anew: another one each time. */
+  /** A withdrawn text to edit again: a new object each time. */
   taken: { text: string } | null;
   onSent: () => void;
 }

@@ -13,7 +13,7 @@ interface Stored {
   messagesAtNight: boolean;
 }
 
-/** Who may ask for a conversation, what others see there, and what devices do at night. It is sent to the page that it stands on. */
+/** Contact settings: permitted requests, visible presence, and devices at night. The form posts to its own page. */
 export function ContactSettings({ stored }: { stored: Stored }) {
   const form = useForm({
     name: "contact",

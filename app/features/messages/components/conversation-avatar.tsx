@@ -5,7 +5,7 @@ import type { ConversationSummary } from "../messages.types.ts";
 
 type Shown = Pick<ConversationSummary, "kind" | "other">;
 
-/** Whom a conversation is with, by name. */
+/** The name of the other participant. */
 export function nameOf({ kind, other }: Shown): string {
   return kind === "support" ? SUPPORT_NAME : (other?.name ?? DELETED_NAME);
 }

@@ -12,7 +12,7 @@ interface ConversationHeadProps {
   onBack: (() => void) | undefined;
 }
 
-/** Whom a conversation is with, the way back to the list, and what can be done about that player. */
+/** The head of a conversation: the other participant, the link back to the list, and the actions on that player. */
 export function ConversationHead({ conversation, typing, onBack }: ConversationHeadProps) {
   const { other, kind } = conversation;
   const Heading = onBack ? "h3" : "h1";

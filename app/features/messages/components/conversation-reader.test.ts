@@ -65,7 +65,7 @@ describe("a conversation in the browser", () => {
     expect(server.asked).toEqual([null, { after: 3 }, { after: 53 }, { after: 103 }, { after: 153 }]);
   });
 
-  test("waked while it reads, it reads once more afterwards, and nothing twice", async () => {
+  test("a wake during a read causes one more read, and no message twice", async () => {
     await reader.wake();
     server.write(1);
     const first = reader.wake();
@@ -93,7 +93,7 @@ describe("a conversation in the browser", () => {
     }
   });
 
-  test("shows an edit of a message that it was told to read again", async () => {
+  test("a wake with a number shows the edit of that message", async () => {
     await reader.wake();
     server.texts[1] = "edited";
     await reader.wake(2);

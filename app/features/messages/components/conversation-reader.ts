@@ -18,8 +18,8 @@ const EMPTY: MessageWindow = { messages: [], hasOlder: false, hasNewer: false };
 const RETRY_MS = 3_000;
 
 /**
- * A conversation as it is in the browser. Whoever hears that there may be something new calls `wake`: it reads on by number from the newest
- * message that is here, one page after the other, so that nothing is lost or doubled whatever was missed.
+ * A conversation in the browser. Event handlers call `wake`: it reads by number from the newest known message, page by page, so that
+ * missed events neither lose nor double a message.
  */
 export class ConversationReader {
   state: ShownConversation;

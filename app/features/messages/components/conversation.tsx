@@ -107,7 +107,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** The first message that the reader had not read when they came; null if that is none of what is there. */
+/** The first message that was unread on arrival; null if it is not among the loaded ones. */
 function firstUnread(messages: MessageWindow["messages"], openedAt: number): number | null {
   return messages.find(({ number, author, deleted }) => number > openedAt && author !== "me" && !deleted)?.number ?? null;
 }

@@ -15,7 +15,7 @@ interface EditMessageProps {
   onDone: () => void;
 }
 
-/** Where a message that was sent is written anew, in place of the composer. */
+/** Editor of a sent message, in place of the composer. */
 export function EditMessage({ conversationId, message: { number, content }, onDone }: EditMessageProps) {
   const form = useForm({
     name: "edit-message",

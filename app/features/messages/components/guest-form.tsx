@@ -9,8 +9,8 @@ import type { Elements } from "~/ui/own-text.tsx";
 import { MAX_GUEST_NAME, SUPPORT_MESSAGES as MESSAGES } from "../messages.support.constants.ts";
 
 /**
- * What a guest says before they write to Support: what to call them, and when they were born. `years` begins with the newest; `children` are
- * other ways, for those who may go on.
+ * The form of a guest before they write to Support: name and year of birth. `years` begins with the newest; `children` are other options
+ * for guests who are old enough.
  */
 export function GuestForm({ years, tooYoung, children }: { years: readonly number[]; tooYoung: boolean; children: Elements }) {
   const [refused, setRefused] = useState(tooYoung);

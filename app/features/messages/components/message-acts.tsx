@@ -16,7 +16,7 @@ interface MessageActsProps {
   onDone: () => void;
 }
 
-/** What a reader can do with a message: edit or delete their own, report that of somebody else. */
+/** A reader's actions on a message: edit or delete their own, report another's. */
 export function MessageActs({ conversationId, message: { number, author, content }, canEdit, onEdit, onDone }: MessageActsProps) {
   const toast = useReadyToast();
   const copy = async () => {

@@ -30,7 +30,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const [open, setOpen] = useState(false);
   const language = useLanguage();
   const own = author === "me";
-  // What somebody else deleted can still be reported for some days.
+  // A message deleted by its author can still be reported for some days.
   const hasActs = !deleted || message.reportable === true;
   const press = ({ target }: MouseEvent) => {
     // A press that ends a selection, or that is for a link, is meant for that.

@@ -21,7 +21,7 @@ interface MessageListProps {
   now: number;
   onPage: (direction: "older" | "newer") => void;
   onEdit: (number: number) => void;
-  /** What is not sent yet, at the end. */
+  /** Unsent messages, at the end. */
   children: Elements;
 }
 

@@ -45,7 +45,7 @@ export function MessagesLink({ userId }: { userId: string }) {
   );
 }
 
-/** What something is called that shows the number of unread messages. */
+/** The accessible name of an element with the number of unread messages. */
 export function describeUnread(name: string, unread: string | null): string {
   return unread === null ? name : `${name}, ${unread === MANY_UNREAD ? "more than 99" : unread} unread`;
 }

@@ -18,7 +18,7 @@ interface MessagesPageProps {
   children: ReactNode;
 }
 
-/** The messages as pages: the conversations at the left and what is open at the right; on a phone one after the other. */
+/** The messages as pages: the conversations at the left and the open one at the right; on a phone one after the other. */
 export function MessagesPage({ own, box, isNewest, now, current, onlyList, children }: MessagesPageProps) {
   useVisibleHeight();
   return (

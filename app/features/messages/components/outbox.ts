@@ -12,12 +12,12 @@ const PREFIX = `${UNSENT_PREFIX}messages`;
 const NONE: Queue = [];
 
 /**
- * What one account has not sent yet, by conversation: it lies in the browser's storage, so that a reload or a closed tab loses nothing. A
- * browser that keeps nothing has it in this tab's memory alone.
+ * Unsent messages of one account, by conversation, in the browser's storage, so that a reload or a closed tab loses nothing. Without storage
+ * they are only in this tab's memory.
  */
 const queues = new Map<string, Queue>();
 const listeners = new Set<() => void>();
-/** Hears of each message that was taken. */
+/** Called for each accepted message. */
 const takenListeners = new Set<(conversationId: string) => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const running = new Set<string>();
@@ -41,7 +41,7 @@ function change(slot: string, next: (queue: Queue) => Queue): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** What somebody has not sent yet in a conversation. */
+/** The unsent messages of a conversation. */
 export function useUnsent(owner: string, conversationId: string): Queue {
   const slot = slotOf(owner, conversationId);
   return useSyncExternalStore(
@@ -95,7 +95,7 @@ export function resend(owner: string, conversationId: string, key: string): void
   void drain(owner, conversationId);
 }
 
-/** Forgets what was read back: what was taken up to that number, and what has one of these keys. */
+/** Removes messages that were read back from the server: accepted ones up to that number, and those with one of these keys. */
 export function forgetRead(owner: string, conversationId: string, newest: number, keys: ReadonlySet<string>): void {
   const slot = slotOf(owner, conversationId);
   const queue = read(slot);

@@ -15,7 +15,7 @@ interface RequestAnswerProps {
   onAnswered: () => void;
 }
 
-/** What somebody answers to a request: only if they accept, the other can write to them. */
+/** The answer to a request: only after acceptance can the other player write. */
 export function RequestAnswer({ conversation, inPanel, onAnswered }: RequestAnswerProps) {
   const name = nameOf(conversation);
   return (

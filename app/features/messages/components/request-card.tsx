@@ -10,7 +10,7 @@ import { phraseWords } from "../core/phrases.ts";
 import type { About, RequestView } from "../messages.types.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** A request: what is asked, about what, and the pets that come with it. */
+/** A request: phrase, subject and pets. */
 export function RequestCard({ request: { phrase, about, items }, own }: { request: RequestView; own: boolean }) {
   const language = useLanguage();
   return (
@@ -31,7 +31,7 @@ const ABOUT_WORDS: Record<About["kind"], { icon: IconName; own: string; other: s
   profile: { icon: "paw-print", own: "From their profile", other: "From your profile" },
 };
 
-/** What it is about, with the way there. */
+/** The subject, as a link. */
 function AboutLink({ about, own }: { about: About; own: boolean }) {
   const { icon, own: mine, other } = ABOUT_WORDS[about.kind];
   return (

@@ -118,7 +118,7 @@ export function AskingOneself() {
   );
 }
 
-/** Instead of the form: the player may not be asked, whatever the reason. */
+/** In place of the form: the player takes no requests; the same for every reason. */
 export function NoRequests() {
   return (
     <EmptyState level={1} drawing="lost" title="No requests right now" actions={<ButtonLink to="/messages">Your messages</ButtonLink>}>

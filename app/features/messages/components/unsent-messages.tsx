@@ -13,7 +13,7 @@ interface UnsentMessagesProps {
   onTakeBack: (text: string) => void;
 }
 
-/** What the reader wrote and the server has not acknowledged: on its way, waiting for the network, or refused with the reason. */
+/** The reader's unacknowledged messages: being sent, waiting for the network, or refused with the reason. */
 export function UnsentMessages({ viewerId, conversationId, unsent, onTakeBack }: UnsentMessagesProps) {
   return (
     <ol className="contents" aria-label="Not sent yet">

@@ -30,7 +30,7 @@ export function useConversation(id: string, viewerId: string, given: Conversatio
     const onVisible = () => document.visibilityState === "visible" && wake();
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("online", wake);
-    // What the stream says for the moment may be lost.
+    // Momentary messages of the stream may be lost.
     const timer = setInterval(onVisible, showsPresence ? READ_PRESENCE_MS : READ_ANYWAY_MS);
     const stop = onTaken((conversationId) => conversationId === id && void reader.wake());
     return () => {
@@ -44,7 +44,7 @@ export function useConversation(id: string, viewerId: string, given: Conversatio
     [`user:${viewerId}`],
     (event) => {
       if (event.kind === "messages.mark" && event.data.conversationId === id && event.data.mark === "read") wake();
-      // What the other shows, and whether one can write, may be different.
+      // The other's presence, and permission to write, may have changed.
       if (event.kind === "blocks.changed") wake();
       if (event.kind !== "messages.changed" || event.data.conversationId !== id) return;
       const { lastNumber, changed } = event.data;

@@ -11,7 +11,7 @@ const RETRY_MS = 4_000;
 
 type Status = "loading" | "ready" | "failed";
 
-/** A box of conversations as it is right now: its newest page is read anew when something happens, and older pages stay below it. */
+/** A live box of conversations: each event reloads its newest page, and older pages stay below it. */
 export function useInbox(viewerId: string, box: Box, given: ConversationList | undefined, isNewest: boolean) {
   const [state, setState] = useState<{ list: ConversationList | undefined; status: Status; given: ConversationList | undefined }>({
     list: given,

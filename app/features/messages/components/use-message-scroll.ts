@@ -10,8 +10,8 @@ interface InSight {
 }
 
 /**
- * Where a reader is in a conversation: what they look at stays in its place when messages come above or below it, and whoever is at the end
- * stays there. The scroller is laid out from its end (`column-reverse`), so that it begins there without scripts, too.
+ * The scroll position in a conversation: messages in view stay in place when others arrive above or below, and a reader at the end stays
+ * there. The scroller is laid out from its end (`column-reverse`), so that it begins there without scripts, too.
  */
 export function useMessageScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useMessageScroll(
     note();
   }, [opened]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the drawn messages.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;

@@ -7,8 +7,8 @@ import type { MessageView } from "../messages.types.ts";
 const EVERY_MS = 5_000;
 
 /**
- * The messages of a conversation that has no topic of its own: those that came with the page, and those that are new since, which are asked
- * for by number every five seconds while the page is in sight. Also gives what asks at once.
+ * The messages of a conversation without a topic: those from the page, and new ones, polled by number every five seconds while the page is
+ * visible. Also returns a function that polls at once.
  */
 export function usePolledMessages(loaded: readonly MessageView[], address: string | null): [messages: MessageView[], readOn: () => void] {
   const [added, setAdded] = useState<readonly MessageView[]>([]);

@@ -4,7 +4,7 @@ import { FORM_NAME, VIEWER } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import { conversationPath } from "../core/message-paths.ts";
 
-/** While somebody types, this is said so often; whoever hears it shows it for a little longer, so that it does not flicker. */
+/** Interval of typing signals; receivers show each a little longer, so that it does not flicker. */
 const EVERY_MS = 4_000;
 const SHOWN_MS = 6_500;
 

@@ -4,7 +4,7 @@ import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { sharedState } from "~/platform/browser/shared-state.ts";
 
-/** What is newer than the number that came with the page. */
+/** A newer count than the one from the page. */
 const newer = sharedState<{ text: string | null; than: string | null } | undefined>(undefined);
 
 /** How many messages the reader has not read, as every badge shows it; null for none. */
@@ -14,7 +14,7 @@ export function useUnread(): string | null {
   return newest && newest.than === read ? newest.text : read;
 }
 
-/** Returns what shows another number on every badge of the tab, and what reads it anew. */
+/** Functions that set the count on every badge of the tab, and reload it. */
 export function useRenewUnread(): { show(count: number): void; renew(): Promise<void> } {
   const than = useRootData()?.viewer?.unreadMessages ?? null;
   const show = (count: number) => newer.set({ text: formatUnread(count), than });

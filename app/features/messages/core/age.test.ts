@@ -12,6 +12,6 @@ test.each([
   [1905, null],
   [2010.5, null],
   [Number.NaN, null],
-])("MSG-064 whoever was born in %s is %s in November 2026", (year, verdict) => {
+])("MSG-064 a birth year of %s is %s in November 2026", (year, verdict) => {
   expect(judgeBirthYear(year, new Date("2026-11-25T00:00:00Z"))).toBe(verdict);
 });

@@ -4,8 +4,8 @@ const MIN_AGE = 13;
 const MAX_AGE = 120;
 
 /**
- * What a year of birth says: `old-enough`, `too-young`, also for those who may still be twelve because their birthday is not known; null if
- * it is no year in which somebody who asks can have been born.
+ * The verdict on a year of birth: `old-enough`, or `too-young`, also if they may still be twelve because the birthday is unknown; null for
+ * an impossible year.
  */
 export function judgeBirthYear(year: number, now: Date): "old-enough" | "too-young" | null {
   const age = now.getUTCFullYear() - year;

@@ -10,8 +10,7 @@ interface Standing {
 }
 
 /**
- * Why somebody cannot write in a conversation between two players; null if they can. That the other blocked them is no reason here: they
- * would learn of it.
+ * The reason that a player cannot write in a conversation; null if they can. A block by the other is no reason here, because it would show.
  */
 export function whyNotWrite({ state, isOtherThere, reach }: Standing): string | null {
   if (!isOtherThere) return MESSAGES.unreachable;

@@ -10,7 +10,7 @@ const list = (next: string | null, ...entries: [string, number][]): Conversation
 });
 const ids = ({ conversations }: ConversationList) => conversations.map(({ id }) => id).join("");
 
-test("MSG-040 the newest page is shown as it is now, and what was read below it stays", () => {
+test("MSG-040 the newest page is replaced, and older loaded pages stay below it", () => {
   const shown = list("older", ["a", 9], ["b", 8], ["c", 5], ["d", 4]);
   const moved = withNewest(shown, list("page", ["d", 10], ["a", 9], ["b", 8]));
   expect([ids(moved), moved.next]).toEqual(["dabc", "older"]);

@@ -27,7 +27,7 @@ test("each day has a line, by the reader's clock", () => {
   expect(draw(messages, null, () => 3_600_000)).toBe("day 1< 2>");
 });
 
-test("what one author writes within five minutes stands together", () => {
+test("messages of one author within five minutes form a group", () => {
   const minute = 60_000;
   expect(draw([at(1, 0), at(2, minute), at(3, 7 * minute), at(4, 7 * minute, "me")])).toBe("day 1< 2> 3<> 4<>");
 });

@@ -1,6 +1,6 @@
 import type { MessageView } from "../messages.types.ts";
 
-/** What stands in a conversation from top to bottom. */
+/** A row of a conversation, from top to bottom. */
 export type MessageRow =
   | { kind: "day"; day: number; at: number }
   | { kind: "new" }

@@ -17,7 +17,7 @@ const message = (number: number, content = `message ${number}`): MessageView => 
 const numbers = (window: MessageWindow) => window.messages.map(({ number }) => number);
 const PAGE = 50;
 
-/** What the server would answer of a conversation with that many messages. */
+/** The server's page of a conversation with that many messages. */
 function pageOf(count: number, place: Place): MessageWindow {
   const all = Array.from({ length: count }, (_, at) => at + 1);
   const shown =
@@ -73,7 +73,7 @@ describe("the messages that are shown", () => {
     );
   });
 
-  test("one that is read again stands in the place of what was there: an edit, and one that is gone", () => {
+  test("a message that is read again replaces the old one: an edit, and a deletion", () => {
     const window: MessageWindow = { messages: [1, 2, 3, 4].map((number) => message(number)), hasOlder: false, hasNewer: false };
     const page = { messages: [message(2, "edited"), message(4)], hasOlder: true, hasNewer: false };
     const next = addPage(window, page, { after: 1 });

@@ -1,6 +1,6 @@
 import { ASK_AGAIN_MS, REQUEST_MS } from "../messages.constants.ts";
 
-/** What is stored of a conversation between two players. */
+/** The stored state of a conversation between two players. */
 interface Asked {
   state: "requested" | "open";
   requestedBy: string | null;
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /**
- * What becomes of a request that `userId` sends now:
+ * The outcome of a request that `userId` sends now:
  * - `open`: both write already
  * - `accepts`: the other's own request waits, as far as they know, so both meet
  * - `wait`: it is too early for another one; `until` says when it is not, in milliseconds since 1970
@@ -16,7 +16,7 @@ interface Asked {
  */
 export type NextRequest = { kind: "open" | "accepts" | "ask" } | { kind: "wait"; until: number };
 
-/** What becomes of a request, whatever its receiver answered to an earlier one: nobody learns of that. */
+/** The outcome of a request, independent of the receiver's earlier answers, which stay private. */
 export function nextRequest({ state, requestedBy, requestedAt }: Asked, userId: string, now: Date): NextRequest {
   if (state === "open") return { kind: "open" };
   if (requestedBy === null || requestedAt === null) return { kind: "ask" };

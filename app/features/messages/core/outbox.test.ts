@@ -9,7 +9,7 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 const LOST: SendOutcome = { ok: false, status: 0, message: "" };
 const REFUSED: SendOutcome = { ok: false, status: 422, message: "That is too long." };
 
-describe("what is not sent yet", () => {
+describe("the queue of unsent messages", () => {
   test("leaves in the order in which it was written; what was taken is shown until it is read back", () => {
     const queue = write("a", "b");
     expect(nextUnsent(queue)?.text).toBe("a");

@@ -19,7 +19,7 @@ interface Refusal {
   code: string | null;
 }
 
-/** What came of sending a message: a status of 0 where there was no answer. */
+/** The result of sending a message: a status of 0 without an answer. */
 export interface SendOutcome {
   ok: boolean;
   status: number;
@@ -70,8 +70,8 @@ function afterFailure(one: Unsent, { status, message, code, until }: SendOutcome
 }
 
 /**
- * The queue without what was read back: what was taken up to that number, and what is among these keys, because the answer that it was
- * taken was lost.
+ * The queue without messages that were read back: accepted ones up to that number, and those with one of these keys, because the answer to
+ * them was lost.
  */
 export function withoutRead(queue: readonly Unsent[], newest: number, keys: ReadonlySet<string>): Unsent[] {
   return queue.filter(({ key, number }) => !keys.has(key) && (number === null || number > newest));

@@ -9,8 +9,7 @@ interface Phrase {
 }
 
 /**
- * What a request can say. Messages store the id, so a phrase is never renamed or taken away, and its words may change only as far as they
- * still mean the same.
+ * Phrases of requests. Messages store the id, so ids are never renamed or removed, and words change only if they keep their meaning.
  */
 export const PHRASES = {
   "still-open": {
@@ -95,7 +94,7 @@ export function phraseWords(id: PhraseId, language: Language): string {
   return PHRASES[id][language];
 }
 
-/** The language for a reader whose browser sends that `Accept-Language`: German if it is asked for before English, otherwise English. */
+/** The language for a reader whose browser sends that `Accept-Language`: German if it ranks before English, otherwise English. */
 export function languageOf(acceptLanguage: string | null): Language {
   const first = (acceptLanguage ?? "").split(",").find((part) => /^\s*(?:de|en)\b/i.test(part));
   return first !== undefined && /^\s*de\b/i.test(first) ? "de" : "en";

@@ -5,7 +5,7 @@ import { hasRoom, UnsentStore, writtenAt } from "./unsent-store.ts";
 const SLOT = "unsent-messages:ann:talk";
 const NOW = 1_000_000;
 
-/** What a browser keeps, up to a number of names, as all its tabs see it. */
+/** A browser's storage for a limited number of names, shared by its tabs. */
 function createStorage(room = 1_000): Storage {
   const kept = new Map<string, string>();
   return {

@@ -22,7 +22,7 @@ export class UnsentStore {
     return [...this.#readList(slot), ...kept, ...here].sort((one, other) => one.at - other.at);
   }
 
-  /** Replaces the messages of a slot by what `next` makes of them, and returns these. Writes only those that differ. */
+  /** Replaces the messages of a slot by the result of `next`, and returns it. Writes only those that differ. */
   change(slot: string, next: (queue: Queue) => Queue): Queue {
     this.#splitList(slot);
     const before = new Map(this.read(slot).map((one) => [one.key, one]));
@@ -88,7 +88,7 @@ export class UnsentStore {
     try {
       this.#storage().removeItem(name);
     } catch {
-      // What was never kept is gone with the memory.
+      // Messages that were never stored are gone with the memory.
     }
   }
 }

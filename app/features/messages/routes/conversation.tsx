@@ -15,7 +15,7 @@ import type { Route } from "./+types/conversation";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { actor } = ctx;
-  // What was sent by somebody who is signed out by now is answered here, where they see their words.
+  // A form sent after the session ended is answered here, with its words.
   if (actor.kind !== "user" && !scopeOf(context).reply)
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const place = parseMessagePlace(url.searchParams);

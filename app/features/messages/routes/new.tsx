@@ -13,7 +13,7 @@ import type { Route } from "./+types/new";
 /** GET /messages/new?to=…&about=…: asks a player to talk. Who talks to them already, or has asked, gets there; a guest signs in first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  // What was sent by somebody who is signed out by now is answered here.
+  // A form sent after the session ended is answered here.
   if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const opening = await findRequestOpening(ctx, url.searchParams.get("to") ?? "", parseAbout(url.searchParams.get("about")));

@@ -54,7 +54,7 @@ export default function SupportCasePage({ loaderData: { found, me, messageKey, i
     since: live,
     onOpen: readAnew,
   });
-  // What is said for the moment may be lost.
+  // Momentary messages may be lost.
   const readAnyway = useEffectEvent(() => document.visibilityState === "visible" && readAnew());
   useEffect(() => {
     const timer = setInterval(() => readAnyway(), READ_ANYWAY_MS);
@@ -86,7 +86,7 @@ export default function SupportCasePage({ loaderData: { found, me, messageKey, i
   );
 }
 
-/** Who writes, and whether they wait. */
+/** The writer, and whether they wait. */
 function Head({ found: { name, member, isGuest, isEnded, waitingSince } }: { found: SupportCase }) {
   const backOffice = useBackOffice();
   return (
@@ -113,7 +113,7 @@ function Head({ found: { name, member, isGuest, isEnded, waitingSince } }: { fou
   );
 }
 
-/** Who of the team looks after it, and what else can be done. */
+/** The assigned team member, and further actions. */
 function Care({ found, me }: { found: SupportCase; me: string }) {
   const { assignedTo, team, waitingSince, isGuest, isEnded } = found;
   const seen = { to: assignedTo?.id ?? "" };

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await readSettings(ctx)).chatEnabled) return data({ ...page, as: "nobody" as const });
   if (ctx.actor.kind === "user") {
     const id = (await findOwnSupport(ctx)) ?? orThrow(await openSupport(ctx)).conversation;
-    // What was sent in a tab of before they signed in is answered here, where they see their words.
+    // A form from a tab of before the sign-in is answered here, with its words.
     if (!ctx.actor.ban && !scopeOf(context).reply) throw redirect(`/messages/${id}`);
     return data({ ...page, as: "member" as const, name: ctx.actor.name, found: await findOwnSupportMessages(ctx) });
   }

@@ -73,7 +73,7 @@ function ReachOfThisBrowser({ pushKey }: Pick<NotificationsPageProps, "pushKey">
   );
 }
 
-/** What a guest sees. */
+/** The page of a guest. */
 export function SignInToSee() {
   return (
     <EmptyState

@@ -109,13 +109,13 @@ export function describeNotification(details: NotificationDetails): Words {
   }
 }
 
-/** What became of a report, as it stands in the list of them. */
+/** The outcome of a report, as in the list. */
 const REPORT_WORDS = {
   acted: "You were right, and we did something about it. Thank you!",
   nothing: "We looked carefully and found nothing against our rules. Thank you anyway.",
 };
 
-/** What became of a screenshot: what was added and what had no room, or why it was rejected. */
+/** The outcome of a screenshot: pets added and left out, or the reason for its rejection. */
 function screenshotWords({ outcome, added, leftOut, reason }: Extract<NotificationDetails, { kind: "screenshot" }>) {
   if (outcome === "rejected") return { title: "Your screenshot was rejected", text: reason };
   const items = (count: number) => (count === 1 ? "1 item" : `${formatNumber(count)} items`);
@@ -153,7 +153,7 @@ const REVIEW_WORDS: Record<"shown" | "answered", (by: string) => { title: string
   answered: (by) => ({ title: `${by} answered your review`, text: "Read what they say." }),
 };
 
-/** What the team decided, without a word of what it was about. */
+/** The team's decision, without its subject. */
 const DECISION_WORDS: Record<Extract<NotificationDetails, { kind: "decision" }>["what"], { title: string; text: string }> = {
   no_fault: { title: "Our team looked at something of yours", text: "Nothing was wrong with it." },
   remove: { title: "Our team removed something of yours", text: "See which rule it was about, and how to appeal." },

@@ -49,7 +49,7 @@ test("without quiet hours, or with none between two equal times, everything is s
   expect(sendableAt({ ...NIGHT, until: NIGHT.from }, now)).toBe(now);
 });
 
-test("nothing is sent early, nothing waits longer than a day, and what was due may be sent", () => {
+test("notifications are never sent early, wait at most a day, and are sent when due", () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const at = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) }).map((ms) => new Date(ms));
   fc.assert(
@@ -84,7 +84,7 @@ test.each([
   expect(deviceTime(undefined, "interest", new Date(at), "Europe/Berlin")).toEqual(new Date(at));
 });
 
-test("MSG-050 who chose to hear of messages at night does, outside of their own quiet hours", () => {
+test("MSG-050 players who chose messages at night get them, outside their own quiet hours", () => {
   const night = new Date("2026-11-22T00:00:00Z");
   expect(deviceTime({ ...EVERYTHING, messagesAtNight: true }, "message", night, "UTC")).toEqual(night);
   const quiet = { from: 5 * 60, until: 8 * 60, timeZone: "UTC" };

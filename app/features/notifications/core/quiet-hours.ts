@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationSettings, QuietHours } from "../notifications.types.ts";
 
-/** What the form offers to who has none: from ten in the evening until seven. */
+/** The form's default: from ten in the evening until seven. */
 export const USUAL_QUIET = { from: 22 * 60, until: 7 * 60, timeZone: "" };
 
 const MINUTE_MS = 60_000;
@@ -38,9 +38,9 @@ const NIGHT = { from: 22 * 60, until: 6 * 60 };
 const OF_MESSAGES: readonly NotificationKind[] = ["message", "message-request"];
 
 /**
- * When a notification of a kind may be sent to a device of somebody with these settings; null if it is not sent. Somebody who never chose
- * anything has no quiet hours, but at night devices are silent about messages: by the clock of the device or, where that is not known, of
- * the quiet hours. Owners of the site are told at once.
+ * The time for sending a notification of a kind to a device under these settings; null if it is not sent. Without settings there are no
+ * quiet hours, but at night devices are silent about messages: by the clock of the device or, where that is not known, of
+ * the quiet hours. Owners of the site are notified at once.
  */
 export function deviceTime(
   chosen: NotificationSettings | undefined,
