@@ -85,6 +85,15 @@ test("SHOT-036 … SHOT-043, SHOT-087, SHOT-088: a reviewer adds items by typing
   await expect(review.dialog.getByRole("img", { name: /^The inventory of/ })).toBeVisible();
   await review.dialog.getByRole("button", { name: "Approve & Add Items" }).click();
   await expect(review.dialog.getByText("You need to add at least one item to approve the screenshot").first()).toBeVisible();
+  const list = review.dialog.getByRole("region", { name: "Items to add" }).getByRole("listitem");
+  const title = review.dialog.getByRole("heading", { level: 2 });
+  await title.click();
+  for (const word of ["kitty", "angel", "dragon"]) {
+    await review.page.keyboard.type(word);
+    await review.page.keyboard.press("Enter");
+    await expect(list, "a word outside of fields adds nothing").toHaveCount(0);
+    await expect(review.item).toHaveValue("");
+  }
   await review.item.press("Enter");
   await expect(review.dialog.getByText("Item name is required").first()).toBeVisible();
   await review.item.fill("2 king doggy");
@@ -93,10 +102,18 @@ test("SHOT-036 … SHOT-043, SHOT-087, SHOT-088: a reviewer adds items by typing
   await review.dialog.getByRole("button", { name: "Choose from the list" }).click();
   await review.page.getByRole("combobox", { name: "Search pets" }).fill("shiny hydra");
   await review.page.keyboard.press("Enter");
+  await review.page.getByRole("combobox", { name: "Search pets" }).press("Escape");
+  await expect(review.page.getByRole("combobox", { name: "Search pets" })).toHaveCount(0);
+  await review.item.press("Escape");
+  await expect(review.item, "Escape leaves the field").not.toBeFocused();
   await review.page.keyboard.press("Escape");
   const items = review.dialog.getByRole("region", { name: "Items to add" }).getByRole("listitem");
   await expect(items).toHaveCount(2);
   await expectAccessible(review.page, "the modal");
+  await review.page.keyboard.press("ArrowRight");
+  await expect(items).toHaveCount(0);
+  await review.page.keyboard.press("ArrowLeft");
+  await expect(items, "the list is kept").toHaveCount(2);
   const picture = review.dialog.getByRole("region", { name: /^The inventory of/ });
   const width = async () => (await picture.getByRole("img").boundingBox())?.width ?? 0;
   const before = await width();

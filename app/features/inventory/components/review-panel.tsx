@@ -16,7 +16,7 @@ import type { ReviewedScreenshot } from "../inventory.types.ts";
 import { ReviewFacts, StatusChip } from "./review-facts.tsx";
 import { ReviewItems } from "./review-items.tsx";
 import { ReviewPicture } from "./review-picture.tsx";
-import { useReviewItems } from "./use-review-items.ts";
+import { type ReviewWork, useReviewItems } from "./use-review-items.ts";
 
 const ItemPicker = onDemand(async () => (await import("./item-picker.tsx")).ItemPicker);
 
@@ -26,12 +26,15 @@ interface ReviewPanelProps {
   /** The address with another screenshot open, or with none. */
   hrefOf: (id: string | null) => string;
   catalogueHash: string;
+  /** What was put together before, for another view of the same screenshot, and where changes are kept. */
+  work: ReviewWork;
+  onWork: (work: Partial<ReviewWork>) => void;
   /** Hears that it was decided. */
   onDone: LastReply["onReply"];
 }
 
 /** A screenshot under review: the picture, who sent it, and, while it waits, what is decided. */
-export function ReviewPanel({ words, of, hrefOf, catalogueHash, onDone }: ReviewPanelProps) {
+export function ReviewPanel({ words, of, hrefOf, catalogueHash, work, onWork, onDone }: ReviewPanelProps) {
   useEffect(() => {
     // The next picture is there before it is asked for.
     if (of.nextId !== null) new Image().src = pictureUrl(of.nextId, "large");
@@ -49,7 +52,7 @@ export function ReviewPanel({ words, of, hrefOf, catalogueHash, onDone }: Review
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <ReviewFacts words={words} of={of} hrefOf={hrefOf} />
-        {of.status === "pending" && <DecisionForm {...{ words, of, catalogueHash, onDone }} cancelTo={hrefOf(null)} />}
+        {of.status === "pending" && <DecisionForm {...{ words, of, catalogueHash, work, onWork, onDone }} cancelTo={hrefOf(null)} />}
         {of.status === "approved" && <p>{words.added(of.added, of.leftOut, of.limit)}</p>}
       </div>
     </div>
@@ -71,16 +74,18 @@ interface DecisionFormProps extends Omit<ReviewPanelProps, "hrefOf"> {
 }
 
 /** Approve with items, or reject with a reason. */
-function DecisionForm({ words, of, catalogueHash, onDone, cancelTo }: DecisionFormProps) {
+function DecisionForm({ words, of, catalogueHash, work, onWork, onDone, cancelTo }: DecisionFormProps) {
   const hydrating = useHydrating();
   const catalogue = useCatalogue(catalogueHash, { eager: true });
-  const items = useReviewItems(catalogue, words);
+  const [begun] = useState(work);
+  const items = useReviewItems(catalogue, words, begun.items, (items) => onWork({ items }));
   const [isPicking, setPicking] = useState(false);
   const last = useLastReply("approve", "reject");
   const form = useForm({
     name: "approve",
     buttons: ["reject"],
     about: { id: of.id },
+    initial: { comment: begun.comment },
     draft: false,
     failed: words.messages.approveFailed,
     feedback: "page",
@@ -113,7 +118,14 @@ function DecisionForm({ words, of, catalogueHash, onDone, cancelTo }: DecisionFo
             </Button>
           </p>
         )}
-        <TextAreaField name="comment" label={words.comment} hint={words.commentHint} rows={2} data-review-key="comment" />
+        <TextAreaField
+          name="comment"
+          label={words.comment}
+          hint={words.commentHint}
+          rows={2}
+          data-review-key="comment"
+          onChange={({ target }) => onWork({ comment: target.value })}
+        />
         {last.reply && !last.reply.ok && <LastReplyNotice of={last} />}
         <div className="review-acts">
           <SubmitButton variant="primary" name={FORM_NAME} value="approve" data-review-key="approve" icon={<Icon name="check" size={18} />}>

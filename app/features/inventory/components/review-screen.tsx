@@ -1,6 +1,6 @@
 import type { Elements } from "~/ui/own-text.tsx";
 import "./inventory.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { changeChoices } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -16,6 +16,7 @@ import type { ReviewWords } from "../core/review-words.ts";
 import { REVIEWED, type ScreenshotChoices, screenshotList } from "../inventory.search-params.ts";
 import type { ReviewData } from "../inventory.types.ts";
 import { ReviewPanel } from "./review-panel.tsx";
+import type { ReviewWork } from "./use-review-items.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import { useReviewLinks } from "./use-review-links.ts";
 
@@ -25,6 +26,8 @@ interface ReviewScreenProps {
   /** Draws the rows of the list. */
   children: Elements;
 }
+
+const NO_WORK: ReviewWork = { items: [], comment: "" };
 
 /** The review of screenshots in one of its two screens: filters, the list, and the one that is open over it. */
 export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHash }, children }: ReviewScreenProps) {
@@ -36,7 +39,14 @@ export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHas
   const hydrating = useHydrating();
   const last = useLastReply("approve", "reject");
   const [decided, setDecided] = useState<string | null>(null);
-  useReviewKeys(reviewed?.id ?? null, reviewed?.status === "pending" && reviewed.id === decided);
+  // Closed or passed by, a screenshot keeps what was put together for it until it is decided.
+  const works = useRef(new Map<string, ReviewWork>());
+  const work = (reviewed && works.current.get(reviewed.id)) ?? NO_WORK;
+  useReviewKeys({
+    id: reviewed?.id ?? null,
+    isDecided: reviewed?.status === "pending" && reviewed.id === decided,
+    hasWork: () => works.current.has(reviewed?.id ?? ""),
+  });
   const close = () => void navigate(reviewHref(null), { preventScrollReset: true });
   const { status } = choices.filters;
   const filters = [null, "approved", "rejected", "all"] as const;
@@ -49,8 +59,15 @@ export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHas
       of={reviewed}
       hrefOf={reviewHref}
       catalogueHash={catalogueHash}
+      work={work}
+      onWork={(change) => {
+        const work = { ...(works.current.get(reviewed.id) ?? NO_WORK), ...change };
+        if (work.items.length > 0 || work.comment.trim() !== "") works.current.set(reviewed.id, work);
+        else works.current.delete(reviewed.id);
+      }}
       onDone={(reply) => {
         setDecided(reviewed.id);
+        works.current.delete(reviewed.id);
         last.onReply(reply);
       }}
     />

@@ -12,9 +12,20 @@ export type ReviewItems = ReturnType<typeof useReviewItems>;
 
 const MAX_SUGGESTED = 4;
 
-/** The items that a reviewer has put together so far. */
-export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatalogue>, "pets" | "search">, words: ReviewWords) {
-  const [items, setItems] = useState<Item[]>([]);
+/** What a reviewer has put together for a screenshot. */
+export interface ReviewWork {
+  items: readonly Item[];
+  comment: string;
+}
+
+/** The items that a reviewer has put together so far. What they begin with, and how each change is kept, is for the screen. */
+export function useReviewItems(
+  { pets, search }: Pick<ReturnType<typeof useCatalogue>, "pets" | "search">,
+  words: ReviewWords,
+  begun: readonly Item[],
+  onChange: (items: readonly Item[]) => void,
+) {
+  const [items, setItems] = useState<readonly Item[]>(begun);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState("");
   const [added, setAdded] = useState("");
@@ -43,6 +54,8 @@ export function useReviewItems({ pets, search }: Pick<ReturnType<typeof useCatal
     else if (first) take(first);
     else if (search) setProblem(words.unknownItem(asked, search.suggest(asked, 1).map((place) => pets[place]?.name)[0] ?? ""));
   };
+  const keep = useEffectEvent(onChange);
+  useEffect(() => keep(items), [items]);
   const addWaiting = useEffectEvent(() => {
     if (isWaiting) addTyped();
   });

@@ -63,7 +63,7 @@ export const ENGLISH: ReviewWords = {
   reject: "Reject",
   cancel: "Cancel",
   close: "Close",
-  keys: "Keys: ← → previous and next, I adds an item, A approves, R rejects, + − zoom.",
+  keys: "Keys: ← → previous and next, I adds an item, A approves, R rejects, + − zoom. Esc leaves a field and keeps the list.",
   added(added, leftOut, limit) {
     const words = added === 1 ? "1 item was added." : `${formatNumber(added)} items were added.`;
     if (leftOut === 0) return words;

@@ -142,7 +142,7 @@ export const GERMAN: ReviewWords = {
   reject: "Ablehnen",
   cancel: "Abbrechen",
   close: "Schließen",
-  keys: "Tasten: ← → voriger und nächster, I fügt ein Item hinzu, A verifiziert, R lehnt ab, + − Zoom.",
+  keys: "Tasten: ← → voriger und nächster, I fügt ein Item hinzu, A verifiziert, R lehnt ab, + − Zoom. Esc verlässt ein Feld und behält die Liste.",
   added(added, leftOut, limit) {
     const words = added === 1 ? "1 Item wurde hinzugefügt." : `${formatCount(added)} Items wurden hinzugefügt.`;
     if (leftOut === 0) return words;
