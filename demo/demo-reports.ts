@@ -1,5 +1,6 @@
 import { orThrow } from "~/access/guards.ts";
 import { findComments } from "~/features/comments/comments.queries.server.ts";
+import { usualStatement } from "~/features/moderation/core/statement.ts";
 import { appealDecision } from "~/features/moderation/moderation.appeals.commands.server.ts";
 import { decideCase } from "~/features/moderation/moderation.cases.commands.server.ts";
 import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
@@ -46,7 +47,12 @@ export async function fillDemoReports(ctx: AppContext, accounts: ReadonlyMap<str
     await report(at(since - 20, players[2] ?? GUEST), { kind: "comment", id: comment, reason: "insult", text: "" }),
   );
   const moderator = demoActor(accounts, "moderator");
-  orThrow(await decideCase(at(since - 90, moderator), { id: caseId, decision: "warn", rule: "be-kind", removes: true }));
+  orThrow(
+    await decideCase(at(since - 90, moderator), {
+      ...{ id: caseId, decision: "warn", rule: "be-kind", removes: true },
+      statement: usualStatement("be-kind", "comment"),
+    }),
+  );
   orThrow(await appealDecision(at(since - 300, demoActor(accounts, warned)), { id: caseId, text: appeal }));
   for (const { by, text, minutesAgo, reports } of DEMO_REPORTED_COMMENTS) {
     const author = players[by];

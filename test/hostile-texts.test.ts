@@ -49,7 +49,7 @@ async function fields(): Promise<Record<string, Field>> {
     at("moderator", "/admin/support"),
   ];
   const { caseId } = orThrow(await report({ ...site.ctx, actor: other }, { kind: "trade", id: trade, reason: "scam", text: "" }));
-  orThrow(await decideCase(await admin.ctx(), { id: caseId, decision: "warn", rule: "be-kind" }));
+  orThrow(await decideCase(await admin.ctx(), { id: caseId, decision: "warn", rule: "be-kind", statement: "Be kind." }));
   const server = (text: Record<string, string>) =>
     player.send("/servers", "submit", {
       ...{ serverName: "Farm", serverLink: `https://www.roblox.com/share?code=${randomUUID()}&type=Server`, ownerName: "Gwen" },

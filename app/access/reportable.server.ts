@@ -39,6 +39,8 @@ export interface ReportedThing {
   caught?: unknown;
   /** Its address, for readers with access. */
   place: string;
+  /** Its author deleted it, and its words are only kept for a while. */
+  isDeleted?: boolean;
 }
 
 /** A thing as it is kept with a report: a copy, whose pictures are copies as well, named by their content. */
@@ -131,6 +133,17 @@ export async function findReported(ctx: AppContext, kind: string, id: string): P
 }
 
 const notThere = () => new AppError("not_found", "There is nothing here to report. It may have been deleted.");
+
+/** A thing as it is now, whole; null if it is no longer there. */
+export async function findCurrent(ctx: AppContext, kind: string, id: string): Promise<(ReportedThing & { version: string }) | null> {
+  try {
+    const whole = await REPORTABLES.get(kind)?.find({ ...ctx, actor: SITE }, id);
+    return whole ? { ...whole, version: versionOf(whole) } : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
 
 function versionOf({ text, fields, pictures }: ReportedThing): string {
   return contentHash(JSON.stringify([text, fields, pictures.map(({ label, image }) => [label, image])]));

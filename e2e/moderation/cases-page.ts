@@ -7,19 +7,26 @@ export class CasesPage {
   readonly evidence: Locator;
   /** What has to be tapped before something hard to look at is shown. */
   readonly cover: Locator;
+  readonly decide: Locator;
   readonly told: Locator;
   readonly toast: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.evidence = page.getByRole("region", { name: "What was reported" });
-    this.cover = this.evidence.locator("summary");
+    this.cover = this.evidence.locator("label");
+    this.decide = page.getByRole("region", { name: "Decide", exact: true });
     this.told = page.getByLabel("What they are told");
     this.toast = page.locator(".toast");
   }
 
   open(path = "/admin/cases") {
     return new ShellPage(this.page).open(path);
+  }
+
+  /** The button of a decision. */
+  act(name: string): Locator {
+    return this.decide.getByRole("button", { name, exact: true });
   }
 
   /** The case about somebody's comment, in the queue. */

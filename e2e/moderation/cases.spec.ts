@@ -6,7 +6,7 @@ import { ShellPage } from "../shell/shell-page.ts";
 import { CasesPage } from "./cases-page.ts";
 import { ReportPage } from "./report-page.ts";
 
-test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by a key and has the next case; who is warned reads why and appeals", {
+test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator decides nothing unseen, warns by a key and Enter and has the next case; who is warned reads why and appeals", {
   tag: "@phone",
 }, async ({ page, browser, playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
@@ -31,6 +31,7 @@ test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by a key an
   const cases = new CasesPage(report.page);
   const shell = new ShellPage(report.page);
   await cases.open();
+  await shell.cookieBanner.getByRole("button", { name: "Akzeptieren" }).click();
   await expect(cases.commentBy(name)).toBeVisible();
   await expect(cases.page.getByText("or I will find you")).toHaveCount(0);
   await expectAccessible(cases.page, "the queue");
@@ -40,21 +41,41 @@ test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by a key an
   await expect(cases.cover).toBeVisible();
   const words = cases.evidence.getByText("or I will find you");
   await expect(words.first()).toBeHidden();
+  const address = cases.page.url();
+  await expect(cases.decide).toContainText("Look at what was reported first.");
+  for (const key of ["1", "3", "5", "Enter"]) await cases.page.keyboard.press(key);
+  for (const act of ["No fault", "Remove", "Warn", "Ban"]) await expect(cases.act(act)).toBeHidden();
   await expectAccessible(cases.page, "a case whose evidence is covered");
-  await cases.cover.click();
+  await cases.page.keyboard.press("s");
   await expect(words.first()).toBeVisible();
+  for (const act of ["No fault", "Ban"]) await expect(cases.act(act)).toBeInViewport();
+  await expect(cases.decide.locator("[data-variant=primary]"), "nothing is suggested").toHaveCount(0);
   await expect(cases.evidence).toContainText("Found by the word rules");
   await expectAccessible(cases.page, "a case whose evidence is shown");
   expect(await shell.overflow()).toBe(0);
 
-  const address = cases.page.url();
   const told = await cases.told.inputValue();
   // A key that is typed into a field is a digit, and decides nothing.
   await cases.told.press("3");
   await expect(cases.told).toHaveValue(/3/);
   await cases.told.fill(told);
-  await cases.cover.focus();
+  await cases.evidence.click();
+  await cases.page.keyboard.press("5");
+  await expect(cases.act("Ban")).toHaveAttribute("aria-pressed", "true");
+  await cases.page.keyboard.press("Enter");
+  const question = cases.page.getByRole("dialog", { name: "Ban for 1 week?" });
+  await expect(question).toBeVisible();
   await cases.page.keyboard.press("3");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await cases.page.keyboard.press("3");
+  await expect(cases.decide.getByRole("status")).toContainText(`They are told: “${told}”`);
+  await expect(cases.act("Ban")).toHaveAttribute("aria-pressed", "false");
+  await expect(cases.page).toHaveURL(address);
+  await expect(cases.toast).toHaveCount(0);
+  await cases.page.keyboard.press("Escape");
+  await expect(cases.act("Warn")).toHaveAttribute("aria-pressed", "false");
+  await cases.page.keyboard.press("3");
+  await cases.page.keyboard.press("Enter");
   await expect(cases.toast).toContainText("Warned.");
   await expect(cases.page).not.toHaveURL(address);
   await expect(cases.page).toHaveURL(/\/admin\/cases\/[0-9a-f-]{36}$/);

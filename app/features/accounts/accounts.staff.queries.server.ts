@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { requireStaff } from "~/access/guards.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, containing, searched } from "~/db/list-conditions.server.ts";
-import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import { identities, nameReviews, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
@@ -117,6 +117,32 @@ export async function findAccountNames(ctx: AppContext, ids: readonly (string | 
     .from(users)
     .where(inArray(users.id, unique));
   return new Map(rows.map(({ id: userId, username: name, subject }) => [userId, shownName(name, subject)]));
+}
+
+/** Every name that these accounts go by, here and elsewhere, for staff: names, shown names, and those of Roblox and Discord. */
+export async function findEveryName(ctx: AppContext, ids: readonly string[]): Promise<string[]> {
+  requireStaff(ctx);
+  if (ids.length === 0) return [];
+  const { displayName, robloxUsername, discordUsername } = users;
+  const rows = await ctx.db
+    .select({ username, displayName, robloxUsername, discordUsername, elsewhere: identities.username, called: identities.displayName })
+    .from(users)
+    .leftJoin(identities, eq(identities.userId, id))
+    .where(inArray(id, [...ids]));
+  return [...new Set(rows.flatMap((row) => Object.values(row)))].filter((name): name is string => name !== null && name !== "");
+}
+
+/** The ids of accounts that have the searched text in one of their names, now or as staff had to look at it, for staff. */
+export async function findAccountsNamed(ctx: AppContext, query: string, most: number): Promise<string[]> {
+  requireStaff(ctx, "admin");
+  const looked = sql`${id} in (select ${nameReviews.userId} from ${nameReviews} where ${ilike(nameReviews.name, containing(query))})`;
+  const rows = await ctx.db
+    .select({ id })
+    .from(users)
+    .where(or(isNamed(query), looked))
+    .orderBy(id)
+    .limit(most);
+  return rows.map((row) => row.id);
 }
 
 /** The condition that an account has the searched text in one of its names, here or elsewhere, or as its e-mail address or id. */

@@ -133,7 +133,7 @@ describe("the team's decision on a dispute", () => {
     const [row] = await openCases();
     const caseId = row?.id ?? "";
     const moderator = await newcomer(ctx, "moderator");
-    orThrow(await decideCase(moderator, { id: caseId, decision, rule: "no-scams" }));
+    orThrow(await decideCase(moderator, { id: caseId, decision, rule: "no-scams", statement: "Your deal tries to trick others." }));
     return { ...it, caseId, code: (await view(it.ann, it.id)).receipt };
   }
 
@@ -172,7 +172,14 @@ describe("the team's decision on a dispute", () => {
       orThrow(await disputeDeal(as(ann), { id, reason: "other" }));
       const caseId = (await openCases())[0]?.id ?? "";
       const leave = ctx.bus.subscribe("deal.changed", (event) => heard.push(event));
-      orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: caseId, decision, rule: "no-scams" }));
+      orThrow(
+        await decideCase(await newcomer(ctx, "moderator"), {
+          id: caseId,
+          decision,
+          rule: "no-scams",
+          statement: "Your deal tries to trick others.",
+        }),
+      );
       const toBoth = expect.objectContaining({ dealId: id, userIds: expect.arrayContaining([ann.id, bob.id]) });
       expect(heard).toContainEqual(toBoth);
       if (decision !== "no_fault") {
@@ -204,7 +211,14 @@ describe("the team's decision on a dispute", () => {
       else orThrow(await report(as(bob), { kind: "deal", id: formatPartOfDeal(id, "first"), reason: "scam", text: "" }));
       const found = await openCases();
       for (const row of found)
-        orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: row.id, decision: "remove", rule: "no-scams" }));
+        orThrow(
+          await decideCase(await newcomer(ctx, "moderator"), {
+            id: row.id,
+            decision: "remove",
+            rule: "no-scams",
+            statement: "Your deal tries to trick others.",
+          }),
+        );
       // The one whose part was disputed appeals first: the other's part is still removed then.
       for (const [at, actor] of [bob, ann].entries()) {
         const caseId = found.find(({ subjectId }) => subjectId === actor.id)?.id ?? "";
@@ -219,7 +233,14 @@ describe("the team's decision on a dispute", () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await disputeDeal(as(ann), { id, reason: "tricked" }));
     const [row] = await openCases();
-    orThrow(await decideCase(await newcomer(ctx, "moderator"), { id: row?.id ?? "", decision: "remove", rule: "no-scams" }));
+    orThrow(
+      await decideCase(await newcomer(ctx, "moderator"), {
+        id: row?.id ?? "",
+        decision: "remove",
+        rule: "no-scams",
+        statement: "Your deal tries to trick others.",
+      }),
+    );
     expect((await view(bob, id)).may).toMatchObject({ confirm: false, cancel: true });
     expect(await confirmDeal(as(bob), { id })).toMatchObject({ ok: false, reason: "conflict", code: "void" });
   });

@@ -28,6 +28,7 @@ reportable({
       context: found.map((one) => ({ by: one.name, text: wordsOf(one), at: one.createdAt.getTime(), isThing: one === message })),
       ...(message.caught !== null && { caught: message.caught }),
       place: `/messages/${message.conversationId}`,
+      isDeleted: message.deletedAt !== null,
     };
   },
   remove: (ctx, { id }) => removeMessage(ctx, { id }),

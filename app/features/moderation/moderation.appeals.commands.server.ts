@@ -9,12 +9,12 @@ import { lastsLonger } from "~/features/accounts/core/ban.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { isId } from "~/text/ids.ts";
 import { canAppeal } from "./core/appeal-window.ts";
-import { quotes, ruleWords } from "./core/statement.ts";
+import { ruleWords } from "./core/statement.ts";
 import { APPEAL_MESSAGES, CASE_MESSAGES, USUAL_ANSWERS } from "./moderation.cases.constants.ts";
 import { refusalOfAppeal } from "./moderation.cases.policy.ts";
 import { findNextCase, idOf, takenUntil } from "./moderation.cases.queries.server.ts";
 import { appealDecisionInput, appealInput } from "./moderation.cases.schemas.ts";
-import { type CaseRow, lockCase } from "./moderation.locks.queries.server.ts";
+import { type CaseRow, lockCase, refusedHidden, refusedStatement } from "./moderation.locks.queries.server.ts";
 
 /**
  * Appeals against a decision about the actor, once and within 30 days, also while they are banned: the case waits in the queue again.
@@ -41,15 +41,16 @@ export const appealDecision = command({
 
 /**
  * Decides an appeal: the decision stays, or it is taken back, with everything that followed from it. Its person is told. Returns the next
- * case. Refuses as `not_found`, `forbidden` (whoever made the decision) and `invalid`, and as `conflict` one that was decided meanwhile or
+ * case. Refuses as `not_found`, `forbidden` (whoever made the decision) and `invalid` (as a decision is), and as `conflict` one that was decided meanwhile or
  * that somebody else has.
  */
 export const decideAppeal = command({
   name: "appeal.decide",
   who: "moderator",
   input: appealDecisionInput,
-  async run({ tx, ctx, actor, nowAfter }, { id, upheld, ...typed }) {
-    const { row, subject, reporterIds, appeal, acting } = await lockCase(tx, actor, id);
+  async run({ tx, ctx, actor, nowAfter }, { id, upheld, revealed, ...typed }) {
+    const locked = await lockCase(tx, actor, id);
+    const { row, subject, reporterIds, appeal, acting } = locked;
     const about = { subject, reporterIds, escalated: row.escalatedAt !== null };
     const refusal = refusalOfAppeal(acting, { by: row.decidedBy, forGood: row.decision === "ban" && row.until === null }, about);
     if (refusal === CASE_MESSAGES.self || refusal === CASE_MESSAGES.above) return refused("not_found", CASE_MESSAGES.gone);
@@ -58,15 +59,14 @@ export const decideAppeal = command({
     const now = nowAfter(appeal.createdAt);
     if (takenUntil(row, idOf(acting), now)) return refused("conflict", APPEAL_MESSAGES.taken, { code: "taken" });
     const statement = typed.statement || USUAL_ANSWERS[upheld ? "granted" : "stays"];
-    const evidence = row.evidence as Evidence;
-    if (evidence.isPrivate && quotes(statement, evidence.text))
-      return refused("invalid", CASE_MESSAGES.quotes, { fields: { statement: CASE_MESSAGES.quotes } });
+    const wrong = refusedHidden(row, revealed) ?? (await refusedStatement(ctx, locked, statement));
+    if (wrong) return wrong;
     const decidedBy = idOf(actor);
     await tx.update(appeals).set({ upheld, statement, decidedAt: now, decidedBy }).where(eq(appeals.caseId, id));
     await tx.update(cases).set({ queuedAt: null, takenBy: null, takenAt: null }).where(eq(cases.id, id));
     const undone = upheld ? await takeBack(ctx, row, now) : null;
     if (undone) return undone;
-    const shown = await REPORTABLES.get(row.kind)?.decided?.(ctx, evidence);
+    const shown = await REPORTABLES.get(row.kind)?.decided?.(ctx, row.evidence as Evidence);
     if (shown && !shown.ok) return shown;
     if (subject) {
       const details = { kind: "decision" as const, caseId: id, what: upheld ? ("granted" as const) : ("stays" as const) };

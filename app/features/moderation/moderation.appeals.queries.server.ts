@@ -1,12 +1,13 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
-import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
+import { type Evidence, findCurrent, REPORTABLES } from "~/access/reportable.server.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { appeals, cases, reports } from "~/db/schema/moderation.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findAccountNames } from "~/features/accounts/accounts.staff.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { changedThing } from "./core/changed-thing.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { refusalOfAppeal, refusalToDecide, seesReporters } from "./moderation.cases.policy.ts";
 import { idOf, isBlurred, nounOf, takenUntil } from "./moderation.cases.queries.server.ts";
@@ -34,17 +35,19 @@ export async function findCase(ctx: AppContext, id: string): Promise<OpenCase> {
   const forGood = row.decision === "ban" && row.until === null;
   const refusal = appeal ? refusalOfAppeal(actor, { by: row.decidedBy, forGood }, about) : refusalToDecide(actor, about);
   if (refusal === CASE_MESSAGES.self || refusal === CASE_MESSAGES.above) throw new AppError("not_found", CASE_MESSAGES.gone);
-  const names = await findAccountNames(ctx, [row.takenBy, row.decidedBy, ...(seesReporters(actor) ? reporterIds : [])]);
+  const names = await findAccountNames(ctx, [row.takenBy, row.decidedBy, row.subjectId, ...(seesReporters(actor) ? reporterIds : [])]);
   const evidence = row.clearedAt === null ? (row.evidence as Evidence) : null;
   const until = takenUntil(row, idOf(actor), ctx.now());
   return {
     id: row.id,
     noun: nounOf(row.kind),
     reason: row.reason,
-    subjectName: row.subjectName,
+    subjectName: row.subjectName || (names.get(row.subjectId) ?? ""),
     evidence,
     caught: evidence ? await findCaughtIn(ctx, evidence) : [],
     isBlurred: isBlurred(row.reason),
+    // What the team took out of sight, its author did not.
+    changed: evidence && !row.isRemoved ? changedThing(evidence, await findCurrent(ctx, row.kind, row.thingId)) : null,
     parts: (evidence && REPORTABLES.get(row.kind)?.parts?.(evidence)) ?? {},
     createdAt: row.createdAt.getTime(),
     escalatedAt: row.escalatedAt?.getTime() ?? null,

@@ -10,10 +10,13 @@ import { createUser, expectAudit, postTrade, signInAgain } from "../../../test/f
 import { liftEndedBans } from "../accounts/accounts.cases.commands.server.ts";
 import { findComments } from "../comments/comments.queries.server.ts";
 import { findNotifications } from "../notifications/notifications.queries.server.ts";
+import { usualStatement } from "./core/statement.ts";
 import { appealDecision, decideAppeal } from "./moderation.appeals.commands.server.ts";
+import { findCase } from "./moderation.appeals.queries.server.ts";
 import { decideCase, handOnCase, layDownCase, takeCase } from "./moderation.cases.commands.server.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { countQueue, findNextCase, findQueue } from "./moderation.cases.queries.server.ts";
+import { clearEvidence } from "./moderation.evidence.commands.server.ts";
 import { report } from "./moderation.reports.commands.server.ts";
 import { caseList } from "./moderation.search-params.ts";
 
@@ -69,7 +72,7 @@ describe("the queue", () => {
   const shown = async () => (await findComments(as(reporter), { kind: "trade", id: trade.id })).comments.map(({ id }) => id);
   const told = async () => (await findNotifications(as(author))).found.map(({ details }) => details);
   const decide = (actor: UserActor, input: Partial<Parameters<typeof decideCase>[1]> & { id: string }) =>
-    decideCase(as(actor), { decision: "warn", rule: "be-kind", ...input });
+    decideCase(as(actor), { decision: "warn", rule: "be-kind", statement: usualStatement("be-kind", "comment"), ...input });
 
   test("MOD-040 has danger and sexual things first, then by class, and within these the oldest first", async () => {
     const ids: Record<string, string> = {};
@@ -247,6 +250,46 @@ describe("the queue", () => {
     });
     orThrow(await decide(moderator, { id, statement: "You insulted somebody." }));
     expect((await rowOf(id))?.statement).toBe("You insulted somebody.");
+  });
+
+  test("MOD-046 the sentence names no reporter by a name that is shown elsewhere, in a decision and in that of an appeal", async () => {
+    const user = "update users set display_name = 'Spärkle Sami', roblox_username = 'xSami_2010' where id = $1";
+    await ctx.pool.query(user, [reporter.id]);
+    const { id } = await reported();
+    const naming = ["Sparkle Sami told us.", "SparkleSami did not like it.", "xsami_2010 reported it.", "xSami 2010 reported it."];
+    for (const statement of naming)
+      expect(await decide(moderator, { id, statement }), statement).toMatchObject({ fields: { statement: CASE_MESSAGES.names } });
+    await ctx.pool.query("update users set display_name = 'Your comment' where id = $1", [reporter.id]);
+    orThrow(await decide(moderator, { id }));
+    orThrow(await appealDecision(as(author), { id, text: "It was a joke" }));
+    expect(await decideAppeal(as(other), { id, upheld: false, statement: "Reporter was right." })).toMatchObject({
+      fields: { statement: CASE_MESSAGES.names },
+    });
+    orThrow(await decideAppeal(as(other), { id, upheld: false, statement: "It hurt somebody." }));
+  });
+
+  test("MOD-041 danger and sexual content is decided by nobody who has not looked at it, nor is its appeal", async () => {
+    for (const reason of ["danger", "sexual"]) {
+      const { id } = await reported(reason);
+      const hidden = { reason: "invalid", message: CASE_MESSAGES.hidden };
+      for (const decision of ["no_fault", "remove", "warn", "mute", "ban"] as const)
+        expect(await decide(moderator, { id, decision, length: 24 })).toMatchObject(hidden);
+      expect(await handOnCase(as(moderator), { id })).toMatchObject(hidden);
+      orThrow(await decide(moderator, { id, revealed: true }));
+      orThrow(await appealDecision(as(author), { id, text: "It was a joke" }));
+      expect(await decideAppeal(as(other), { id, upheld: true })).toMatchObject(hidden);
+      orThrow(await decideAppeal(as(other), { id, upheld: true, revealed: true }));
+    }
+  });
+
+  test("MOD-108 a case names its author as long as there is an account, also once the evidence is deleted", async () => {
+    const { id } = await reported();
+    orThrow(await decide(moderator, { id }));
+    later(31 * DAY);
+    orThrow(await clearEvidence({ ...ctx, actor: { kind: "system", name: "test" } }));
+    expect(await findCase(as(moderator), id)).toMatchObject({ evidence: null, subjectName: "Rude" });
+    await ctx.pool.query("delete from users where id = $1", [author.id]);
+    expect(await findCase(as(moderator), id)).toMatchObject({ subjectName: "" });
   });
 
   test("a case of somebody whose account was deleted has nobody to warn, mute or ban", async () => {

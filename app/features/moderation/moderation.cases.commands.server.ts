@@ -8,12 +8,12 @@ import { restrictAccount } from "~/features/accounts/accounts.cases.commands.ser
 import { findAccountNames } from "~/features/accounts/accounts.staff.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { formatTimeOfDay } from "~/text/dates.ts";
-import { namesOneOf, quotes, type Rule, ruleWords, usualStatement } from "./core/statement.ts";
+import { type Rule, ruleWords } from "./core/statement.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { refusalOfAppeal, refusalOfLength, refusalToDecide } from "./moderation.cases.policy.ts";
-import { findNextCase, idOf, nounOf, takenUntil } from "./moderation.cases.queries.server.ts";
-import { caseInput, decisionInput } from "./moderation.cases.schemas.ts";
-import { type CaseRow, type LockedCase, lockCase } from "./moderation.locks.queries.server.ts";
+import { findNextCase, idOf, takenUntil } from "./moderation.cases.queries.server.ts";
+import { caseInput, decisionInput, seenCaseInput } from "./moderation.cases.schemas.ts";
+import { type CaseRow, type LockedCase, lockCase, refusedHidden, refusedStatement } from "./moderation.locks.queries.server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -53,14 +53,17 @@ export const layDownCase = command({
   },
 });
 
-/** Hands a case on to admins. Refuses as `not_found` and `forbidden`, and as `conflict` one that is decided or that somebody else has. */
+/**
+ * Hands a case on to admins. Refuses as `not_found` and `forbidden`, as `conflict` one that is decided or that somebody else has, and as
+ * `invalid` one whose evidence is still hidden.
+ */
 export const handOnCase = command({
   name: "case.hand-on",
   who: "moderator",
-  input: caseInput,
-  async run({ tx, ctx, actor, now }, { id }) {
+  input: seenCaseInput,
+  async run({ tx, ctx, actor, now }, { id, revealed }) {
     const locked = await lockCase(tx, actor, id);
-    const refusal = refusalOf(locked) ?? (await refusedTaken(ctx, locked, now));
+    const refusal = refusalOf(locked) ?? (await refusedTaken(ctx, locked, now)) ?? refusedHidden(locked.row, revealed);
     if (refusal) return refusal;
     if (locked.row.queuedAt === null) return refused("conflict", await decidedWords(ctx, locked.row));
     if (locked.row.escalatedAt !== null) return unchanged({ nextId: null });
@@ -74,14 +77,14 @@ export const handOnCase = command({
 
 /**
  * Decides a case: no fault, or a rule that was broken, with what follows for the thing and its author, who is told. Returns the next case.
- * Refuses as `not_found` and `forbidden`, as `invalid` what is missing or quotes, and as `conflict` one that was decided meanwhile or that
- * somebody else has.
+ * Refuses as `not_found` and `forbidden`, as `invalid` what is missing, quotes or was never looked at, and as `conflict` one that was
+ * decided meanwhile or that somebody else has.
  */
 export const decideCase = command({
   name: "case.decide",
   who: "moderator",
   input: decisionInput,
-  async run({ tx, ctx, actor, nowAfter }, { id, decision, rule, length, parts, removes, ...typed }) {
+  async run({ tx, ctx, actor, nowAfter }, { id, decision, rule, length, parts, removes, revealed, ...typed }) {
     const locked = await lockCase(tx, actor, id);
     const { row, acting } = locked;
     const now = nowAfter(row.createdAt);
@@ -89,12 +92,14 @@ export const decideCase = command({
     const refusal = refusalOf(locked) ?? (await refusedTaken(ctx, locked, now));
     if (refusal) return refusal;
     if (row.decidedAt !== null) return refused("conflict", await decidedWords(ctx, row));
+    const hidden = refusedHidden(row, revealed);
+    if (hidden) return hidden;
     const tooMuch = refusalOfLength(acting, decision, hours);
     if (tooMuch) return refused("forbidden", tooMuch, { fields: { length: tooMuch } });
     if (locked.subject === null && ["warn", "mute", "ban"].includes(decision)) return refused("conflict", CASE_MESSAGES.nobody);
     const isFault = decision !== "no_fault" && rule !== "";
-    const statement = isFault ? typed.statement || usualStatement(rule, nounOf(row.kind)) : null;
-    const wrong = statement && (await refusedStatement(ctx, locked, statement));
+    const statement = isFault ? typed.statement : null;
+    const wrong = statement !== null && (await refusedStatement(ctx, locked, statement));
     if (wrong) return wrong;
 
     const removal = decision === "remove" || (isFault && removes) ? await removeThing(ctx, row, parts, decision === "remove") : NOTHING;
@@ -146,15 +151,6 @@ async function decidedWords(ctx: CommandContext, row: CaseRow): Promise<string> 
 
 async function nameOf(ctx: CommandContext, userId: string | null): Promise<string> {
   return (await findAccountNames(ctx, [userId])).get(userId) ?? "Somebody else";
-}
-
-/** The refusal of a sentence that quotes a private message, or names who reported it. */
-async function refusedStatement(ctx: CommandContext, { row, reporterIds }: LockedCase, statement: string): Promise<Refused | null> {
-  const evidence = row.evidence as Evidence;
-  const names = [...(await findAccountNames(ctx, reporterIds)).values()].filter((name) => name !== row.subjectName);
-  const message = evidence.isPrivate && quotes(statement, evidence.text) ? CASE_MESSAGES.quotes : CASE_MESSAGES.names;
-  if (message === CASE_MESSAGES.names && !namesOneOf(statement, names)) return null;
-  return refused("invalid", message, { fields: { statement: message } });
 }
 
 const NOTHING = { ok: true as const, isRemoved: false, parts: [] as string[] };

@@ -67,6 +67,8 @@ export const CASE_MESSAGES = {
   time: "Choose for how long.",
   rule: "Choose the rule that was broken.",
   parts: "Choose what to remove.",
+  statement: "Write what the person is told.",
+  hidden: "Look at what was reported first.",
   quotes: "Please say it without quoting the private message.",
   names: "Please leave out who reported it.",
   ownAppeal: "You decided this, so somebody else has to decide the appeal.",

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { deleteOwnComment } from "~/features/comments/comments.commands.server.ts";
+import { updateTrade } from "~/features/trades/trades.commands.server.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import "~/reportables.server.ts";
-import { postTrade } from "../../../test/factories.ts";
+import { editOf, postTrade } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
 import { report } from "./moderation.reports.commands.server.ts";
 
 const site = await createSite();
 const [author, reporter, guest] = [site.as("user"), site.as("user"), site.as("guest")];
+const TOLD = "Your comment insults or hurts somebody.";
 const [moderator, admin, second] = [site.as("moderator"), site.as("admin"), site.as("owner")];
 
 /** A comment that was reported, as a case. */
@@ -17,7 +20,7 @@ async function reported(text = "You are stupid", reason: "insult" | "danger" = "
   return orThrow(await report(await reporter.ctx(), { kind: "comment", id, reason, text: "He is rude" })).caseId;
 }
 
-test("MOD-040, MOD-042, MOD-043, MOD-049 a moderator opens the first case, sees everything but names, and is led to the next", async () => {
+test("MOD-040, MOD-041, MOD-042, MOD-043, MOD-049 a moderator opens the first case, sees everything but names, and is led to the next", async () => {
   const [first, next] = [await reported("You are stupid", "danger"), await reported("Go away")];
   const { actor } = await reporter.ctx();
   const name = actor.kind === "user" ? actor.name : "";
@@ -32,12 +35,20 @@ test("MOD-040, MOD-042, MOD-043, MOD-049 a moderator opens the first case, sees 
   const others = (await admin.open(`/admin/cases/${first}`)).text;
   for (const words of ["is looking at this right now.", name]) expect(others).toContain(words);
   expect(others).not.toContain("What they are told");
-  expect(await admin.send(`/admin/cases/${first}`, "warn", { rule: "be-kind" })).toMatchObject({ status: 409 });
-  expect(await moderator.send(`/admin/cases/${first}`, "ban", { rule: "be-kind", banLength: "ever" })).toMatchObject({
+  expect(await admin.send(`/admin/cases/${first}`, "warn", { rule: "be-kind", statement: TOLD })).toMatchObject({ status: 409 });
+  expect(
+    await moderator.send(`/admin/cases/${first}`, "ban", { rule: "be-kind", statement: TOLD, banLength: "ever", revealed: "on" }),
+  ).toMatchObject({
     status: 403,
     fields: { banLength: expect.stringContaining("Only admins can ban for good.") },
   });
-  expect(await moderator.send(`/admin/cases/${first}`, "mute", { rule: "no-threats", muteLength: "24", removes: "on" })).toMatchObject({
+  const mute = { rule: "no-threats", statement: TOLD, muteLength: "24", removes: "on" };
+  for (const act of ["mute", "no_fault", "hand-on"])
+    expect(await moderator.send(`/admin/cases/${first}`, act, mute)).toMatchObject({
+      status: 422,
+      message: "Look at what was reported first.",
+    });
+  expect(await moderator.send(`/admin/cases/${first}`, "mute", { ...mute, revealed: "on" })).toMatchObject({
     ok: true,
     message: "Muted.",
     to: `/admin/cases/${next}`,
@@ -51,7 +62,9 @@ test("MOD-040, MOD-042, MOD-043, MOD-049 a moderator opens the first case, sees 
 
 test("MOD-046, MOD-047 somebody banned reads the rule and the facts, is led there by the banner, and appeals once", async () => {
   const id = await reported();
-  expect(await admin.send(`/admin/cases/${id}`, "ban", { rule: "be-kind", banLength: "ever", removes: "on" })).toMatchObject({ ok: true });
+  expect(
+    await admin.send(`/admin/cases/${id}`, "ban", { rule: "be-kind", statement: TOLD, banLength: "ever", removes: "on" }),
+  ).toMatchObject({ ok: true });
   expect((await author.open("/")).text).toContain('href="/notices"');
   expect((await author.open("/notices")).text).toContain(`/notices/${id}`);
   const notice = (await author.open(`/notices/${id}`)).text;
@@ -76,4 +89,40 @@ test("MOD-065 a moderator sees what the word rules find in a reported text, and 
   const page = (await moderator.open(`/admin/cases/${caught}`)).text;
   for (const words of ["Found by the word rules", "Contact somewhere else", "discord.gg/abc"]) expect(page).toContain(words);
   expect((await moderator.open(`/admin/cases/${harmless}`)).text).not.toContain("Found by the word rules");
+});
+
+test("MOD-044 every decision but “No fault” needs a sentence for the person, and its form is shown again with what was typed", async () => {
+  const id = await reported();
+  const choices = { rule: "be-kind", muteLength: "24", banLength: "24" };
+  for (const act of ["mute", "remove", "warn", "ban"])
+    for (const statement of ["", "  \n ", "\u200b\u3164"])
+      expect(await moderator.send(`/admin/cases/${id}`, act, { ...choices, statement })).toMatchObject({
+        status: 422,
+        fields: { statement: "Write what the person is told." },
+      });
+  expect((await moderator.open("/admin/cases")).text).toContain(`/admin/cases/${id}`);
+  expect(await moderator.send(`/admin/cases/${id}`, "no_fault", { statement: "" })).toMatchObject({ ok: true });
+});
+
+test("MOD-108 a case says that its thing was edited or deleted since, and what it says now", async () => {
+  const reportOf = async (kind: string, id: string) =>
+    orThrow(await report(await reporter.ctx(), { kind, id, reason: "insult", text: "" })).caseId;
+  const trades = await Promise.all([postTrade(site.ctx), postTrade(site.ctx)]);
+  const comment = async (text: string) => orThrow(await commentOnTrade(await author.ctx(), { id: trades[0].id, text })).id;
+  const [kept, deleted] = [await comment("You are stupid"), await comment("You are rude")];
+  const same = await reportOf("comment", kept);
+  const gone = await reportOf("comment", deleted);
+  const edited = await reportOf("trade", trades[1].id);
+  orThrow(await deleteOwnComment(await author.ctx(), { id: deleted }));
+  const draft = await editOf(site.ctx, trades[1].id);
+  orThrow(await updateTrade({ ...site.ctx, actor: trades[1].owner }, { ...draft, values: { ...draft.values, message: "Friends only" } }));
+  const [GONE, CHANGED] = ["No longer there: deleted, expired or taken down since", "Changed since it was reported"];
+  const pages = await Promise.all([same, edited, gone].map(async (id) => (await moderator.open(`/admin/cases/${id}`)).text));
+  expect(pages.map((text) => [text.includes(CHANGED), text.includes(GONE)])).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
+  for (const words of ["What it says now", "Friends only"]) expect(pages[1]).toContain(words);
+  expect(pages[2]).toContain("You are rude");
 });

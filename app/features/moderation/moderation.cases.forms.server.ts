@@ -11,6 +11,9 @@ function nextOf({ request }: Sent, nextId: string | null): string {
   return nextId === null ? list : `${list}/${nextId}`;
 }
 
+/** Whether what was reported was in sight: the box over it is part of the form. */
+const isRevealed = (fields: Sent["fields"]) => fields.text("revealed") !== "";
+
 const said = (words: string, nextId: string | null) => (nextId === null ? `${words} Nothing is left for you.` : words);
 
 function decisionForm(decision: Decision) {
@@ -20,6 +23,7 @@ function decisionForm(decision: Decision) {
     input: ({ fields, params }) => ({
       id: params.id ?? "",
       decision,
+      revealed: isRevealed(fields),
       rule: decision === "no_fault" ? "" : fields.text("rule"),
       statement: decision === "no_fault" ? "" : fields.text("statement"),
       length: decision === "mute" || decision === "ban" ? fields.text(length) : "",
@@ -35,7 +39,7 @@ function decisionForm(decision: Decision) {
 const appealForm = (upheld: boolean) =>
   form({
     command: decideAppeal,
-    input: ({ fields, params }) => ({ id: params.id ?? "", upheld, statement: fields.text("statement") }),
+    input: ({ fields, params }) => ({ id: params.id ?? "", upheld, revealed: isRevealed(fields), statement: fields.text("statement") }),
     done: ({ nextId }, sent) => ({ message: said(upheld ? "Taken back." : "The decision stands.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,
   });
@@ -49,7 +53,7 @@ export const caseForms = {
   ban: decisionForm("ban"),
   "hand-on": form({
     command: handOnCase,
-    input: ({ params }) => ({ id: params.id ?? "" }),
+    input: ({ fields, params }) => ({ id: params.id ?? "", revealed: isRevealed(fields) }),
     done: ({ nextId }, sent) => ({ message: said("Passed on to the admins.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,
   }),

@@ -62,7 +62,7 @@ export async function findQueue(ctx: AppContext, { filters, ...place }: CaseChoi
   const [names, counts] = await Promise.all([
     findAccountNames(
       ctx,
-      rows.map(({ takenBy }) => takenBy),
+      rows.flatMap(({ takenBy, subjectId }) => [takenBy, subjectId]),
     ),
     countReports(
       ctx,
@@ -75,7 +75,7 @@ export async function findQueue(ctx: AppContext, { filters, ...place }: CaseChoi
       id: row.id,
       noun: nounOf(row.kind),
       reason: row.reason,
-      subjectName: row.subjectName,
+      subjectName: row.subjectName || (names.get(row.subjectId) ?? ""),
       excerpt: isBlurred(row.reason) ? null : excerptOf(row),
       reports: counts.get(row.id) ?? 0,
       createdAt: row.createdAt.getTime(),

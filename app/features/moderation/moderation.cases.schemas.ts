@@ -13,8 +13,11 @@ const length = z.union(
 
 const statement = textLine("What the person is told", MAX_STATEMENT);
 
-/** A decision as its form sends it. Without a sentence the person is told the usual one of the rule. */
-export const decisionInput = caseInput
+/** A case of which something may be hidden until it is tapped, and whether it was in sight when somebody pressed the button. */
+export const seenCaseInput = caseInput.extend({ revealed: z.boolean().default(false) });
+
+/** A decision as its form sends it. */
+export const decisionInput = seenCaseInput
   .extend({
     decision: z.enum(keysOf(DECISIONS)),
     rule: z.union([z.literal(""), z.enum(keysOf(RULES), CASE_MESSAGES.rule)]).default(""),
@@ -25,6 +28,10 @@ export const decisionInput = caseInput
     parts: z.array(z.string().max(40)).max(20).default([]),
   })
   .refine(({ decision, rule }) => decision === "no_fault" || rule !== "", { path: ["rule"], message: CASE_MESSAGES.rule })
+  .refine(({ decision, statement }) => decision === "no_fault" || statement !== "", {
+    path: ["statement"],
+    message: CASE_MESSAGES.statement,
+  })
   .refine(({ decision, length }) => (decision !== "mute" && decision !== "ban") || length !== "", {
     path: ["length"],
     message: CASE_MESSAGES.time,
@@ -37,4 +44,4 @@ export const appealInput = caseInput.extend({
 });
 
 /** What becomes of an appeal, and what its person is told. */
-export const appealDecisionInput = caseInput.extend({ upheld: z.boolean(), statement: statement.default("") });
+export const appealDecisionInput = seenCaseInput.extend({ upheld: z.boolean(), statement: statement.default("") });

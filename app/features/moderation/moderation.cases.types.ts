@@ -62,6 +62,15 @@ export interface AppealOfCase {
   statement: string | null;
 }
 
+/** What became of a thing since it was reported: it is gone, or it says something else now. */
+export type ChangedThing = { kind: "gone" } | { kind: "edited"; changes: ThingChange[] };
+
+/** A part of a thing that says something else than in the evidence; `now` is empty where it was taken out. */
+export interface ThingChange {
+  label: string;
+  now: string;
+}
+
 /** A case with everything that is needed to decide it. */
 export interface OpenCase {
   id: string;
@@ -74,6 +83,8 @@ export interface OpenCase {
   caught: Warning[];
   /** It is shown only after a tap. */
   isBlurred: boolean;
+  /** Null while it is as it was reported, and where the team removed it. */
+  changed: ChangedThing | null;
   /** What can be removed alone, by name. */
   parts: Readonly<Record<string, string>>;
   createdAt: number;

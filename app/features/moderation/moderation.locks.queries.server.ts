@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
+import type { Evidence } from "~/access/reportable.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { appeals, cases, reports } from "~/db/schema/moderation.ts";
 import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { findEveryName } from "~/features/accounts/accounts.staff.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import type { Actor, Role } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
+import { namesOneOf, quotes, quotesLine } from "./core/statement.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
+import { isBlurred } from "./moderation.cases.queries.server.ts";
 
 export type CaseRow = typeof cases.$inferSelect;
 
@@ -52,3 +58,24 @@ async function lockSubject(tx: Database, actor: Actor, userId: string) {
 }
 
 const noSuchCase = () => new AppError("not_found", CASE_MESSAGES.gone);
+
+/** The refusal of a sentence that quotes a private message, or names who reported it. */
+export async function refusedStatement(
+  ctx: AppContext,
+  { row, reporterIds, subject }: LockedCase,
+  statement: string,
+): Promise<Refused | null> {
+  const { isPrivate, text, context } = row.evidence as Evidence;
+  const isQuotation = isPrivate && (quotes(statement, text) || context.some((line) => quotesLine(statement, line.text)));
+  if (isQuotation) return refused("invalid", CASE_MESSAGES.quotes, { fields: { statement: CASE_MESSAGES.quotes } });
+  const own = await findEveryName(ctx, subject ? [subject.id] : []);
+  const names = (await findEveryName(ctx, reporterIds)).filter((name) => name !== row.subjectName && !own.includes(name));
+  if (!namesOneOf(statement, names)) return null;
+  return refused("invalid", CASE_MESSAGES.names, { fields: { statement: CASE_MESSAGES.names } });
+}
+
+/** The refusal of a decision about what its moderator has not looked at. What is not blurred counts as revealed. */
+export function refusedHidden({ reason, clearedAt }: CaseRow, revealed: boolean): Refused | null {
+  const isHidden = isBlurred(reason) && clearedAt === null && !revealed;
+  return isHidden ? refused("invalid", CASE_MESSAGES.hidden) : null;
+}

@@ -114,7 +114,14 @@ describe("after deals", () => {
     orThrow(await disputeDeal(as(ann), { id: dealId, reason: "other" }));
     const [row] = (await ctx.pool.query<{ id: string }>("select id from cases")).rows;
     const id = row?.id ?? "";
-    orThrow(await decideCase(await newcomer(ctx, "moderator"), { id, decision: "remove", rule: "no-scams" }));
+    orThrow(
+      await decideCase(await newcomer(ctx, "moderator"), {
+        id,
+        decision: "remove",
+        rule: "no-scams",
+        statement: "Your deal tries to trick others.",
+      }),
+    );
     later(2_000);
     await trustJob.run(ctx);
     expect(await partners()).toEqual([{ partners: 0 }, { partners: 0 }]);

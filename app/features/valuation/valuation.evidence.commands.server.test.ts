@@ -112,7 +112,14 @@ test("DEAL-091 a trade that a deal completed counts once, as the deal; without t
   orThrow(await disputeDeal({ ...ctx, actor: bob }, { id: deal, reason: "other" }));
   expect(await heard()).toMatchObject([{ deals: 1, trades: 0 }]);
   const [waiting] = (await ctx.pool.query("select id from cases")).rows;
-  orThrow(await decideCase(await as(ctx, "moderator"), { id: waiting.id, decision: "remove", rule: "no-scams" }));
+  orThrow(
+    await decideCase(await as(ctx, "moderator"), {
+      id: waiting.id,
+      decision: "remove",
+      rule: "no-scams",
+      statement: "Your deal tries to trick others.",
+    }),
+  );
   expect(await heard()).toEqual([]);
 });
 

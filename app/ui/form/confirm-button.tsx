@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Sheet } from "../sheet.tsx";
 import { Form, FormMessage, SubmitButton, useFormHandle } from "./form.tsx";
 import type { FormHandle } from "./use-form.ts";
 
-interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant"> {
+interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant">, Pick<ComponentProps<"button">, "aria-pressed"> {
   /** What is asked before anything is done, such as “Delete this badge?”. */
   question: ReactNode;
   /** What follows from it, below the question. */
@@ -15,10 +15,12 @@ interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant
   /** What is sent along when it is confirmed. */
   name?: string;
   value?: string;
+  /** Hears of a press before the question opens; `preventDefault` keeps it closed. */
+  onPress?: (event: MouseEvent) => void;
 }
 
 /** A button that sends the form around it, once somebody has said that they mean it. It asks without scripts, too. */
-export function ConfirmButton({ question, consequence, children, name, value, ...look }: ConfirmButtonProps) {
+export function ConfirmButton({ question, consequence, children, name, value, onPress, ...look }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { reply } = useFormHandle();
@@ -26,9 +28,13 @@ export function ConfirmButton({ question, consequence, children, name, value, ..
     if (reply) setOpen(false);
   }, [reply]);
   const close = () => setOpen(false);
+  const press = (event: MouseEvent) => {
+    onPress?.(event);
+    if (!event.defaultPrevented) setOpen(true);
+  };
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)} command="show-modal" commandfor={id}>
+      <Button {...look} onClick={press} command="show-modal" commandfor={id}>
         {children}
       </Button>
       <Sheet open={open} onClose={close} title={question} width="28rem" unscripted={{ id, onOpen: () => setOpen(true) }}>

@@ -1,20 +1,26 @@
-import { FORM_NAME } from "~/text/form-reply.ts";
 import { Card } from "~/ui/card.tsx";
-import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { CASE_MESSAGES, MAX_STATEMENT, USUAL_ANSWERS } from "../moderation.cases.constants.ts";
+import { Act, ActBar, DECISION_FORM, useChosenAct } from "./case-acts.tsx";
 import { LayDown } from "./decision-form.tsx";
+
+const WORDS: Readonly<Record<string, string>> & { stays: string; grant: string } = {
+  stays: "The decision stays",
+  grant: "Take the decision back",
+};
 
 /** Whether a decision stays or is taken back, and what its person is told. */
 export function AppealDecisionForm({ id }: { id: string }) {
   const form = useForm({ name: "stays", buttons: ["grant"], about: { case: id }, draft: false, failed: CASE_MESSAGES.failed });
+  const acts = useChosenAct();
   return (
     <Card as="section" aria-labelledby="decide" padding="snug">
       <h3 id="decide" className="mb-3 text-lg">
         Decide the appeal
       </h3>
-      <Form of={form} className="grid gap-3.5">
+      <Form of={form} id={DECISION_FORM} className="grid gap-3.5">
         <TextAreaField
           name="statement"
           label="What they are told (optional)"
@@ -22,17 +28,15 @@ export function AppealDecisionForm({ id }: { id: string }) {
           max={MAX_STATEMENT}
           rows={2}
         />
-        <span data-act="1" className="grid">
-          <SubmitButton size="large" className="bg-sunk shadow-none">
-            The decision stays
-          </SubmitButton>
-        </span>
-        <span data-act="2" className="grid">
-          <SubmitButton variant="primary" size="large" name={FORM_NAME} value="grant">
-            Take the decision back
-          </SubmitButton>
-        </span>
         <FormMessage />
+        <ActBar status={acts.chosen === null ? "" : `${WORDS[acts.chosen]}. Press it again or Enter to decide.`}>
+          <Act name="stays" keys="1" acts={acts}>
+            {WORDS.stays}
+          </Act>
+          <Act name="grant" keys="2" acts={acts}>
+            {WORDS.grant}
+          </Act>
+        </ActBar>
       </Form>
       <LayDown id={id} />
     </Card>

@@ -4,12 +4,13 @@ import { Chip } from "~/ui/chip.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import type { Warning } from "../core/find-warnings.ts";
-import type { OpenCase } from "../moderation.cases.types.ts";
+import type { OpenCase, ThingChange } from "../moderation.cases.types.ts";
 import { WARNINGS } from "../moderation.warnings.constants.ts";
+import { DECISION_FORM } from "./case-acts.tsx";
 
-/** What was reported, as it was then: the thing itself, and what was before and after it. What may frighten is folded away. */
+/** What was reported, as it was then: the thing itself, and what was before and after it. What may frighten is hidden until it is tapped. */
 export function CaseEvidence({ of: one }: { of: OpenCase }) {
-  const { evidence, isBlurred } = one;
+  const { evidence, isBlurred, changed } = one;
   if (!evidence)
     return (
       <Card as="section" aria-label="What was reported">
@@ -21,22 +22,36 @@ export function CaseEvidence({ of: one }: { of: OpenCase }) {
       <h3 id="evidence" className="mb-2 text-lg">
         What was reported
       </h3>
+      {changed && (
+        <p className="mb-2">
+          <Chip tone="fair">{CHANGED[changed.kind]}</Chip>
+        </p>
+      )}
       {isBlurred ? (
-        <details className="group">
-          <summary className="flex min-h-28 cursor-pointer list-none items-center justify-center rounded-tile bg-sunk px-4 text-center font-bold group-open:min-h-11">
-            <span className="group-open:hidden">This may be hard to look at. Tap to see it.</span>
-            <span className="hidden group-open:inline">Hide it again</span>
-          </summary>
-          <div className="mt-3">
+        <>
+          <label
+            data-act="s"
+            className="group flex min-h-28 cursor-pointer items-center justify-center rounded-tile bg-sunk px-4 text-center font-bold has-checked:min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          >
+            <input type="checkbox" name="revealed" form={DECISION_FORM} autoComplete="off" className="case-reveal sr-only" />
+            <span className="group-has-checked:hidden">This may be hard to look at. Tap to see it.</span>
+            <span className="hidden group-has-checked:inline">Hide it again</span>
+          </label>
+          <div className="case-content mt-3">
             <Thing of={one} evidence={evidence} />
           </div>
-        </details>
+        </>
       ) : (
         <Thing of={one} evidence={evidence} />
       )}
     </Card>
   );
 }
+
+const CHANGED = {
+  gone: "No longer there: deleted, expired or taken down since",
+  edited: "Changed since it was reported",
+};
 
 function Thing({ of: one, evidence }: { of: OpenCase; evidence: NonNullable<OpenCase["evidence"]> }) {
   const { title, text, fields, pictures, context, place, isPrivate } = evidence;
@@ -87,12 +102,33 @@ function Thing({ of: one, evidence }: { of: OpenCase; evidence: NonNullable<Open
           <figcaption className="text-soft-ink text-sm">{label}</figcaption>
         </figure>
       ))}
+      {one.changed?.kind === "edited" && <Changes changes={one.changed.changes} />}
       {one.caught.length > 0 && <Caught warnings={one.caught} />}
       {!isPrivate && (
         <Link to={place} className="inline-flex min-h-11 items-center font-bold text-accent">
           Open it where it was
         </Link>
       )}
+    </div>
+  );
+}
+
+/** What the thing says now, where that is something else. */
+function Changes({ changes }: { changes: readonly ThingChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="rounded-tile bg-sunk px-3 py-2">
+      <h4 className="text-soft-ink text-sm">What it says now</h4>
+      <dl className="mt-1 grid gap-1.5">
+        {changes.map(({ label, now }) => (
+          <div key={label}>
+            <dt className="text-soft-ink text-sm">{label}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {now === "" ? "nothing" : now}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,20 +1,18 @@
-import { type ReactNode, useRef } from "react";
-import { FORM_NAME } from "~/text/form-reply.ts";
+import { useRef } from "react";
 import { keysOf } from "~/text/keys-of.ts";
 import { Card } from "~/ui/card.tsx";
-import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton, useTyped } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TickField, TickFields } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { ownText } from "~/ui/own-text.tsx";
 import { type Rule, USUAL_RULES, usualStatement } from "../core/statement.ts";
 import { BAN_TIMES, CASE_MESSAGES, DECISIONS, MAX_STATEMENT, MUTE_TIMES, RULES } from "../moderation.cases.constants.ts";
 import type { OpenCase } from "../moderation.cases.types.ts";
+import { Act, ActBar, AskingAct, DECISION_FORM, useChosenAct } from "./case-acts.tsx";
 
 const RULE_NAMES = Object.fromEntries(keysOf(RULES).map((rule) => [rule, RULES[rule].name]));
 
-/** What can be decided about a case: a button for each, with the key beside it. */
+/** What can be decided about a case, with what its person is told: a button for each, with the key beside it. */
 export function DecisionForm({ of: { id, noun, reason, parts, author, seesReporters: isAdmin, escalatedAt } }: { of: OpenCase }) {
   const usual = USUAL_RULES[reason] ?? "no-spam";
   const shown = useRef(usualStatement(usual, noun));
@@ -40,10 +38,7 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
       <h3 id="decide" className="mb-3 text-lg">
         Decide
       </h3>
-      <Form of={form} className="grid gap-3.5">
-        <Act name="no_fault" keys={DECISIONS.no_fault.key} variant="primary">
-          No fault
-        </Act>
+      <Form of={form} id={DECISION_FORM} className="grid gap-3.5">
         <SelectField name="rule" label="Rule" options={RULE_NAMES} onChange={({ target }) => onRule(target.value)} />
         <TextAreaField name="statement" label="What they are told" max={MAX_STATEMENT} rows={2} />
         {hasParts ? (
@@ -54,95 +49,77 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
         ) : (
           author && <TickField name="removes" label={`Also remove the ${noun} when you warn, mute or ban`} />
         )}
-        <Act name="remove" keys={DECISIONS.remove.key}>
-          Remove
-        </Act>
         {author && (
-          <>
-            <Act name="warn" keys={DECISIONS.warn.key}>
-              Warn
-            </Act>
-            <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-2.5">
-              <SelectField name="muteLength" label="Mute for" options={MUTE_TIMES} />
-              <Act name="mute" keys={DECISIONS.mute.key}>
-                Mute
-              </Act>
-              <SelectField name="banLength" label="Ban for" options={isAdmin ? BAN_TIMES : forATime} />
-              <BanAct />
-            </div>
-          </>
-        )}
-        {!isAdmin && escalatedAt === null && (
-          <Act name="hand-on" keys="6">
-            Pass on to an admin
-          </Act>
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-2.5">
+            <SelectField name="muteLength" label="Mute for" options={MUTE_TIMES} />
+            <SelectField name="banLength" label="Ban for" options={isAdmin ? BAN_TIMES : forATime} />
+          </div>
         )}
         <FormMessage />
+        <Acts hasAuthor={author !== null} canHandOn={!isAdmin && escalatedAt === null} />
       </Form>
-      <LayDown id={id} />
       <p className="needs-scripts mt-3 text-soft-ink text-sm">
-        Keys 1 to 6 decide. On a phone, swipe what was reported to the right for “No fault”, or to the left for “Remove”.
+        Keys 1 to 6 and swipes choose: to the right “No fault”, to the left “Remove”. Enter or a second tap decides, Esc lets go, and S
+        shows what is hidden.
       </p>
+      <LayDown id={id} />
     </Card>
   );
 }
 
-interface ActProps {
-  name: string;
-  keys: string;
-  variant?: "primary" | "plain";
-  children: ReactNode;
-}
+const BAN_FOLLOWS = "They can sign in to read why and to appeal, and do nothing else.";
 
-/** A large button of one decision, and the key that presses it. */
-function Act({ name, keys, variant = "plain", children }: ActProps) {
+/** The decisions, and in words what the chosen one will do. */
+function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean }) {
+  const acts = useChosenAct();
+  const told = useTyped("statement")?.trim();
+  const lengths = { mute: useTyped("muteLength") ?? "24", ban: useTyped("banLength") ?? "168" };
+  const wordsFor = (act: "mute" | "ban") => `${DECISIONS[act].label} ${describeLength(lengths[act])}`;
   return (
-    <span data-act={keys} className="grid">
-      <SubmitButton
-        variant={variant}
-        size="large"
-        name={FORM_NAME}
-        value={name}
-        className={variant === "plain" ? "bg-sunk shadow-none" : undefined}
-      >
-        {ownText(children)}
-        <Key>{keys}</Key>
-      </SubmitButton>
-    </span>
-  );
-}
-
-/** A ban for good asks first; one for a time does not. */
-function BanAct() {
-  const length = useTyped("banLength");
-  return (
-    <span data-act={DECISIONS.ban.key} className="grid">
-      {length === "ever" ? (
-        <ConfirmButton
-          variant="danger"
-          size="large"
-          name={FORM_NAME}
-          value="ban"
-          question="Ban for good?"
-          consequence="They can sign in to read why and to appeal, and do nothing else."
-        >
-          Ban
-        </ConfirmButton>
-      ) : (
-        <SubmitButton variant="danger" size="large" name={FORM_NAME} value="ban">
-          Ban
-          <Key>{DECISIONS.ban.key}</Key>
-        </SubmitButton>
+    <ActBar
+      status={
+        acts.chosen === null ? "" : `${describe(acts.chosen, wordsFor)} ${AGAIN}${isTold(acts.chosen) ? ` They are told: “${told}”` : ""}`
+      }
+    >
+      <Act name="no_fault" keys={DECISIONS.no_fault.key} acts={acts}>
+        No fault
+      </Act>
+      <Act name="remove" keys={DECISIONS.remove.key} acts={acts}>
+        Remove
+      </Act>
+      {hasAuthor && (
+        <>
+          <Act name="warn" keys={DECISIONS.warn.key} acts={acts}>
+            Warn
+          </Act>
+          <Act name="mute" keys={DECISIONS.mute.key} acts={acts}>
+            Mute
+          </Act>
+          <AskingAct name="ban" keys={DECISIONS.ban.key} acts={acts} question={`${wordsFor("ban")}?`} consequence={BAN_FOLLOWS}>
+            Ban
+          </AskingAct>
+        </>
       )}
-    </span>
+      {canHandOn && (
+        <Act name="hand-on" keys="6" acts={acts}>
+          Pass on to an admin
+        </Act>
+      )}
+    </ActBar>
   );
 }
 
-const Key = ({ children }: { children: ReactNode }) => (
-  <span aria-hidden="true" className="ml-1 hidden rounded border border-current px-1.5 text-xs opacity-70 pointer-fine:inline">
-    {children}
-  </span>
-);
+const AGAIN = "Press it again or Enter to decide.";
+const isTold = (act: string) => act !== "no_fault" && act !== "hand-on";
+const describeLength = (hours: string) => {
+  const words: Readonly<Record<string, string>> = BAN_TIMES;
+  return hours === "ever" ? "for good" : `for ${words[hours] ?? `${hours} hours`}`;
+};
+
+function describe(act: string, wordsFor: (act: "mute" | "ban") => string): string {
+  if (act === "hand-on") return "Pass on to an admin.";
+  return act === "mute" || act === "ban" ? `${wordsFor(act)}.` : `${DECISIONS[act as "remove"].label}.`;
+}
 
 /** Lays the case down for others. */
 export function LayDown({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { RULES } from "../moderation.cases.constants.ts";
+import { RULES, USUAL_ANSWERS } from "../moderation.cases.constants.ts";
 
 /** A rule of the site by its id. */
 export type Rule = keyof typeof RULES;
@@ -36,13 +36,49 @@ export function quotes(statement: string, text: string): boolean {
   return written.some((_, at) => at + size <= written.length && line.includes(` ${written.slice(at, at + size).join(" ")} `));
 }
 
-/** Whether a sentence names somebody. */
+/** Whether a sentence repeats four words in a row of what stood around a private message. Shorter lines are everyday words. */
+export function quotesLine(statement: string, text: string): boolean {
+  return wordsOf(text).length >= QUOTED_WORDS && quotes(statement, text);
+}
+
+const MIN_NAME = 3;
+
+/**
+ * Whether a sentence names somebody, however the name is spaced, accented or joined by underscores. A name that consists of everyday words
+ * of such sentences ("You", "Your comment") is none: with it, nothing could be written.
+ */
 export function namesOneOf(statement: string, names: readonly string[]): boolean {
-  const line = ` ${wordsOf(statement).join(" ")} `;
-  return names.some((name) => {
-    const words = wordsOf(name).join(" ");
-    return words.length > 2 && line.includes(` ${words} `);
+  const said = foldedWords(statement);
+  const found = names.map(foldedWords).filter((words) => words.some((word) => !EVERYDAY.has(word)));
+  return found.some((words) => {
+    const name = words.join("");
+    return name.length >= MIN_NAME && said.some((_, at) => isJoined(said, at, name));
   });
 }
+
+/** Whether the words from that place on, written together, are the name. */
+function isJoined(words: readonly string[], from: number, name: string): boolean {
+  let joined = "";
+  for (let at = from; at < words.length && joined.length < name.length; at++) joined += words[at];
+  return joined === name;
+}
+
+const foldedWords = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const EVERYDAY = new Set(
+  foldedWords(
+    [
+      ...Object.values(RULES).flatMap(({ name, text, fact }) => [name, text, fact]),
+      ...Object.values(USUAL_ANSWERS),
+      ...Object.keys(USUAL_RULES),
+      "your comment message profile trade server suggestion review answer deal they them their he him his she her it this that there",
+    ].join(" "),
+  ),
+);
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];

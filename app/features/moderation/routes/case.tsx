@@ -11,8 +11,7 @@ import { CaseReports } from "../components/case-reports.tsx";
 import { DecidedCase } from "../components/decided-case.tsx";
 import { DecisionForm } from "../components/decision-form.tsx";
 import { ReasonChip, useCasesPath } from "../components/queued-case.tsx";
-import { useCaseKeys } from "../components/use-case-keys.ts";
-import { useSwipe } from "../components/use-swipe.ts";
+import { useCaseKeys, useSwipe } from "../components/use-case-keys.ts";
 import { findCase } from "../moderation.appeals.queries.server.ts";
 import { takeCase } from "../moderation.cases.commands.server.ts";
 import { caseForms } from "../moderation.cases.forms.server.ts";
@@ -33,13 +32,13 @@ export const meta = unlistedMeta("Report");
 
 export default function Case({ loaderData: { found, now } }: Route.ComponentProps) {
   const path = useCasesPath();
-  const acts = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const swiped = useRef<HTMLDivElement>(null);
   const { refusal, takenBy, decided, appeal } = found;
   const canDecide = found.isWaiting && refusal === null && takenBy === null;
   const isAppeal = appeal !== null && appeal.decidedAt === null;
-  useCaseKeys(acts, canDecide);
-  useSwipe(swiped, acts, canDecide && !isAppeal);
+  useCaseKeys(page, canDecide);
+  useSwipe(swiped, page, canDecide && !isAppeal);
   return (
     <>
       <ManagerHeading
@@ -54,17 +53,15 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
         </Notice>
       )}
       {refusal && <Notice tone="warning" title={refusal} className="mb-4" />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div ref={page} className="case-page grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div ref={swiped} className="grid min-w-0 gap-5 [touch-action:pan-y]">
           <CaseEvidence of={found} key={found.id} />
           <CaseReports of={found} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <div ref={acts} className="grid gap-5">
-            {decided && <DecidedCase decided={decided} appeal={appeal} />}
-            {canDecide && isAppeal && <AppealDecisionForm key={found.id} id={found.id} />}
-            {canDecide && !isAppeal && <DecisionForm key={found.id} of={found} />}
-          </div>
+          {decided && <DecidedCase decided={decided} appeal={appeal} />}
+          {canDecide && isAppeal && <AppealDecisionForm key={found.id} id={found.id} />}
+          {canDecide && !isAppeal && <DecisionForm key={found.id} of={found} />}
           {found.author && <AuthorRecord of={found.author} now={now} />}
         </div>
       </div>

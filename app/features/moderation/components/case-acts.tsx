@@ -1,0 +1,110 @@
+import "./case-acts.css";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { FORM_NAME } from "~/text/form-reply.ts";
+import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
+import { SubmitButton } from "~/ui/form/form.tsx";
+import type { Elements } from "~/ui/own-text.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+
+/** The form to which the box over hidden evidence belongs. */
+export const DECISION_FORM = "decision";
+
+/** The act that is chosen: a first press chooses it, a second one does it, and Escape lets go of it. */
+export interface ChosenAct {
+  chosen: string | null;
+  press(name: string): (event: MouseEvent) => void;
+}
+
+export function useChosenAct(): ChosenAct {
+  const [chosen, choose] = useState<string | null>(null);
+  useEffect(() => {
+    const release = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && !document.querySelector("dialog:modal")) choose(null);
+    };
+    document.addEventListener("keydown", release);
+    return () => document.removeEventListener("keydown", release);
+  }, []);
+  return {
+    chosen,
+    press: (name) => (event) => {
+      if (chosen === name) return;
+      event.preventDefault();
+      choose(name);
+    },
+  };
+}
+
+/**
+ * The acts of a case, which stay in sight at the end of the window. While what was reported is hidden, a note stands in their place: nobody
+ * decides what they have not seen.
+ */
+export function ActBar({ status, children }: { status: string; children: Elements }) {
+  return (
+    <div className="case-acts">
+      {/* Enter in a field decides nothing. */}
+      <button type="submit" disabled hidden />
+      <p className="case-acts-hidden font-bold">Look at what was reported first. Then you can decide.</p>
+      <p role="status" className="case-acts-status">
+        {status}
+      </p>
+      <div className="case-acts-buttons">{children}</div>
+    </div>
+  );
+}
+
+interface ActProps {
+  name: string;
+  keys: string;
+  acts: ChosenAct;
+  children: string;
+}
+
+/** The button of one act, and the key that chooses it. */
+export function Act({ name, keys, acts, children }: ActProps) {
+  const isChosen = acts.chosen === name;
+  const hydrating = useHydrating();
+  return (
+    <span data-act={keys} className="grid">
+      <SubmitButton
+        variant={isChosen ? "primary" : "plain"}
+        name={FORM_NAME}
+        value={name}
+        icon={<Key>{keys}</Key>}
+        aria-pressed={hydrating ? undefined : isChosen}
+        onClick={acts.press(name)}
+        className={isChosen ? undefined : "bg-sunk shadow-none"}
+      >
+        {children}
+      </SubmitButton>
+    </span>
+  );
+}
+
+/** The same for an act that asks once more before anything is done. */
+export function AskingAct({ name, keys, acts, question, consequence, children }: ActProps & { question: string; consequence: string }) {
+  const isChosen = acts.chosen === name;
+  const hydrating = useHydrating();
+  return (
+    <span data-act={keys} className="grid">
+      <ConfirmButton
+        variant={isChosen ? "danger" : "plain"}
+        name={FORM_NAME}
+        value={name}
+        icon={<Key>{keys}</Key>}
+        aria-pressed={hydrating ? undefined : isChosen}
+        onPress={acts.press(name)}
+        className={isChosen ? undefined : "bg-sunk shadow-none"}
+        question={question}
+        consequence={consequence}
+      >
+        {children}
+      </ConfirmButton>
+    </span>
+  );
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden="true" className="hidden rounded border border-current px-1.5 text-xs opacity-70 pointer-fine:inline">
+    {children}
+  </span>
+);
