@@ -59,9 +59,11 @@ export class SentFields {
     return { ...this.all, ...(Object.keys(seen).length > 0 && { seen }), ...(file && { [file]: await this.file(file) }) };
   }
 
-  /** Everything that was typed, for the page that is drawn again. */
+  /** Everything that was typed, for the page that is drawn again; secrets never come back. */
   typed(): Record<string, string | string[]> {
-    const names = new Set([...this.#form.keys()].filter((name) => !OF_THE_KIT.includes(name) && !name.startsWith(SEEN)));
+    const names = new Set(
+      [...this.#form.keys()].filter((name) => !OF_THE_KIT.includes(name) && !name.startsWith(SEEN) && !SECRET.test(name)),
+    );
     return Object.fromEntries(
       [...names].map((name) => {
         const values = this.list(name).map(withPlainBreaks);
@@ -72,6 +74,9 @@ export class SentFields {
 }
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** Fields whose content no page repeats: it would stand in its HTML, and in what browsers and proxies keep of it. */
+const SECRET = /(?:^|\.)(?:password|secret)$/i;
 
 /** Fields that the kit adds. */
 const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER];

@@ -172,3 +172,11 @@ test("the demo tells its password; a site without one says how the console is se
   expect((await admin.open(CONSOLE)).status).toBe(302);
   config.adminPasswordHash = before;
 });
+
+test("ADM-082 without scripts the page with a wrong password says so, and repeats the username but never the password", async () => {
+  for (const password of ["Hunter2-secret", "passw0rd-of-mine", "tr0ub4dor & three"]) {
+    const { status, text } = await admin.post(LOGIN, "login", { username: "chief", password });
+    expect([status, text.includes("Incorrect password. Please try again."), text.includes("chief")]).toEqual([422, true, true]);
+    expect(text).not.toContain(password.slice(0, 8));
+  }
+});

@@ -1,6 +1,8 @@
 export interface Target {
   /** As the activity log calls it. */
   name: string;
+  /** What stands between it and its owner, where it has no name of its own: "by" unless it is something else. */
+  of?: string;
   /** Where it is found: a page of the site or, without a slash, a section of the back office. */
   at?: string;
   /** It is a row of a manager: commands of its kind add, change and delete it. */
@@ -18,12 +20,12 @@ export const TARGETS = {
   comment: { name: "Comment" },
   review: { name: "Review", at: "/reviews/{id}" },
   "review-answer": { name: "Answer to a review" },
-  case: { name: "Case", at: "cases/{id}" },
-  screenshot: { name: "Screenshot", at: "inventory?review={id}" },
+  case: { name: "Case", of: "about", at: "cases/{id}" },
+  screenshot: { name: "Screenshot", of: "of", at: "inventory?review={id}" },
   server: { name: "Private server" },
   suggestion: { name: "Suggestion", at: "/suggestions/{id}" },
-  "partner-application": { name: "Partner application", at: "partner-applications?edit={id}" },
-  game: { name: "Minesweeper game", at: "/minesweeper/games/{id}" },
+  "partner-application": { name: "Partner application", of: "of", at: "partner-applications?edit={id}" },
+  game: { name: "Minesweeper game", of: "of", at: "/minesweeper/games/{id}" },
   giveaway: { name: "Giveaway", at: "/giveaways/{id}" },
   badge: rowsOf("badges", "Badge"),
   "word-rule": rowsOf("word-rules", "Word rule"),
@@ -32,7 +34,7 @@ export const TARGETS = {
   "value-import": { name: "Import of values" },
   webhook: { name: "Webhook" },
   "webhook-message": { name: "Message to Discord" },
-  support: { name: "Conversation with Support", at: "support/{id}" },
+  support: { name: "Conversation with Support", of: "of", at: "support/{id}" },
   console: { name: "Console" },
   site: { name: "Site", at: "settings" },
 } satisfies Record<string, Target>;

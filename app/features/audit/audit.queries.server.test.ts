@@ -2,9 +2,14 @@ import { describe, expect, test } from "vitest";
 import { findAuditOf, networkOf, recordAudit } from "~/access/audit.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { banUser, editUserDetails, muteUser, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { deleteComment } from "~/features/comments/comments.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
-import { createUser } from "../../../test/factories.ts";
+import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
+import { hideTrade } from "~/features/trades/trades.moderation.commands.server.ts";
+import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
+import { findActs } from "./audit.queries.server.ts";
+import { auditList } from "./audit.search-params.ts";
 
 const site = await createSite();
 const { ctx } = site;
@@ -26,7 +31,7 @@ describe("the activity log", () => {
     expect(text).not.toContain("203.0.113.77");
     expect(text).toContain(`href="/admin/users/${player.id}"`);
     expect(text).toContain(`href="/admin/users/${boss.actor.id}"`);
-    expect(await acts()).toEqual(["2026-11-21T12:00:00.000Z,Founder,user.role,User Marlow,Role: user → premium,203.0.113.0/24"]);
+    expect(await acts()).toEqual(["2026-11-21T12:00:00.000Z,Founder,Role changed,User Marlow,Role: user → premium,203.0.113.0/24"]);
   });
 
   test("is filtered by who, what, to what and when, searched, and saved as it is filtered", async () => {
@@ -35,7 +40,8 @@ describe("the activity log", () => {
     orThrow(await banUser(boss, { userId: one.id, reason: "Stolen pets" }));
     ctx.setNow("2026-11-22T00:00:00Z");
     orThrow(await muteUser(ctx, { userId: other.id, until: new Date("2026-11-23T00:00:00Z") }));
-    const found = async (search: string) => (await acts(search)).map((line) => line.split(",")[2]);
+    const names: Record<string, string> = { Banned: "user.ban", "Mute changed": "user.mute" };
+    const found = async (search: string) => (await acts(search)).map((line) => names[line.split(",")[2] ?? ""]);
     expect(await found("")).toEqual(["user.mute", "user.ban"]);
     expect(await found("?sort=at")).toEqual(["user.ban", "user.mute"]);
     expect(await found("?who=found")).toEqual(["user.ban"]);
@@ -49,6 +55,70 @@ describe("the activity log", () => {
     expect(await found("?at-from=2026-11-22")).toEqual(["user.mute"]);
     expect(await found("?at-to=2026-11-21")).toEqual(["user.ban"]);
     expect(await found("?at-from=2026-11-21&at-to=2026-11-22")).toEqual(["user.mute", "user.ban"]);
+  });
+
+  /** Records an act on a thing. */
+  const record = (kind: string, id: string | number, before: unknown, after: unknown, at = ctx) =>
+    recordAudit(ctx.db, at, { action: "pet.values", target: { kind, id }, before, after });
+  const found = async (query: string, filters = "") =>
+    (await acts(`?q=${encodeURIComponent(query)}${filters}`)).map((line) => line.split(",")[3]);
+
+  test("ADM-081 an act is found by the name of its pet or user, as it is now and as it was, in the log and in its file", async () => {
+    const [pet = 0, other = 0] = await createPets(ctx, { name: "Overlord" }, { name: "King Doggy" });
+    const { id: marlow } = await createUser(ctx, { username: "Marlow" });
+    const boss = { ...ctx, actor: await createUser(ctx, { role: "owner", username: "Founder" }) };
+    await record("pet", pet, { values: { normal: 5 } }, { values: { normal: 6 } });
+    await record("pet", pet, { name: "Lord Over" }, { name: "Overlord" });
+    await record("user", marlow, { mutedUntil: null }, { mutedUntil: "2026-11-22T12:00:00.000Z" }, boss);
+    await record("user", marlow, { displayName: "Old Marl" }, { displayName: "" });
+    await record("pet", other, { values: { normal: 7 } }, { values: { normal: 8 } });
+    await ctx.pool.query("update users set username = 'Captain' where id = $1", [boss.actor.id]);
+    for (const query of ["overlord", "LORD OVER"]) expect(await found(query)).toEqual(["Pet Overlord", "Pet Overlord"]);
+    for (const query of ["marlow", "Old Marl"]) expect(await found(query)).toEqual(["User Marlow", "User Marlow"]);
+    for (const query of ["Captain", "founder"]) expect(await found(query)).toEqual(["User Marlow"]);
+    expect(await found("overlord", "&target=user")).toEqual([]);
+    expect((await admin.open("/admin/logs?q=lord+over")).text).toContain(`href="/pet/${pet}"`);
+  });
+
+  test("ADM-081 an amount is found in every spelling, and no longer or shorter number for it", async () => {
+    const [pet = 0, other = 0] = await createPets(ctx, { name: "Overlord" }, { name: "King Doggy" });
+    await record("pet", pet, { values: { normal: 80_000, shiny: "O/C" } }, { values: { normal: 1_500_000, shiny: "O/C" } });
+    await record("pet", other, { values: { normal: 180_000 } }, { values: { normal: 800_001 } });
+    for (const query of ["80,000", "80.000", "80 000", "80k", "٨٠٠٠٠", "1.5m", "1,500k", "1’500’000"])
+      expect(await found(query), query).toEqual(["Pet Overlord"]);
+    expect(await found("8,000")).toEqual([]);
+    expect(await found("180k")).toEqual(["Pet King Doggy"]);
+  });
+
+  test("ADM-081 what was acted on has its name or its owner's, leads there, and says when it is gone", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const comment = orThrow(await commentOnTrade({ ...ctx, actor: owner }, { id, text: "Hello" }));
+    orThrow(await hideTrade(ctx, { id }));
+    orThrow(await deleteComment(ctx, { id: comment.id }));
+    const { text } = await admin.open("/admin/logs");
+    for (const words of [`Trade by ${owner.name}`, `href="/trades/${id}"`, `Comment by ${owner.name}, no longer there`])
+      expect(text).toContain(words);
+    for (const part of [id, comment.id]) expect(text).not.toContain(`${part.slice(0, 8)}<`);
+    expect(await acts()).toEqual([
+      expect.stringContaining(`Comment deleted,"Comment by ${owner.name}, no longer there"`),
+      expect.stringContaining(`Trade hidden,Trade by ${owner.name}`),
+    ]);
+  });
+
+  test("ADM-081 behind the acts that are searched an amount is found by days, and a pet by its name all the same", async () => {
+    const [pet = 0] = await createPets(ctx, { name: "Overlord" });
+    await record("pet", pet, { values: { normal: 80_000 } }, { values: { normal: 90_000 } });
+    const later = { ...ctx, now: () => new Date("2026-11-22T12:00:00Z") };
+    for (let turn = 0; turn < 3; turn++) await record("case", turn, null, { handedOn: true }, later);
+    const boss = await admin.ctx();
+    const search = async (text: string, searched: number) => {
+      const { rows, searchedSince } = await findActs(boss, auditList.parse(new URLSearchParams(text)), { searched });
+      return [rows.map(({ targetName }) => targetName), searchedSince?.toISOString() ?? null];
+    };
+    expect(await search("q=overlord", 3)).toEqual([["Overlord"], "2026-11-22T12:00:00.000Z"]);
+    expect(await search("q=80k", 3)).toEqual([[], "2026-11-22T12:00:00.000Z"]);
+    expect(await search("q=80k&at-from=2026-11-21", 3)).toEqual([["Overlord"], null]);
+    expect(await search("q=80k", 100)).toEqual([["Overlord"], null]);
   });
 
   test("is for admins and owners alone", async () => {

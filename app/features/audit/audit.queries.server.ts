@@ -1,13 +1,16 @@
-import { eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { keyPage } from "~/db/key-page.server.ts";
-import { chosen, containing, onDays, searched } from "~/db/list-conditions.server.ts";
+import { chosen, containing, isOnePair, onDays, searched } from "~/db/list-conditions.server.ts";
 import { auditLog } from "~/db/schema/audit.ts";
-import { findAccountNames } from "~/features/accounts/accounts.staff.queries.server.ts";
+import { findThingNames, hasThingNames } from "~/db/thing-names.server.ts";
+import { findAccountNames, findAccountsNamed } from "~/features/accounts/accounts.staff.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findAllBadges } from "~/features/profiles/profiles.badges.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { parseAmount } from "~/text/amounts.ts";
 import { ID, isId } from "~/text/ids.ts";
+import { formatNumber } from "~/text/numbers.ts";
 import type { AuditChoices } from "./audit.search-params.ts";
 import type { Act } from "./audit.types.ts";
 import { actionsLike } from "./core/act-words.ts";
@@ -16,20 +19,133 @@ const { at, id, actorId, actorName, action, targetKind, targetId, before, after 
 const ORDERS = { at: { at, id } };
 type Row = typeof auditLog.$inferSelect;
 
+interface Acts {
+  rows: Act[];
+  next: string | null;
+  /** Since when names and values were searched; null if in the whole log. */
+  searchedSince: Date | null;
+}
+
+/** So many acts, the newest ones, are read for a text that no index finds, unless a range of days, a person or a thing is chosen. */
+const SEARCHED_ACTS = 100_000;
+
 /** A page of what staff did, for admins: who, what, when, from which network, and the values before and after. */
-export async function findActs(ctx: AppContext, { query, filters, ...place }: AuditChoices): Promise<{ rows: Act[]; next: string | null }> {
+export async function findActs(
+  ctx: AppContext,
+  { query, filters, ...place }: AuditChoices,
+  { searched: most = SEARCHED_ACTS } = {},
+): Promise<Acts> {
   requireStaff(ctx, "admin");
-  const { rows, next } = await keyPage(ORDERS, place).from(
-    ctx.db,
-    auditLog,
-    query === "" ? undefined : mentions(query),
+  const page = keyPage(ORDERS, place);
+  const chosenActs = and(
     filters.who === "" ? undefined : isId(filters.who) ? eq(actorId, filters.who) : ilike(actorName, containing(filters.who)),
     filters.action === "" ? undefined : or(ilike(action, containing(filters.action)), inArray(action, actionsLike(filters.action))),
     chosen(targetKind, filters.target),
     filters.id === "" ? undefined : eq(targetId, filters.id),
     onDays(at, filters.at),
   );
-  return { rows: await named(ctx, rows), next };
+  if (query.trim() === "") {
+    const { rows, next } = await page.from(ctx.db, auditLog, chosenActs);
+    return { rows: await named(ctx, rows), next, searchedSince: null };
+  }
+  const isNarrow = filters.at.min !== null || filters.id !== "" || isId(filters.who);
+  const since = isNarrow ? null : await findSearchStart(ctx, filters.at, most);
+  const found = await searchActs(ctx, query.trim(), since, (condition) =>
+    ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(page.where, chosenActs, condition))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  );
+  const { rows, next } = page.cut(inOrder(found, place.order.down));
+  return { rows: await named(ctx, rows), next, searchedSince: since };
+}
+
+/** When the oldest act was that is searched; null if all are. */
+async function findSearchStart({ db }: AppContext, days: AuditChoices["filters"]["at"], most: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at })
+    .from(auditLog)
+    .where(onDays(at, days))
+    .orderBy(desc(at), desc(id))
+    .offset(most - 1)
+    .limit(1);
+  return row?.at ?? null;
+}
+
+type Select = (condition: SQL | undefined) => Promise<Row[]>;
+
+/**
+ * The acts in which what is searched for is mentioned: those on and by whom and what is called so, now or earlier, found by an index and in
+ * the whole log; and among those since then the ones that have it in a name, an action, a value or a reason. An amount is found in any
+ * spelling ("80k", "80.000").
+ */
+async function searchActs(ctx: AppContext, query: string, since: Date | null, select: Select): Promise<Row[]> {
+  const recent = since === null ? undefined : gte(at, since);
+  const [accounts, { pets }, earlier] = await Promise.all([
+    findAccountsNamed(ctx, query, MAX_NAMED),
+    readCatalogue(ctx),
+    findEarlierNames(ctx, query, recent),
+  ]);
+  const wanted = query.toLowerCase();
+  const petsNamed = pets.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, MAX_NAMED);
+  const targets: [string, string][] = [
+    ...accounts.map((userId): [string, string] => ["user", userId]),
+    ...petsNamed.map((pet): [string, string] => ["pet", String(pet.id)]),
+    ...earlier.targets,
+  ];
+  const actors = [...new Set([...accounts, ...earlier.actors])];
+  const lists = await Promise.all([
+    targets.length === 0 ? [] : select(isOnePair([targetKind, targetId], targets)),
+    actors.length === 0 ? [] : select(inArray(actorId, actors)),
+    select(and(recent, mentions(query, accounts))),
+  ]);
+  return lists.flat();
+}
+
+/** The acts of several lists in their order, each once. */
+function inOrder(rows: readonly Row[], down: boolean): Row[] {
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return once.sort((a, b) => (down ? -1 : 1) * (a.at.getTime() - b.at.getTime() || a.id - b.id));
+}
+
+/** So many accounts, pets and earlier names are followed. */
+const MAX_NAMED = 100;
+const NAMES = ["name", "username", "displayName", "robloxUsername", "discordUsername", "title"];
+
+/** The things and actors that were called so when something was recorded about them or by them. */
+async function findEarlierNames({ db }: AppContext, query: string, recent: SQL | undefined) {
+  const names = [before, after].flatMap((values) => NAMES.map((name) => sql`${values} ->> ${name}`));
+  const isCalledSo = sql`concat_ws(' ', ${sql.join(names, sql`, `)}) ilike ${containing(query)}`;
+  const [things, people] = await Promise.all([
+    db.selectDistinct({ targetKind, targetId }).from(auditLog).where(and(recent, isCalledSo)).limit(MAX_NAMED),
+    db
+      .selectDistinct({ actorId })
+      .from(auditLog)
+      .where(and(recent, ilike(actorName, containing(query))))
+      .limit(MAX_NAMED),
+  ]);
+  return {
+    targets: things.map((one): [string, string] => [one.targetKind, one.targetId]),
+    actors: people.flatMap((one) => one.actorId ?? []),
+  };
+}
+
+/** The acts that have what is searched for in the name of an act or of somebody, in a value or in a reason. */
+function mentions(query: string, accounts: readonly string[]): SQL | undefined {
+  const amount = parseAmount(query);
+  const figures = amount.kind === "value" ? [amount.value] : amount.kind === "two" ? amount.readings : [];
+  const texts = [...new Set([query, ...figures.map((figure) => formatNumber(figure))])];
+  const patterns = [
+    ...(figures.length === 0 ? [] : [`[ :\\[]-?(${figures.join("|")})[\\],} ]`]),
+    ...(accounts.length === 0 ? [] : [accounts.join("|")]),
+  ];
+  const inValues = [before, after].flatMap((values) => [
+    ...texts.map((text) => sql`${values}::text ilike ${containing(text)}`),
+    ...patterns.map((pattern) => sql`${values}::text ~ ${pattern}`),
+  ]);
+  return or(searched(query, actorName, action, targetId), inArray(action, actionsLike(query)), ...inValues);
 }
 
 const ACTS_OF_TARGET = 50;
@@ -41,36 +157,36 @@ export async function findActsOn(ctx: AppContext, kind: string, of: string): Pro
   return named(ctx, (await page.from(ctx.db, auditLog, eq(targetKind, kind), eq(targetId, of))).rows);
 }
 
-/** The acts that have what is searched for in their own name, in that of somebody, in a value or in a reason. */
-function mentions(query: string): SQL | undefined {
-  const inValues = [before, after].map((values) => sql`${values}::text ilike ${containing(query)}`);
-  return or(searched(query, actorName, action, targetId), inArray(action, actionsLike(query)), ...inValues);
-}
-
 const IDS = new RegExp(ID, "g");
 
 /** The acts with the names, as they are now, of whom and what they mention. */
 async function named(ctx: AppContext, rows: readonly Row[]): Promise<Act[]> {
   if (rows.length === 0) return [];
+  const things = await findThingNames(
+    ctx.db,
+    rows.map((row) => ({ kind: row.targetKind, id: row.targetId })),
+  );
+  const thingOf = (row: Row) => things.get(row.targetKind)?.get(row.targetId);
+  const ownerOf = (row: Row) => thingOf(row)?.ownerId ?? idIn(row.after) ?? idIn(row.before) ?? null;
   const mentioned = (row: Row) => JSON.stringify([row.before, row.after]).match(IDS) ?? [];
-  const targets = rows.flatMap((row) => (row.targetKind === "user" ? row.targetId : []));
-  const [accounts, badges, { pets }] = await Promise.all([
-    findAccountNames(ctx, [...rows.map(({ actorId }) => actorId), ...targets, ...rows.flatMap(mentioned)]),
+  const targets = rows.map((row) => (row.targetKind === "user" ? row.targetId : ownerOf(row)));
+  const [accounts, badges] = await Promise.all([
+    findAccountNames(ctx, [...rows.map((row) => row.actorId), ...targets, ...rows.flatMap(mentioned)]),
     findAllBadges(ctx),
-    readCatalogue(ctx),
   ]);
   const names = new Map([...accounts, ...badges.map((badge) => [badge.id, badge.name] as const)]);
   return rows.map((row) => ({
     ...row,
     actorId: row.actorId !== null && accounts.has(row.actorId) ? row.actorId : null,
     targetName: nameOf(row) ?? null,
+    targetOwner: accounts.get(ownerOf(row)) ?? null,
+    isGone: row.targetKind === "user" ? !accounts.has(row.targetId) : hasThingNames(row.targetKind) && (thingOf(row)?.isDeleted ?? true),
     names: Object.fromEntries([...badgesIn(row), ...mentioned(row)].map((one) => [one, names.get(one) ?? one])),
   }));
 
   function nameOf(row: Row): string | undefined {
     if (row.targetKind === "user") return accounts.get(row.targetId);
-    if (row.targetKind === "pet") return pets.find((pet) => String(pet.id) === row.targetId)?.name;
-    return nameIn(row.after) ?? nameIn(row.before);
+    return thingOf(row)?.name ?? nameIn(row.after) ?? nameIn(row.before);
   }
 }
 
@@ -80,6 +196,12 @@ function badgesIn(row: Row): string[] {
 }
 
 function nameIn(values: unknown): string | undefined {
-  const { name, title } = (values ?? {}) as { name?: unknown; title?: unknown };
-  return typeof name === "string" ? name : typeof title === "string" ? title : undefined;
+  const { name, title, about } = (values ?? {}) as { name?: unknown; title?: unknown; about?: unknown };
+  return [name, title, about].find((one) => typeof one === "string");
+}
+
+/** Whose a thing was when something was recorded about it. */
+function idIn(values: unknown): string | undefined {
+  const { userId, ownerId } = (values ?? {}) as { userId?: unknown; ownerId?: unknown };
+  return [userId, ownerId].find((one): one is string => typeof one === "string" && isId(one));
 }

@@ -3,7 +3,7 @@ import { TARGET_NAMES } from "./audit.constants.ts";
 
 /** The activity log. */
 export const auditList = defineList({
-  search: { label: "Search the log", placeholder: "An act, a name, a value…" },
+  search: { label: "Search the log", placeholder: "An act, a name, an amount…" },
   filters: {
     who: { kind: "text", label: "Who", placeholder: "A name, or the id of an account" },
     action: { kind: "text", label: "What was done", placeholder: "Such as “banned” or user.ban" },

@@ -10,8 +10,12 @@ export interface Act {
   action: string;
   targetKind: string;
   targetId: string;
-  /** What it was done to is called now, or was called then; null if that is not known. */
+  /** What it was done to is called now, or was called then; null if it has no name of its own, or none is known. */
   targetName: string | null;
+  /** Whose it is; null if that is not known. */
+  targetOwner: string | null;
+  /** It is no longer there. */
+  isGone: boolean;
   before: unknown;
   after: unknown;
   /** The names of badges and accounts that the values mention, by their ids. */

@@ -23,7 +23,7 @@ export const actColumns: Columns<Act, typeof auditList> = [
     id: "action",
     header: "What was done",
     role: "title",
-    text: ({ action }) => action,
+    text: ({ action }) => describeAction(action),
     cell: ({ action }) => (
       <span title={action} className="text-base">
         {describeAction(action)}
@@ -33,6 +33,7 @@ export const actColumns: Columns<Act, typeof auditList> = [
   },
   { id: "target", header: "To what", text: describeTarget, cell: (act) => <Target act={act} />, width: "11rem", long: true },
   { id: "target-id", header: "Its id", text: ({ targetId }) => targetId, hides: "at-first" },
+  { id: "action-name", header: "Its name", text: ({ action }) => action, hides: "at-first" },
   { id: "changes", header: "Old → new", text: changesAsText, cell: (act) => <ActChanges act={act} />, long: true },
   { id: "network", header: "From", text: ({ network }) => network, width: "7rem", hides: "can" },
 ];

@@ -50,12 +50,20 @@ test("an action is found by its words, and one that nobody knows is told by its 
 });
 
 test("a thing is named and leads to its page, where it has one", () => {
-  expect(describeTarget({ targetKind: "user", targetId: "1", targetName: "Marlow" })).toBe("User Marlow");
-  expect(describeTarget({ targetKind: "hat", targetId: "1", targetName: null })).toBe("hat 1");
-  expect(describeTarget({ targetKind: "site", targetId: "1", targetName: null })).toBe("Site");
+  const there = { targetName: null, targetOwner: null, isGone: false };
+  expect(describeTarget({ ...there, targetKind: "user", targetName: "Marlow" })).toBe("User Marlow");
+  expect(describeTarget({ ...there, targetKind: "trade", targetOwner: "Marlow" })).toBe("Trade by Marlow");
+  expect(describeTarget({ ...there, targetKind: "case", targetOwner: "Marlow" })).toBe("Case about Marlow");
+  expect(describeTarget({ ...there, targetKind: "comment", targetOwner: "Marlow", isGone: true })).toBe(
+    "Comment by Marlow, no longer there",
+  );
+  expect(describeTarget({ ...there, targetKind: "trade", isGone: true })).toBe("Trade, no longer there");
+  expect(describeTarget({ ...there, targetKind: "hat" })).toBe("hat");
+  expect(describeTarget({ ...there, targetKind: "site" })).toBe("Site");
+  expect(targetPath({ targetKind: "trade", targetId: "7", isGone: true }, "/admin")).toBeNull();
   expect(
     ["pet", "trade", "suggestion", "giveaway", "badge", "server", "hat"].map((targetKind) =>
-      targetPath({ targetKind, targetId: "7" }, "/admin"),
+      targetPath({ targetKind, targetId: "7", isGone: false }, "/admin"),
     ),
   ).toEqual(["/pet/7", "/trades/7", "/suggestions/7", "/giveaways/7", "/admin/badges?edit=7", null, null]);
 });

@@ -19,18 +19,24 @@ function targetOf(kind: string): Target {
   return Object.hasOwn(TARGETS, kind) ? TARGETS[kind as keyof typeof TARGETS] : { name: kind };
 }
 
-/** So much of an id tells one thing from another. */
-const SHORT_ID = 8;
-
-/** What it was done to, in words: its kind, and its name where that is known. */
-export function describeTarget({ targetKind, targetName, targetId }: Pick<Act, "targetKind" | "targetName" | "targetId">): string {
-  const { name } = targetOf(targetKind);
-  return targetKind === "site" ? name : `${name} ${targetName ?? targetId.slice(0, SHORT_ID)}`;
+/** What it was done to, in words: its kind, and its name or its owner's. Ids tell nobody anything: they have a column of their own. */
+export function describeTarget({
+  targetKind,
+  targetName,
+  targetOwner,
+  isGone,
+}: Pick<Act, "targetKind" | "targetName" | "targetOwner" | "isGone">): string {
+  const { name, of = "by" } = targetOf(targetKind);
+  const words = targetName ? `${name} ${targetName}` : targetOwner ? `${name} ${of} ${targetOwner}` : name;
+  return isGone ? `${words}, no longer there` : words;
 }
 
-/** The address of what it was done to, where it has one; `backOffice` is the place of the sections. */
-export function targetPath({ targetKind, targetId }: Pick<Act, "targetKind" | "targetId">, backOffice: string): string | null {
-  const { at } = targetOf(targetKind);
+/** The address of what it was done to, where it is still there and has one; `backOffice` is the place of the sections. */
+export function targetPath(
+  { targetKind, targetId, isGone }: Pick<Act, "targetKind" | "targetId" | "isGone">,
+  backOffice: string,
+): string | null {
+  const { at } = isGone ? {} : targetOf(targetKind);
   const path = at?.replace("{id}", targetId);
   return path === undefined ? null : path.startsWith("/") ? path : `${backOffice}/${path}`;
 }
