@@ -13,7 +13,7 @@ import { banAt, lastsLonger, NO_BAN } from "./core/ban.ts";
 const MAX_LIFTED = 500;
 
 /**
- * Mutes or bans the person of a case, in the transaction of the decision, which says who may. A mute or ban that lasts at least as long
+ * Mutes or bans the person of a case, in the transaction of the decision, which checks permission. A mute or ban that lasts at least as long
  * stays as it is. Refuses as `not_found`.
  */
 export const restrictAccount = command({

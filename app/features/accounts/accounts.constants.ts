@@ -17,7 +17,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 export const cooldownFor = ({ role, partner }: Pick<UserActor, "role" | "partner">, ms: number) =>
   partner || role === "partner" || role === "owner" ? 0 : ms;
 
-/** What a verification of a Roblox account is called: the word of somebody of the team is never told in the words of Roblox's own. */
+/** Names of Roblox verifications: one by a team member never reads like one by Roblox. */
 export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { roblox: "Roblox verified", team: "Checked by our team" };
 
 /** Said of a Roblox name that somebody typed and did not connect, wherever it is shown. */

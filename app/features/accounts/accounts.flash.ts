@@ -1,6 +1,6 @@
 import { flashWords } from "~/platform/http/flash-words.ts";
 
-/** What the next page tells after a sign-in and the like. */
+/** Notices on the next page after a sign-in and the like. */
 export const ACCOUNT_FLASHES = flashWords({
   "roblox-signed-in": "Successfully authenticated with Roblox!",
   "discord-signed-in": (name) => `Successfully logged in as: ${name}`,

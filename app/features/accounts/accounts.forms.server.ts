@@ -10,7 +10,7 @@ import { endOtherSessions, endOwnSession, signOut } from "./accounts.sessions.co
 import { SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_MESSAGES } from "./accounts.sign-in.constants.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 
-/** Leads home somebody whose session has just ended: the browser forgets it and loads the whole page anew. */
+/** Redirects home after the session ended: the browser forgets it and loads a new document. */
 function leadOut(ctx: AppContext, said: { message: string; tone?: "info" }) {
   return { ...said, to: "/", reload: true, headers: { "set-cookie": clearCookie(ctx.config, "session") } };
 }

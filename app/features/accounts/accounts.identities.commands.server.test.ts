@@ -101,7 +101,7 @@ describe("disconnecting", () => {
     expect(await findIdentities(ctx, actor)).toHaveLength(1);
   });
 
-  test("what is not connected, or not one's own, changes nothing", async () => {
+  test("disconnecting an unconnected or foreign identity changes nothing", async () => {
     const [owner, stranger] = [await connected(), await createUser(site)];
     expect(await disconnect(as(stranger), { provider: "discord" })).toMatchObject({ ok: false, code: "not_connected" });
     expect(await findIdentities(ctx, owner)).toHaveLength(2);
@@ -132,7 +132,7 @@ describe("the picture", () => {
     expect([kept.format, kept.width]).toEqual(["webp", ["bare", "long"].includes(account) ? expect.any(Number) : 256]);
   });
 
-  test("AUTH-158 that was taken over before in the smaller width alone is fetched anew at the next sign-in", async () => {
+  test("AUTH-158 an avatar stored only in the smaller width is fetched again at the next sign-in", async () => {
     const { avatar } = await avatarAfter({ account: "user" });
     await site.files.deleteFile(`avatars/${avatar}-256.webp`);
     expect((await avatarAfter({ account: "user" })).avatar).toBe(avatar);
@@ -227,7 +227,7 @@ describe("the names that a provider gives", () => {
     expect(await namesOf((await arriveAs("roblox", { username: "RudeName", displayName: "Rude Name" })).actor.id)).toEqual(["", ""]);
   });
 
-  test("PROF-010 a username at Discord is nobody's name here: the name shown there is, unless somebody here has it", async () => {
+  test("PROF-010 a Discord username is not the name here: the Discord display name is, unless it is taken", async () => {
     const { actor } = await arriveAs("discord", { username: "secret.handle", displayName: "Jelly" });
     expect([actor.name, ...(await namesOf(actor.id))]).toEqual(["Jelly", "Jelly", "Jelly"]);
     await site.pool.query("truncate users cascade");

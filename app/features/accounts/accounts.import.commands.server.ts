@@ -62,7 +62,7 @@ export interface AccountImport {
   role: Role;
   /** Why it is banned; null if it is not. */
   banReason: string | null;
-  /** What its profile shows: what it says about itself, did and was given. */
+  /** Its profile: bio, statistics and badges. */
   profile?: { bio: string; badges: string[]; stats: AccountStats } & Pick<AccountLook, "title" | "titleColor" | "backgroundColor">;
   /** The channel of a partner. */
   channel?: { channelName: string; channelUrl: string; subscriberCount: number };
@@ -83,7 +83,7 @@ export const importAccounts = command({
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
     for (const { provider, subject, username, displayName, connected = [], role, banReason, profile, channel, createdAt } of accounts) {
       const own = [{ provider, subject, username, displayName }, ...connected];
-      // Somebody may have disconnected some of them meanwhile.
+      // Some may have been disconnected meanwhile.
       const before = own.flatMap((one) => known.find((row) => row.provider === one.provider && row.subject === one.subject) ?? []).at(0);
       if (before) {
         ids.push(before.userId);
@@ -109,9 +109,9 @@ export const importAccounts = command({
 });
 
 /**
- * Stores accounts of old data, which belong to whoever signs in with their identity, and returns the ids of all in the same order, and
- * which of them were `known`: who signed in here already keeps their account as it is. Names are taken as a sign-in takes them (decision
- * 0025); nobody is verified or welcomed before they come.
+ * Stores accounts of old data, to be claimed by a sign-in with their identity. Returns all ids in the same order, and which accounts were
+ * `known`: those that signed in here already stay the same. Names follow the rules of a sign-in (decision 0025); verification and welcome
+ * wait for the first sign-in.
  */
 export const importUnclaimedAccounts = command({
   name: "account.import-unclaimed",

@@ -25,7 +25,7 @@ export async function lockAccount(tx: Database, userId: string, { owners = false
 }
 
 /**
- * What `userId` can change about themselves, locked until the transaction ends. Throws AppError `unauthenticated` when the account is gone.
+ * The editable profile of `userId`, locked until the transaction ends. Throws AppError `unauthenticated` when the account is gone.
  */
 export async function lockOwnProfile(tx: Database, userId: string): Promise<OwnProfile> {
   const [current] = await tx.select(OWN_PROFILE).from(users).where(eq(users.id, userId)).for("update");

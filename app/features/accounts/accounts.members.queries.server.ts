@@ -176,7 +176,7 @@ export async function findOwnersAmong(db: Database, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** What decides whether the deals of an account count, and whether it is a seed of trust. */
+/** Fields that decide whether the deals of an account count, and whether it is a seed of trust. */
 export interface TraderAccount {
   id: string;
   joinedAt: number;
@@ -197,14 +197,14 @@ export async function findTraderAccounts({ db }: Pick<AppContext, "db">, ids: re
   return rows.map(({ createdAt, verifiedAt, ...row }) => ({ ...row, joinedAt: createdAt.getTime(), roblox: verifiedAt !== null }));
 }
 
-/** What is known of who an account is: when it joined, and which accounts elsewhere it proved. */
+/** Age and proven identities of an account. */
 export interface KnownAccount {
   joinedAt: number;
   roblox: boolean;
   discord: boolean;
 }
 
-/** What is known of who these accounts are, by id; banned ones are left out. */
+/** Age and proven identities of these accounts, by id; banned ones are left out. */
 export async function findKnownAccounts({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, KnownAccount>> {
   if (ids.length === 0) return new Map();
   const rows = await db

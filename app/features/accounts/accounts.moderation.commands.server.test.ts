@@ -281,7 +281,7 @@ describe("other acts of staff", () => {
     expect(await audit()).toMatchObject([{ action: "user.roblox.verify", after: { robloxVerifiedBy: moderator.id } }]);
   });
 
-  test("nobody verifies themselves, and what Roblox confirmed is not overwritten", async () => {
+  test("staff cannot verify themselves, and a verification by Roblox is not overwritten", async () => {
     const moderator = await createUser(ctx, { role: "moderator" });
     expect(await verifyRoblox(as(moderator), { userId: moderator.id })).toMatchObject(forbidden);
     const player = await createUser(ctx);
@@ -332,7 +332,7 @@ describe("taking back a mistaken verification", () => {
 });
 
 describe("guards", () => {
-  test("a guest is asked to sign in, by every command", async () => {
+  test("every command sends a guest to sign in", async () => {
     const { id } = await createUser(ctx);
     const commands = [
       () => setRole(guest, { userId: id, role: "owner" }),

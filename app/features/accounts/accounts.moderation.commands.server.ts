@@ -213,9 +213,9 @@ export const unmarkKnown = command({
 });
 
 /**
- * Changes what an account says about itself. A name on Roblox or Discord that is left empty, or is that of the connected account, follows
- * the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`, `forbidden`, `not_found`,
- * and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
+ * Changes the details of an account. A name on Roblox or Discord that is left empty, or is that of the connected account, follows
+ * the connected account again. With `seen`, only fields changed in the form are written. Refuses as `invalid`, `forbidden`, `not_found`,
+ * and as `conflict`, with `stored`, for fields changed elsewhere meanwhile (decision 0013).
  */
 export const editUserDetails = command({
   name: "user.details",
@@ -256,7 +256,7 @@ export const editUserDetails = command({
   },
 });
 
-/** Stores which badges an account has, by their ids. Part of giving one and of taking one back, which decide who may, and record it. */
+/** Stores the badges of an account, by id. Nested in giving and taking a badge, which check permission and record it. */
 export const setUserBadges = command({
   name: "user.badges",
   who: "part",

@@ -23,8 +23,8 @@ export interface GivenName {
 }
 
 /**
- * Whose these Roblox names are, in the same order: of the account that gives it ("verified"), of nobody here, or of somebody else, who
- * connected an account of that name or of one that looks like it ("taken").
+ * The owners of these Roblox names, in the same order: the given account ("verified"), nobody here, or another account that connected this
+ * name or a look-alike ("taken").
  */
 export async function findNameStates(ctx: Pick<AppContext, "db">, given: readonly GivenName[]): Promise<NameState[]> {
   const names = [...new Set(given.map(({ name }) => name.toLowerCase()))];
@@ -48,8 +48,8 @@ const ownersOf = prepared((db: Database) =>
 );
 
 /**
- * What speaks against a Roblox name that the actor gives as their own (decision 0070): why it is refused, or, where that cannot be said for
- * sure, what staff should look at. Nothing speaks against that of the account which they connected.
+ * The verdict on a Roblox name that the actor gives as their own (decision 0070): the reason of its refusal, or a hint for staff if that is
+ * unsure. The name of their connected account is always fine.
  */
 export async function judgeRobloxName(
   ctx: { db: Database; actor: Actor },

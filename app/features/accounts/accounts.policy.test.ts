@@ -16,7 +16,7 @@ const user = (role: Role, ban: { reason: string } | null = null): Actor => ({
 const target = (role: Role) => ({ id: `target-${role}`, role });
 const rolesWho = (may: (actor: Actor) => boolean) => ROLES.filter((role) => may(user(role)));
 
-describe("who may give roles", () => {
+describe("permission to give roles", () => {
   test.each([
     ["user", "premium", ["admin", "owner"]],
     ["premium", "moderator", ["admin", "owner"]],
@@ -31,7 +31,7 @@ describe("who may give roles", () => {
   });
 });
 
-describe("who may ban", () => {
+describe("permission to ban", () => {
   test.each([
     ["user", ["admin", "owner"]],
     ["moderator", ["admin", "owner"]],
@@ -39,12 +39,12 @@ describe("who may ban", () => {
     ["owner", []],
   ] as [Role, Role[]][])("%s: %j", (role, who) => expect(rolesWho((actor) => canBan(actor, target(role)))).toEqual(who));
 
-  test("nobody themselves", () => {
+  test("nobody can ban themselves", () => {
     for (const role of ROLES) expect(canBan(user(role), { id: `actor-${role}`, role })).toBe(false);
   });
 });
 
-describe("who may mute", () => {
+describe("permission to mute", () => {
   test.each([
     ["user", ["moderator", "admin", "owner"]],
     ["partner", ["moderator", "admin", "owner"]],
@@ -54,12 +54,12 @@ describe("who may mute", () => {
   ] as [Role, Role[]][])("%s: %j", (role, who) => expect(rolesWho((actor) => canMute(actor, target(role)))).toEqual(who));
 });
 
-test("who may sign others out", () => {
+test("permission to sign others out", () => {
   expect(rolesWho((actor) => canEndSessions(actor, target("user")))).toEqual(["admin", "owner"]);
   expect(rolesWho((actor) => canEndSessions(actor, target("admin")))).toEqual(["owner"]);
 });
 
-test("AUTH-136 who may verify accounts: nobody their own", () => {
+test("AUTH-136 permission to verify accounts: never the own one", () => {
   expect(rolesWho((actor) => canVerify(actor, target("user")))).toEqual(["moderator", "admin", "owner"]);
   for (const role of ROLES) expect(canVerify(user(role), { id: `actor-${role}`, role })).toBe(false);
 });

@@ -96,14 +96,14 @@ export const OWN_PROFILE = {
   fullSite: users.enableFullSiteBackground,
 };
 
-/** What `user` can change about themselves, as it is now. Throws AppError `not_found` when the account is gone. */
+/** The current editable profile of `user`. Throws AppError `not_found` when the account is gone. */
 export async function findOwnProfile(ctx: AppContext, user: Pick<UserActor, "id">): Promise<OwnProfile> {
   const [row] = await ctx.db.select(OWN_PROFILE).from(users).where(eq(users.id, user.id));
   if (!row) throw new AppError("not_found", "There is no such account.");
   return row;
 }
 
-/** What an account chose to lie behind its pages: a picture, a colour, or nothing at all, which is null; null for one that is banned, too. */
+/** The page background of an account: a picture, a colour, or null; null for a banned account, too. */
 export async function findBackground(
   ctx: Pick<AppContext, "db" | "now">,
   userId: string,

@@ -12,7 +12,7 @@ import type { ConnectedIdentity, RobloxVerification, SessionSummary } from "./ac
 import { banAt } from "./core/ban.ts";
 import { shownName } from "./core/shown-name.ts";
 
-/** Somebody with the mark of the partner programme, whatever their role. */
+/** An account with the partner mark, of any role. */
 export interface PartnerAccount {
   id: string;
   name: string;
@@ -77,7 +77,7 @@ export async function findMarkedChannels(
   return rows.map((row) => ({ ...row, url: row.url ?? "" }));
 }
 
-/** What its own account says of a partnership: since when, and when it was last confirmed. Null without the mark. */
+/** The own partnership of an account: its start and last confirmation. Null without the mark. */
 export async function findOwnMark(ctx: Pick<AppContext, "db">, userId: string): Promise<{ since: Date; confirmedAt: Date } | null> {
   const [row] = await ctx.db
     .select({ since: users.partnerSince, confirmedAt: users.partnerConfirmedAt })
@@ -87,7 +87,7 @@ export async function findOwnMark(ctx: Pick<AppContext, "db">, userId: string): 
 }
 
 /**
- * Whose partnership was last confirmed by `until`, the longest ago first, at most `limit` of those behind `after`: also who is banned.
+ * Partners last confirmed by `until`, the oldest first, at most `limit` of those after `after`; including banned accounts.
  */
 export async function findUnconfirmedPartners(
   ctx: Pick<AppContext, "db">,
@@ -114,7 +114,7 @@ export interface FoundSession {
   lastUsedAt: Date;
 }
 
-/** What an account has to do with what its actor may do. */
+/** The columns of an account that decide its permissions. */
 const ACTOR = {
   id: users.id,
   ...NAME,
@@ -175,7 +175,7 @@ function toActor<Row extends AccountRow & { sessionId: string; username: string 
   return { kind: "user", name, ...(partnerSince && { partner: true }), ban, backdrop, welcomed: welcomedAt !== null, ...rest };
 }
 
-/** Who acts by a token of the public API has no session: an id that none has. */
+/** An unused session id, for calls with an API token, which have no session. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 /** The account of that id as it may act right now, outside of any session; undefined if there is none. */

@@ -46,7 +46,7 @@ describe("removing what a profile shows", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test("somebody without a username is shown under a neutral one, and can choose another", async () => {
+  test("an account without a username gets a neutral one, and can choose another", async () => {
     const player = await createUser(ctx, { provider: "discord", subject: "987654321", username: "RudeName" });
     await removeFromProfile(ctx, { userId: player.id, part: "username", ...why });
     expect((await again(player)).name).toBe("User_987654");

@@ -9,7 +9,7 @@ import { MAX_DETAILS, MAX_REASON, REMOVABLE } from "./accounts.staff.constants.t
 
 export const providerInput = z.enum(PROVIDERS);
 
-/** Whom a provider vouched for: never anything that a browser sent. */
+/** An identity from a provider: never from a browser. */
 export const identityInput = z.custom<VouchedIdentity>();
 
 /** An account by its id; one that nobody has is refused where it is looked up. */
@@ -21,25 +21,25 @@ const reason = textLine("The reason", MAX_REASON, { missing: "Please say why." }
 
 export const banInput = accountInput.extend({ reason });
 
-/** What staff remove of an account, and why. */
+/** A removal of a part of an account by staff, with the reason. */
 export const removalInput = accountInput.extend({ part: z.enum(keysOf(REMOVABLE), "Please choose what to remove."), reason });
 
-/** What staff removed of an account and put back, a picture with a copy of it. */
+/** A restored part of an account, a picture with a copy of it. */
 export const putBackInput = removalInput.omit({ reason: true }).extend({
   value: z.string().min(1),
   picture: z.object({ folder: z.custom<ImageFolder>(), content: z.instanceof(Buffer) }).optional(),
 });
 
-/** Whose verification staff take back, and why. */
+/** A revoked verification, with the reason. */
 export const unverifyInput = accountInput.extend({ reason });
 
-/** What follows from a case for its person: until when they are muted, or banned (null for good) and why. */
+/** The consequence of a case: the end of a mute, or of a ban (null for good) with its reason. */
 export const restrictionInput = accountInput.extend({
   mutedUntil: z.date().optional(),
   ban: z.object({ reason, until: z.date().nullable() }).optional(),
 });
 
-/** What a decision that is taken back leaves in force, of those of the same kind. */
+/** The restrictions that stay in force after a decision is reversed. */
 export const releaseInput = accountInput.extend({
   mute: z.object({ was: z.date(), now: z.date().nullable() }).optional(),
   ban: z.object({ was: z.date().nullable(), now: z.object({ reason: z.string(), until: z.date().nullable() }).nullable() }).optional(),
@@ -48,7 +48,7 @@ export const releaseInput = accountInput.extend({
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = accountInput.extend({ until: z.date().nullable() });
 
-/** What staff edit of an account; names and e-mail address may be empty. */
+/** Details of an account that staff edit; names and e-mail address may be empty. */
 export const detailsInput = accountInput.extend({
   displayName: textLine("The display name", MAX_DETAILS.displayName),
   email: z
@@ -65,8 +65,8 @@ const count = z.int().nonnegative();
 const colorId = z.string().regex(/^[a-z]{1,20}$/);
 
 /**
- * An account as old data has it, for whoever signs in with its identity. It has no role of the team, no verification and no e-mail address:
- * these are proved or given here (decision 0042).
+ * An account of old data, to be claimed by a sign-in with its identity. It has no team role, verification or e-mail address: these are
+ * proved or given here (decision 0042).
  */
 const unclaimedAccount = z.object({
   provider: providerInput,

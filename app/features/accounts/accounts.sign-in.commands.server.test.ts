@@ -67,7 +67,7 @@ describe("the address of the provider", () => {
 });
 
 describe("an account that an import brought", () => {
-  test("AUTH-095 is taken over by whoever signs in with its identity, verified by that and not before, and welcomed like everybody new", async () => {
+  test("AUTH-095 a sign-in with its identity claims an imported account, which is verified only then, and welcomed like a new one", async () => {
     const [row] = local.identity.accounts.roblox.filter(({ username }) => username === "GummyGwen");
     const look = { title: "", titleColor: "default", backgroundColor: "default", channel: null, badges: ["new_user"] };
     const stats = { tradesPosted: 7, serversPosted: 0, suggestionsSubmitted: 0, suggestionsApproved: 0 };
@@ -118,7 +118,7 @@ describe("an account that was banned and deleted", () => {
     expect(back.ban).toEqual({ reason: "Scamming", ...(bannedUntil && { until: bannedUntil }) });
   });
 
-  test("PROF-106 comes back free once the ban is over, and what was kept goes", async () => {
+  test("PROF-106 a new account is free once the ban is over, and the digest is deleted", async () => {
     const end = new Date(site.now().getTime() + 60_000);
     await leaveBanned(end);
     site.setNow(end);
@@ -451,7 +451,7 @@ describe("the note for young players", () => {
     expect(requireUser(as(answered)).id).toBe(actor.id);
   });
 
-  test("deletes the account of whoever is too young, with everything about it, and never an account that was kept before", async () => {
+  test("the account of a visitor who is too young is deleted with all its data, but never one that was kept before", async () => {
     const { actor } = await arrive({ account: "user" });
     expect(await answerWelcome(as(actor), { oldEnough: false })).toEqual({ ok: true, kept: false });
     expect([await count("users"), await count("identities"), await count("sessions")]).toEqual([0, 0, 0]);

@@ -192,7 +192,7 @@ function cancelledMessage(provider: Provider, error: string): string {
   return provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(reason) : SIGN_IN_MESSAGES.failed(reason);
 }
 
-/** What is shown when the provider failed; throws every other error. Tokens never reach the log. */
+/** The refusal when the provider failed; throws every other error. Tokens never reach the log. */
 function providerFailure(ctx: AppContext, provider: Provider, linking: boolean, error: unknown): Refused {
   if (!(error instanceof IdentityError)) throw error;
   const { cause } = error;

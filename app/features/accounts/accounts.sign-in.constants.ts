@@ -20,13 +20,13 @@ export const SIGN_IN_MESSAGES = {
   stillSignedIn: "You are offline, so you are still signed in here. Sign out once you are connected again.",
 } as const;
 
-/** What is said when a page could not do what was asked for, on our side or without a network. */
+/** Messages of failures on our side or without a network. */
 export const SECURITY_MESSAGES = { failed: "That could not be done. Please try again.", signedOut: "You have been signed out" } as const;
 export const WELCOME_MESSAGES = {
   failed: "Your answer could not be saved. Please try again.",
   tooYoung: "Your account was not opened, and nothing about you was kept.",
 } as const;
 
-/** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
+/** The longest lifetime that browsers allow (400 days). The server decides the real one. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;
 export const SIGN_IN_COOKIE_SECONDS = 10 * 60;

@@ -1,6 +1,6 @@
 import type { Role } from "~/platform/identity/actor.ts";
 
-/** What staff can remove of an account (decision 0025). */
+/** Parts of an account that staff can remove (decision 0025). */
 export const REMOVABLE = {
   picture: "Picture",
   background: "Background picture",
@@ -14,7 +14,7 @@ export const REMOVABLE = {
 export const MAX_DETAILS = { displayName: 60, email: 254, discordUsername: 60, robloxUsername: 60, bio: 500 } as const;
 export const MAX_REASON = 300;
 
-/** What comes with a role, in the words of the user manager. */
+/** The perks of a role, in the words of the user manager. */
 export const ROLE_PERKS: Record<Role, string> = {
   user: "can post trades, interact, earn badges and submit suggestions",
   premium: "ad-free, badge, limit 200, priority listings, extended trade duration",

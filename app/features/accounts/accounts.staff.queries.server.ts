@@ -26,7 +26,7 @@ export interface ListedAccount {
   email: string | null;
   /** The name on Roblox: of the connected account, or as staff noted it. */
   roblox: string | null;
-  /** Who says that it is theirs. */
+  /** The source of its verification. */
   verifiedBy: "roblox" | "team" | null;
   discord: string | null;
   banReason: string | null;

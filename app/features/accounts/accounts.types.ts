@@ -16,11 +16,11 @@ declare module "~/platform/browser/root-data.ts" {
 export interface Viewer {
   id: string;
   name: string;
-  /** What stands for their picture where there is none. */
+  /** The letter in place of a missing picture. */
   letter: string;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
-  /** What lies behind every page, by content hash and colour id; undefined for nothing. */
+  /** The background of every page, by content hash and colour id; undefined for none. */
   backdrop: { image: string | null; color: string } | undefined;
   /** Whether the back office, or a part of it, is open to them. */
   manages: boolean;
@@ -30,7 +30,7 @@ export interface Viewer {
   unread: string | null;
   /** How many messages they have not read, likewise. */
   unreadMessages: string | null;
-  /** What a banned account is told; null if it is not banned. */
+  /** The message of a banned account; null if it is not banned. */
   banMessage: string | null;
   /** Notice for a muted account; null if it is not muted. */
   muteMessage: string | null;
@@ -54,7 +54,7 @@ export interface ConnectedIdentity {
   linkedAt: number;
 }
 
-/** Somebody as others see them beside what they wrote. */
+/** A player as others see them beside their content. */
 export interface Member {
   id: string;
   name: string;
@@ -71,7 +71,7 @@ export interface RobloxAccount {
   robloxId: string | null;
 }
 
-/** What an account did here, counted. */
+/** Statistics of an account. */
 export interface AccountStats {
   tradesPosted: number;
   serversPosted: number;
@@ -99,7 +99,7 @@ export interface RobloxVerification {
   by: "roblox" | "team";
 }
 
-/** Somebody's name at a provider; `linkedAt` is null if staff noted it: nobody has signed in with it here. */
+/** The name of an account at a provider; `linkedAt` is null if staff noted it without a sign-in. */
 export interface NameElsewhere {
   provider: Provider;
   username: string;
@@ -133,7 +133,7 @@ export interface AccountProfile {
   createdAt: number;
 }
 
-/** What users change about themselves. */
+/** The editable fields of the own profile. */
 export interface OwnProfile extends AccountLook {
   username: string;
   displayName: string;
@@ -142,8 +142,8 @@ export interface OwnProfile extends AccountLook {
 }
 
 /**
- * Whose a Roblox name is that somebody gives as their own: that of the account that they connected, nobody's here as far as is known, or
- * that of an account which somebody else connected (decision 0070).
+ * The owner of a Roblox name that a player gives as their own: their connected account, nobody known here, or an account that somebody else
+ * connected (decision 0070).
  */
 export type NameState = "verified" | "unverified" | "taken";
 

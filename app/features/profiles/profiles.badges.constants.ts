@@ -1,4 +1,4 @@
-/** What badges are for. */
+/** Kinds of badges. */
 export const BADGE_TYPES = ["special", "trade", "server", "suggestion", "owner", "admin", "pet", "new_user"] as const;
 export type BadgeType = (typeof BADGE_TYPES)[number];
 

@@ -59,7 +59,7 @@ test("a picture that two badges share stays until the last of them goes", async 
   expect(await isStored(first?.image ?? "")).toBe(false);
 });
 
-test("ADM-BADGE-008 what is missing, too long or no picture is told, at the limit and one above it", async () => {
+test("ADM-BADGE-008 missing and long texts and invalid pictures are refused, at the limit and one above it", async () => {
   const incomplete = "Badge name and description are required";
   expect(await add({ name: " " })).toMatchObject({ status: 422, fields: { name: incomplete } });
   expect(await add({ description: "" })).toMatchObject({ fields: { description: incomplete } });
@@ -73,7 +73,7 @@ test("ADM-BADGE-008 what is missing, too long or no picture is told, at the limi
 const fields = { ...words, image: await picture("red") };
 testManager(site, { page: PAGE, kind: "badge", fields, proves: "ADM-BADGE-002, ADM-BADGE-003" });
 
-test("ADM-BADGE-002 two admins who change a badge at once keep what each changed, and are told of the same; so with its picture", async () => {
+test("ADM-BADGE-002 two admins who change a badge at once keep both changes, and get a conflict for the same field or picture", async () => {
   await add();
   const { id = "", image = "" } = (await badgeNamed("Egg Hunter")) ?? {};
   const page = `${PAGE}?edit=${id}`;
@@ -90,7 +90,7 @@ test("ADM-BADGE-002 two admins who change a badge at once keep what each changed
     status: 409,
     fields: { image: "The image was changed elsewhere. Save again to use yours." },
   });
-  // The page that is drawn anew without scripts knows what is stored, and keeps what was typed.
+  // The page redrawn without scripts has the stored values, and keeps the typed ones.
   const { status, text } = await admin.post(page, "change", { ...shown, ...words, name: "Egg Keeper", image: new Blob([]) });
   expect(status).toBe(409);
   expect(text).toContain('name="seen.name" value="Egg Finder"');
@@ -107,7 +107,7 @@ test("badges that say owner or admin are an owner's to make, to change and to de
   expect(await admin.send(PAGE, "change", { id, ...words, type: "admin", image: new Blob([]) })).toMatchObject({ status: 403 });
 });
 
-test("ADM-BADGE-009, ADM-BADGE-011, ADM-BADGE-012 what fails on our side is told in the words of the manager", async () => {
+test("ADM-BADGE-009, ADM-BADGE-011, ADM-BADGE-012 failures on our side have the manager's own messages", async () => {
   await site.ctx.pool.query("alter table badges rename to badges_away");
   try {
     const page = await admin.open(PAGE);
@@ -119,7 +119,7 @@ test("ADM-BADGE-009, ADM-BADGE-011, ADM-BADGE-012 what fails on our side is told
   }
 });
 
-test("ADM-BADGE-003 a second badge of the same name is saved, and whoever saves it is warned", async () => {
+test("ADM-BADGE-003 a second badge of the same name is saved with a warning", async () => {
   const name = "Night Owl";
   expect(await add({ name })).toMatchObject({ ok: true, message: `The badge “${name}” was added.` });
   const second = await add({ name: "night owl" });
@@ -135,7 +135,7 @@ test("ADM-BADGE-003 a second badge of the same name is saved, and whoever saves 
   expect(await change({ name: "Early Bird" })).not.toHaveProperty("tone");
 });
 
-test("ADM-BADGE-004 without scripts a picture that is too large takes nothing along of what was typed beside it", async () => {
+test("ADM-BADGE-004 without scripts, a picture that is too large loses no text typed beside it", async () => {
   const image = new Blob([new Uint8Array(3 * 1024 * 1024)]);
   const { status, text } = await admin.post(`${PAGE}?edit=new`, "add", {
     image,

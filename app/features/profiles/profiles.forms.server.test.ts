@@ -11,7 +11,7 @@ import { findAdminControls } from "./profiles.moderation.queries.server.ts";
 const ctx = await createTestContext();
 const as = (actor: Actor) => ({ ...ctx, actor });
 const somebody = (role: Role = "user") => createUser(ctx, { role });
-/** What staff find on a profile, where it can be read. */
+/** Admin Controls on a profile, if they can be read. */
 const controlsOf = async (actor: Actor, userId: string) => {
   const controls = await findAdminControls(as(actor), userId);
   if (controls === null || controls === "failed") throw new Error("There are no controls.");
@@ -23,7 +23,7 @@ const administer = (actor: Actor, id: string, name: keyof typeof profileForms, t
   sendForm(profileForms[name], as(actor), typed, { id });
 const details = { displayName: "Gwen", email: "", discordUsername: "", robloxUsername: "", bio: "" };
 
-describe("who finds Admin Controls", () => {
+describe("access to Admin Controls", () => {
   test("PROF-030, PROF-037 admins and owners on others' profiles; moderators what they may do; nobody else, and nobody on the own one", async () => {
     const player = await somebody();
     for (const role of ["user", "premium", "partner"] as const)
@@ -63,7 +63,7 @@ describe("who finds Admin Controls", () => {
     });
   });
 
-  test("PROF-063, ADM-USER-033 user data that cannot be read is told, and does not take the profile away", async () => {
+  test("PROF-063, ADM-USER-033 user data that cannot be read has a message, and the profile stays", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     await ctx.pool.query("alter table badges rename to badges_away");
     try {
@@ -244,7 +244,7 @@ describe("an act in Admin Controls", () => {
     expect(await administer(admin, player.id, "details", details)).toMatchObject({ ok: false, status: 429 });
   });
 
-  test("PROF-065 that cannot be recorded is not done, and is told in its own words, to which nothing is appended", async () => {
+  test("PROF-065 an act that cannot be recorded is not done, and has its exact message", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     await ctx.pool.query("alter table audit_log rename to audit_log_away");
     try {

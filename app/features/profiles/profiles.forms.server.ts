@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 type Words = { title: string; message: string };
 
-/** A form of Admin Controls: its command, which checks who may, its input beside whom it is about, and what is said when it is done. */
+/** A form of Admin Controls: its command, which checks permission, its input beside the account, and its message of success. */
 function act(
   title: string,
   command: FormCommand<object>,
@@ -43,8 +43,8 @@ function act(
 const words = (title: string, message = "") => ({ title, message });
 
 /**
- * What staff do with somebody else's account, on its profile and in the user manager alike. `titles`
- * are told where it failed.
+ * The forms of staff for another account, on its profile and in the user manager alike. `titles` are the
+ * messages of failures.
  */
 export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) => ({
   role: act(

@@ -3,7 +3,7 @@ import { keysOf } from "~/text/keys-of.ts";
 /** How long somebody can be muted, in hours. */
 export const MUTE_HOURS = { "1": "1 hour", "24": "1 day", "168": "1 week", "720": "30 days" } as const;
 
-/** What is told of an act in Admin Controls that failed. */
+/** Messages of failed acts in Admin Controls. */
 export const FAILED_TITLES = {
   role: "Failed to update user role",
   details: "Failed to update user information",

@@ -10,8 +10,8 @@ import { findAllBadges } from "./profiles.badges.queries.server.ts";
 import type { AdminControlsView } from "./profiles.types.ts";
 
 /**
- * What the actor can see and do of somebody else's account on its profile: null for who is not staff, on the own profile, and where nobody
- * has the id; `failed` where it cannot be read, which does not take the profile away.
+ * The actor's Admin Controls on another account: null without a staff role, on the own profile, and for an unknown id; `failed` if they
+ * cannot be read, and the profile stays.
  */
 export async function findAdminControls(ctx: AppContext, userId: string): Promise<AdminControlsView | "failed" | null> {
   const { actor } = ctx;
@@ -58,7 +58,7 @@ async function readControls(ctx: AppContext, userId: string): Promise<AdminContr
   };
 }
 
-/** What there is to remove. A name that nobody chose stays. */
+/** The removable parts. A neutral name stays. */
 function removableOf({ avatar, look, name, displayName, bio }: AccountProfile): AdminControlsView["removable"] {
   const values = { picture: avatar, background: look.background, title: look.title, username: name, displayName, bio };
   return keysOf(REMOVABLE).filter((part) => Boolean(values[part]) && !(part === "username" && /^User_\d+$/.test(name)));

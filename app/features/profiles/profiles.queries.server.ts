@@ -16,7 +16,7 @@ import { findBadges } from "./profiles.badges.queries.server.ts";
 import type { ProfileTab } from "./profiles.constants.ts";
 import type { Badge, Profile, TabContent, TabData } from "./profiles.types.ts";
 
-/** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
+/** A profile; or, except for staff, only that its account is banned. */
 export type FoundProfile = { banned: false; id: string; profile: Profile } | { banned: true; id: string };
 
 /** The profile of an account as the actor may see it; undefined if nobody has the id. */
@@ -28,8 +28,8 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
 }
 
 /**
- * What a tab of somebody's profile lists, as the actor may see it; `search` is what the address says of a list. A list that cannot be read
- * does not take the profile with it; a refusal does.
+ * The content of a profile's tab, as visible to the actor; `search` is the address's search. A failed list keeps the profile; a refusal does
+ * not.
  */
 export async function findTabContent(ctx: AppContext, userId: string, tab: ProfileTab, search: URLSearchParams): Promise<TabContent> {
   try {

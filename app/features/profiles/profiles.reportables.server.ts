@@ -79,12 +79,12 @@ function fieldsOf({ name, displayName, look, namesElsewhere }: Profile): [label:
   return fields.filter(([, text]) => text !== "");
 }
 
-/** What a part of a profile was when it was reported; null for nothing. A picture by the name under which it was stored. */
+/** The reported value of a part of a profile; null if empty. A picture by its stored name. */
 function reportedValue({ text, fields, pictures }: Evidence, part: Part): string | null {
   const label = REMOVABLE[part];
   if (part === "bio") return text || null;
   if (part === "picture" || part === "background") return pictures.find((picture) => picture.label === label)?.source ?? null;
   const said = fields.find(([name]) => name === label)?.[1] ?? null;
-  // Nobody chose a neutral name.
+  // A neutral name was not chosen.
   return part === "username" && said !== null && /^User_\d*$/.test(said) ? null : said;
 }

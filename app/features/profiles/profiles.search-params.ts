@@ -1,7 +1,7 @@
 import { keysOf } from "~/text/keys-of.ts";
 import { PROFILE_TABS, type ProfileTab } from "./profiles.constants.ts";
 
-/** Whose profile it is, as its tabs depend on it: whether the visitor's own, and then whether they review screenshots. */
+/** The visitor's relation to a profile, which decides its tabs: own or not, and reviewer or not. */
 export interface ProfileReader {
   own: boolean;
   reviews: boolean;

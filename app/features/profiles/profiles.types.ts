@@ -23,7 +23,7 @@ export interface ProfileLook {
 /** A profile as everybody sees it. Times are milliseconds since 1970. */
 export interface Profile
   extends Pick<AccountProfile, "id" | "name" | "avatar" | "bio" | "role" | "partner" | "namesElsewhere" | "createdAt"> {
-  /** What its owner calls themselves; empty when that says nothing more than the name. */
+  /** Display name; empty if it equals the name. */
   displayName: string;
   stats: AccountStats;
   badges: Badge[];
@@ -43,10 +43,10 @@ export interface Badge {
   type: BadgeType;
 }
 
-/** What staff edit of an account, as a form carries it. */
+/** Details of an account that staff edit, as form fields. */
 export type AdminDetails = Record<"displayName" | "email" | "discordUsername" | "robloxUsername" | "bio", string>;
 
-/** What staff see and can do on somebody else's profile. */
+/** Staff's view of another profile, with their actions. */
 export interface AdminControlsView {
   /** The name that stands above the profile. */
   name: string;
@@ -73,7 +73,7 @@ export interface AdminControlsView {
   mutedUntil: number | null;
 }
 
-/** What the chosen tab of a profile lists. */
+/** The content of the chosen tab. */
 export type TabContent = TabData | FailedTab;
 
 /** A tab that could not be read; `away` while the database does not answer. */

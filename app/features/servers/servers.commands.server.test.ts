@@ -281,7 +281,7 @@ describe("a star", () => {
 });
 
 describe("deleting", () => {
-  test("by its sender needs no record; by staff it leaves one with what was there (ADM-SRV-040)", async () => {
+  test("deletion by its sender leaves no record; by staff it records the deleted server (ADM-SRV-040)", async () => {
     const [sender, other] = [await createUser(ctx), await createUser(ctx)];
     const staff = await createUser(ctx, { role: "moderator", username: "Marlow" });
     const [own, foreign] = [await submit(sender), await submit(other)];
@@ -313,7 +313,7 @@ describe("deleting", () => {
     for (const remove of [deleteServer, deleteOwnServer])
       expect(await remove(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });
     expect(await deleteServer(as(sender), { id })).toMatchObject({ ok: false, reason: "forbidden" });
-    // What one does not see is not there.
+    // An invisible server is not found.
     expect(await deleteOwnServer(as(other), { id })).toMatchObject({ ok: false, reason: "not_found" });
     await activateServer(ctx, { id });
     expect(await deleteOwnServer(as(other), { id })).toMatchObject({ ok: false, reason: "forbidden" });
@@ -324,7 +324,7 @@ describe("deleting", () => {
   });
 });
 
-test("what expired is purged with its stars, what is left stays; turns that decide nothing are forgotten (SRV-022)", async () => {
+test("expired servers are purged with their stars, others stay; cooldowns that are over are forgotten (SRV-022)", async () => {
   const [player, staff] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
   const short = await submit(player);
   await activateServer(ctx, { id: short });

@@ -32,7 +32,7 @@ export const MAX_SERVERS_PER_PAGE = 12;
 /** The most servers that the panel of a trade offers. */
 export const MAX_CONNECTABLE = 60;
 
-/** The most characters of what is typed. */
+/** Length limits of typed texts. */
 export const MAX_LENGTHS = { name: 60, link: 500, ownerName: 40, description: 300, note: 200 } as const;
 
 /** Why a server is declined or taken off the list, in the words that its sender reads. */
@@ -84,7 +84,7 @@ export const MESSAGES = {
   unconnectable: "These servers cannot be connected.",
 } as const;
 
-/** What is said beside a field of a submission, where that is more than how long it may be. */
+/** Field messages of a submission, beside those of length. */
 export const FIELD_MESSAGES = {
   name: "Give it a name.",
   link: "Copy the whole link of your private server. It has a code in it, as in https://www.roblox.com/share?code=…&type=Server.",
@@ -94,7 +94,7 @@ export const FIELD_MESSAGES = {
   reason: "Say why, so that whoever submitted it can put it right.",
 } as const;
 
-/** What can be done with a server on its card, beside starring it, and what is said when it is done or failed. */
+/** Acts on a server's card, beside starring it, with their messages of success and failure. */
 export const SERVER_ACTS = {
   activate: { done: MESSAGES.activated, failed: MESSAGES.statusFailed },
   deactivate: { done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },

@@ -7,7 +7,7 @@ declare module "~/platform/bus/bus-events.ts" {
   }
 }
 
-/** What browsers are told of servers: a trade shows which of its servers are on the list. */
+/** Live events of servers for browsers: a trade shows which of its servers are listed. */
 export const LIVE_SERVER_EVENTS: LiveEventMakers = {
   "server.changed": ({ tradeId }) => ({ topics: [`trade:${tradeId}`], kind: "trade.changed", data: { tradeId } }),
 };

@@ -4,7 +4,7 @@ import { privateServers, serverStars } from "~/db/schema/servers.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 
-/** What the servers' tables hold about `user`, for the user's own export, newest first. */
+/** The user's own rows of the servers' tables for their export, newest first. */
 export async function exportServers({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   return {
     shared: await ownRows(db, privateServers, id, { newest: privateServers.createdAt }),

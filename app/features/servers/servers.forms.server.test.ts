@@ -70,7 +70,7 @@ describe("the form of a server", () => {
       expect(await submit({ ...ctx, actor }, { [field]: blank })).toMatchObject({ ...missing, fields: { [field]: message } });
   });
 
-  test("SRV-015 a link elsewhere is refused in words; what is missing is told first", async () => {
+  test("SRV-015 a link elsewhere is refused in words; missing fields come first", async () => {
     const actor = await createUser(ctx);
     expect(await submit({ ...ctx, actor }, { serverLink: "https://www.roblox.com/games/1/A-Game" })).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe("the forms of a card", () => {
     expect(await send(as, "take-over", { server: "x" })).toMatchObject({ ok: false, status: 422 });
   });
 
-  test("an account that is deleted in the same moment is asked to sign in", async () => {
+  test("an account that is deleted at the same moment has to sign in", async () => {
     const { id } = await listed();
     const actor = await createUser(ctx);
     await deleteOwnAccount({ ...ctx, actor }, { name: actor.name });

@@ -14,7 +14,7 @@ export const serverForms = {
       fields.text("id") === "" ? submitServer(ctx, fields.all as ServerInput) : submitServerAgain(ctx, fields.all as ServerAgainInput),
     done({ status }, { fields }) {
       const next = status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
-      // The page of what was sent again shows the form for the next server.
+      // After a repeated submission the page shows the form for the next server.
       return fields.text("id") === ""
         ? { title: MESSAGES.submitted, message: next }
         : { message: MESSAGES.submitted, more: next, to: "/servers" };

@@ -35,8 +35,8 @@ function isProposable(ctx: AppContext, userId: string) {
 }
 
 /**
- * The servers that the actor can propose to meet on: their own first, then for trading, then the newest, at most 24. Those of players whom the
- * actor blocked are left out; those of players who blocked the actor stay, because nobody learns of that.
+ * Meeting places for the actor's proposals: their own first, then for trading, then the newest, at most 24. Those of players whom the
+ * actor blocked are left out; those of players who blocked the actor stay, so that the block does not show.
  */
 export async function findMeetingServers(ctx: AppContext): Promise<MeetingServer[]> {
   const { id: userId } = requireUser(ctx);
@@ -60,7 +60,7 @@ export async function isMeetingServer(ctx: AppContext, serverId: string): Promis
   return isId(serverId) && (await ctx.db.$count(privateServers, and(eq(privateServers.id, serverId), isProposable(ctx, userId)))) > 0;
 }
 
-/** These servers for two who may meet there, by their ids: as long as each is on the list, or waits for that. */
+/** These servers as meeting places, by id: if each is listed or waits for its review. */
 export async function findServersToMeet(ctx: Pick<AppContext, "db" | "now">, ids: readonly string[]): Promise<Map<string, MeetingServer>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

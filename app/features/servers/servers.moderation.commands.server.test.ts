@@ -62,7 +62,7 @@ describe("a review", () => {
     await deactivateServer(ctx, { id, reason: "link" });
     later(3 * 24 * HOUR);
     await activateServer(ctx, { id });
-    // Asked again, it does not begin anew.
+    // A second approval does not restart it.
     later(4 * 24 * HOUR - 1);
     await activateServer(ctx, { id });
     later((3 * 24 + hours) * HOUR - 1);
@@ -139,7 +139,7 @@ describe("a declined server", () => {
     return id;
   };
 
-  test("is sent again with what was put right, waits anew, and its reviewer knows what was wrong", async () => {
+  test("a corrected server waits again, and its reviewer sees the earlier reason", async () => {
     const sender = await createUser(ctx);
     const id = await declined(sender);
     const input = typed({ serverName: "Moonlit farm", serverLink: "https://roblox.com/games/9/x?privateServerLinkCode=new" });

@@ -18,7 +18,7 @@ const user = (id: string, role: Role = "user", ban: { reason: string } | null = 
 const guest: Actor = { kind: "guest" };
 const server = (status: ServerStatus) => ({ userId: "sender", status });
 
-describe("who sees a server", () => {
+describe("visibility of a server", () => {
   test("that is active: everybody", () => {
     for (const actor of [guest, ...ROLES.map((role) => user("x", role))]) expect(canSeeServer(actor, server("active"))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "~/platform/identity/actor.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
-/** The parts of a server that decide who may do what with it. */
+/** The fields of a server that decide permissions. */
 interface ServerState {
   userId: string;
   status: ServerStatus;

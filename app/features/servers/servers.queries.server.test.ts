@@ -51,7 +51,7 @@ test("guests browse active servers, newest first, without any that waits or expi
   expect(await list("")).toEqual(["newest", "older", "a moment left"]);
 });
 
-test("what somebody shared who was banned since is seen by staff alone, where they look at the account", async () => {
+test("servers of a banned account are visible to staff alone, on the account's page", async () => {
   const sender = await createUser(ctx);
   await importServers(ctx, [server(sender.id, { serverName: "of a scammer" })]);
   const offered = async () => names(await findConnectableServers(guest, "00000000-0000-4000-8000-000000000000"));
@@ -212,7 +212,7 @@ describe("pages", () => {
   });
 });
 
-test("somebody's servers: every state for themselves and staff, active ones for others (PROF-057)", async () => {
+test("a player's servers: every state for themselves and staff, active ones for others (PROF-057)", async () => {
   const [sender, other, staff] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "moderator" })];
   await importServers(ctx, [
     server(sender.id, { serverName: "active" }),

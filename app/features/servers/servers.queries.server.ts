@@ -179,7 +179,7 @@ async function findTradesOfServer(db: Database, serverId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Whose a server on the list is; undefined for any other. */
+/** The owner of a listed server; undefined for any other. */
 export async function findServerOwner(ctx: AppContext, serverId: string): Promise<string | undefined> {
   const [server] = await ctx.db
     .select({ ownerId: privateServers.userId })
@@ -188,7 +188,7 @@ export async function findServerOwner(ctx: AppContext, serverId: string): Promis
   return server?.ownerId;
 }
 
-/** What the open pages of the trades that are connected with a server are told when it is put on the list or taken off it. */
+/** Events for the open pages of connected trades when a server is listed or taken off. */
 export async function findServerChanges(db: Database, serverId: string) {
   const tradeIds = await findTradesOfServer(db, serverId);
   return tradeIds.map((tradeId) => ({ topic: "server.changed" as const, event: { serverId, tradeId } }));

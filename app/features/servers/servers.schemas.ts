@@ -17,7 +17,7 @@ import {
 const required = (max: number, name: string, missing: string, text: typeof textLine = textLine) =>
   text(name, max, { missing }).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
 
-/** What the form of a server takes. Status, times, stars and sender are ours to say. */
+/** Fields of a server's form. The server sets status, times, stars and sender. */
 export const serverInput = z.object({
   serverName: required(MAX_LENGTHS.name, "The name of a server", FIELD_MESSAGES.name),
   serverLink: z.string(FIELD_MESSAGES.link).transform((typed, issues) => {

@@ -51,7 +51,7 @@ export const changeServer = command({
     if (conflicts.length > 0) return refusedConflict(current, conflicts, MESSAGES.decidedMeanwhile, () => MANAGER_MESSAGES.elsewhere);
     const parsed = staffServerInput.partial().safeParse(changes);
     if (!parsed.success) return refusedInput(parsed.error);
-    // What a field falls back to is no change of it.
+    // A fallback value is no change.
     const asked = Object.fromEntries(Object.entries(parsed.data).filter(([field]) => field in changes)) as typeof parsed.data;
     const { serverName, serverLink, serverType, ...rest } = asked;
     const name = serverName === "" ? `${asked.ownerName ?? server.ownerName}'s Server` : serverName;

@@ -64,7 +64,7 @@ test("ADM-SRV-047 a link that another server has already is taken, with a warnin
   expect((await admin.open(PAGE)).text).not.toContain("Same link");
 });
 
-test("ADM-SRV-027 … ADM-SRV-030 what is missing is told in the words of the manager", async () => {
+test("ADM-SRV-027 … ADM-SRV-030 missing fields have the manager's own messages", async () => {
   const told = async (fields: Partial<typeof SERVER>) =>
     Object.values((await admin.send(PAGE, "add", { ...SERVER, ...fields })).fields ?? {});
   expect(await told({ serverLink: " " })).toEqual(["Server link is required"]);

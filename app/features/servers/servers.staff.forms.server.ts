@@ -27,7 +27,7 @@ export const serverManagerForms = {
   }),
 };
 
-/** What was done, with a warning where another server has the same link. */
+/** The message of success, with a warning if another server has the same link. */
 function saidOf(message: string, sameLink: string | null) {
   return sameLink === null ? { message } : { message, more: MANAGER_MESSAGES.sameLink(sameLink), tone: "warning" as const };
 }

@@ -27,13 +27,13 @@ export interface PrivateServer {
   starred: boolean;
   /** Whether the reader submitted it. */
   own: boolean;
-  /** Who submitted it, as they are now. */
+  /** Its sender, as they are now. */
   sender: Pick<Member, "id" | "name" | "avatar">;
   /** When it was submitted, last. */
   createdAt: number;
   /** Of one that is on the list, until when it is; of any other, until when it is kept. */
   expiresAt: number;
-  /** Why staff declined it or took it off the list, as its sender is told; empty for one on the list. */
+  /** The reason of its decline or removal, for its sender; empty for a listed one. */
   reviewNote: string;
   /** For reviewers, the name of another server with the same link that waits or is on the list; null where there is none, and for others. */
   sameLink: string | null;
@@ -42,7 +42,7 @@ export interface PrivateServer {
 /** Why a server is declined or taken off the list. */
 export type DeclineReason = keyof typeof DECLINE_REASONS;
 
-/** What can be done with a server on its card, beside starring it. */
+/** An act on a server's card, beside starring it. */
 export type ServerAct = keyof typeof SERVER_ACTS;
 
 /** A server as the panel of a trade offers it. */
@@ -51,7 +51,7 @@ export interface ConnectableServer
   connected: boolean;
 }
 
-/** What the panel of a trade's servers shows, and whether its reader may change it. */
+/** The panel of a trade's servers, and whether its reader can change it. */
 export interface TradeServersAnswer {
   servers: ConnectableServer[];
   editable: boolean;

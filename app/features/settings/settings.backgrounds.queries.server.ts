@@ -9,7 +9,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { MAX_UPLOADS } from "./settings.constants.ts";
 import type { BackgroundChoice } from "./settings.types.ts";
 
-/** What `user` can put behind their profile: their own pictures, newest first, then those of the shop that they own. */
+/** The available backgrounds of `user`: their own pictures, newest first, then those of the shop that they own. */
 export async function findChoices(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<BackgroundChoice[]> {
   const uploads = await ctx.db
     .select({ id: uploadedBackgrounds.id, image: uploadedBackgrounds.image })

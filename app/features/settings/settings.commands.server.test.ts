@@ -106,7 +106,7 @@ describe("the texts of a profile", () => {
     expect(await profileOf(user)).toEqual(before);
   });
 
-  it("the team may be called what it is, and keep its own names; whoever has such a name already keeps the rest editable", async () => {
+  it("the team may use team names, and an account with such a name can still edit the rest", async () => {
     const moderator = await createUser(ctx, { username: "MintyMarlow", role: "moderator" });
     expect(await save(moderator, { title: "Moderator", displayName: "Marlow (Mod)" })).toMatchObject({ ok: true });
     expect(await save(moderator, { displayName: "MintyMarlow" })).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ describe("the texts of a profile", () => {
     expect(await profileOf(user)).toMatchObject({ hidesDiscord: false });
   });
 
-  it("AUTH-091, AUTH-092 a username that is changed while signed out is told in words of its own", async () => {
+  it("AUTH-091, AUTH-092 changing a username while signed out has its own message", async () => {
     const user = await createUser(ctx);
     const shown = profileFieldsOf(await profileOf(user));
     const send = (typed: Partial<ProfileFields>) =>
@@ -178,7 +178,7 @@ describe("the texts of a profile", () => {
     expect(await profileOf(user)).toMatchObject({ bio: "older", title: "newer" });
   });
 
-  it("PROF-043, PROF-044 nobody but their owner, signed in, not banned and not muted, changes them", async () => {
+  it("PROF-043, PROF-044 only their owner changes them, signed in, not banned and not muted", async () => {
     const user = await createUser(ctx);
     const shown = profileFieldsOf(await profileOf(user));
     const draft = { seen: shown, values: { ...shown, bio: "x" } };
@@ -195,7 +195,7 @@ describe("the texts of a profile", () => {
 });
 
 describe("the background of a profile", () => {
-  it("PROF-075, PROF-077, PROF-079, PROF-080, PROF-083 each change is told in its own words", async () => {
+  it("PROF-075, PROF-077, PROF-079, PROF-080, PROF-083 each change has its own message", async () => {
     const user = await createUser(ctx);
     const image = await ownBackground(user);
     expect((await dress(user, { background: image })).message).toBe("Background updated successfully");
@@ -208,7 +208,7 @@ describe("the background of a profile", () => {
     expect(await profileOf(user)).toMatchObject({ background: null, backgroundColor: "red", fullSite: false });
   });
 
-  it("PROF-076, PROF-078, PROF-081, PROF-084 so is each that failed, and what was chosen stays in the form", async () => {
+  it("PROF-076, PROF-078, PROF-081, PROF-084 each failure has its own message, and the choice stays in the form", async () => {
     const user = await createUser(ctx);
     const foreign = await ownBackground(await createUser(ctx));
     const refused = await dress(user, { background: foreign });
@@ -224,7 +224,7 @@ describe("the background of a profile", () => {
     expect(await profileOf(user)).toMatchObject({ background: null, backgroundColor: "default", fullSite: false });
   });
 
-  it("a database that fails is told in the same words", async () => {
+  it("a failed database has the same messages", async () => {
     const user = await createUser(ctx);
     const shown = backgroundFieldsOf(await profileOf(user));
     const broken = { ...as(user), db: { transaction: () => Promise.reject(new Error("gone")) } as unknown as typeof ctx.db };
@@ -235,7 +235,7 @@ describe("the background of a profile", () => {
     });
   });
 
-  it("what both this form and another tab changed is told beside its field, and saved at the second try", async () => {
+  it("a field changed here and in another tab gets a conflict, and is saved at the second try", async () => {
     const user = await createUser(ctx);
     const [mine, theirs] = [await ownBackground(user, "Day"), await ownBackground(user, "Night")];
     const seen = backgroundFieldsOf(await profileOf(user));

@@ -69,13 +69,13 @@ export const saveBackground = command({
   },
 });
 
-/** What is said of a field that was changed elsewhere. Pictures have no text to show; a switch with two states is never in conflict. */
+/** The message of a field that was changed elsewhere. Pictures have no text to show; a switch with two states is never in conflict. */
 function backgroundElsewhere(value: string, field: string): string {
   if (field !== "background") return changedTo(value);
   return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;
 }
 
-/** What is wrong with names and a title (decision 0070); what may be meant otherwise is shown to staff. */
+/** Errors of names and a title (decision 0070); unclear ones are shown to staff. */
 async function judgeNames(ctx: CommandContext, userId: string, typed: Partial<Record<NameField, string>>) {
   const wrong: Partial<Record<NameField, string>> = {};
   const known = await findKnownNames(ctx.db, userId);

@@ -52,7 +52,7 @@ export const SETTINGS_MESSAGES = {
   disconnected: "Roblox account disconnected",
 } as const;
 
-/** What is told of a background that was saved, by what was changed in the form. */
+/** The message of a saved background, by the changed fields. */
 export function backgroundSaved(changed: readonly (keyof BackgroundFields)[], { fullSite }: BackgroundFields): string {
   if (changed.length !== 1) return SETTINGS_MESSAGES.allSaved;
   if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundSaved;

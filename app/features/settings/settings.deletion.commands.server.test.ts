@@ -135,7 +135,7 @@ describe("leaving for good", () => {
     ]);
   });
 
-  it("every table that refers to an account says what becomes of its rows", async () => {
+  it("every table that refers to an account declares the fate of its rows", async () => {
     const { rows } = await ctx.pool.query(
       "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')",
     );

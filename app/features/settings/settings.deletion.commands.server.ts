@@ -11,7 +11,7 @@ import { withdrawStars } from "~/features/servers/servers.deletion.commands.serv
 import { withdrawVotes } from "~/features/suggestions/suggestions.votes.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
-/** What runs before the rows of an account are deleted. A room that counts what users do, or keeps rows of theirs, adds its line here. */
+/** Commands that run before the rows of an account are deleted. A room that counts acts of users, or keeps rows of theirs, adds its own. */
 const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes, withdrawMessages, withdrawDeals, withdrawReviews];
 
 /**

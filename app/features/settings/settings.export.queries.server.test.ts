@@ -42,7 +42,7 @@ describe("the own data", () => {
     for (const stranger of [other, admin]) expect(text).not.toContain(stranger.id);
   });
 
-  it("PROF-106 is asked for by everybody who is signed in, banned accounts too", async () => {
+  it("PROF-106 every signed-in account can export its data, banned ones too", async () => {
     const user = await createUser(ctx);
     await expect(read({ kind: "guest" })).rejects.toMatchObject({ code: "unauthenticated" });
     const { data } = await read({ ...user, ban: { reason: "" } });

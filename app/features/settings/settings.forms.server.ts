@@ -9,7 +9,7 @@ import { backgroundSaved, MAX_UPLOAD_BYTES, SETTINGS_MESSAGES as MESSAGES } from
 import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
 import { removeUpload, uploadBackground } from "./settings.uploads.commands.server.ts";
 
-/** A guest is told in the words of the settings. */
+/** A guest gets the settings' own message. */
 const guestWords = ({ reason }: Refused) => (reason === "unauthenticated" ? { message: MESSAGES.signedOut } : undefined);
 
 /** The profile editor. */

@@ -9,13 +9,13 @@ const text = z.string();
 const profileFields = z.object({ username: text, displayName: text, bio: text, title: text, titleColor: text, hidesDiscord: text });
 const backgroundFields = z.object({ background: text, backgroundColor: text, fullSite: text });
 
-/** What a form holds, and what it was shown with: only what differs is checked and stored. */
+/** The values of a form and its original ones: only differences are checked and stored. */
 export const profileDraft = z.object({ values: profileFields, seen: profileFields });
 export const backgroundDraft = z.object({ values: backgroundFields, seen: backgroundFields });
 
 /**
- * What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. Whether a
- * name could be taken for the team's depends on who asks, and is checked by the command.
+ * The rules for the texts of a profile. Each is checked when it was changed: a name that a provider gave stays as it is. Whether a
+ * name could be taken for the team's depends on the actor, and the command checks it.
  */
 export const profileInput = z
   .object({
@@ -42,7 +42,7 @@ export const profileInput = z
   })
   .partial();
 
-/** What the background of a profile must be; whether the picture is theirs is seen later. */
+/** The rules for the background of a profile; ownership of the picture is checked later. */
 export const backgroundInput = z
   .object({
     background: z.string().regex(/^([0-9a-f]{20})?$/),

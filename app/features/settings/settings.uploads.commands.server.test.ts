@@ -141,7 +141,7 @@ describe("pictures of one's own", () => {
     expect(await findChoices(ctx, user)).toHaveLength(6);
   });
 
-  it("nobody else's can be chosen or removed", async () => {
+  it("another account's picture cannot be chosen or removed", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx)];
     const done = await upload(owner, await photo("#00ff00"));
     if (!done.ok) throw new Error(done.message);

@@ -68,7 +68,7 @@ describe("submitting", () => {
   ])("%s: refuses %j", async (_, wrong, field, message) => {
     const player = as(await createUser(ctx));
     expect(await submitSuggestion(player, idea(wrong))).toMatchObject({ ok: false, reason: "invalid", fields: { [field]: message } });
-    // What was refused starts no cooldown.
+    // A refused suggestion starts no cooldown.
     expect(await submitSuggestion(player, idea({ title: "🐶".repeat(100), description: "x".repeat(2_000) }))).toMatchObject({ ok: true });
   });
 
@@ -125,7 +125,7 @@ describe("submitting", () => {
     expect(await rows("select count(*)::int from suggestions")).toEqual([{ count: 1 }]);
   });
 
-  it("is for those who may speak", async () => {
+  it("muted and banned accounts cannot suggest", async () => {
     const player = await createUser(ctx);
     expect(await submitSuggestion({ ...ctx, actor: { kind: "guest" } }, idea())).toMatchObject({ reason: "unauthenticated" });
     expect(await submitSuggestion(as({ ...player, ban: { reason: "" } }), idea())).toMatchObject({ reason: "forbidden" });
@@ -166,7 +166,7 @@ describe("submitting", () => {
     },
   );
 
-  test("SUG-055: of the same value only those that want it to go the same way are alike, and their figures are told", async () => {
+  test("SUG-055: suggestions for the same value are alike only in the same direction, and show their figures", async () => {
     const [petId = 0] = await createPets(ctx, {
       name: "King Doggy",
       values: { normal: 500, shiny: 1_000, mythic: null, shinyMythic: null },

@@ -74,9 +74,9 @@ export const submitSuggestion = command({
 });
 
 /**
- * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
- * are taken back: they were given to another suggestion. A highlight and an answer of the team are set aside until staff confirm them for
- * what it says now. Returns whether the votes were kept. With `seen`, only what was changed in the form is written (decision 0013). Refuses
+ * Changes an own suggestion while it is pending. If its content changes (title, category, pet or value), its votes are
+ * withdrawn: they were given to another suggestion. A highlight and an answer of the team are set aside until staff confirm them for
+ * what it says now. Returns whether the votes were kept. With `seen`, only fields changed in the form are written (decision 0013). Refuses
  * as `submitSuggestion` does, and as `not_found`, `forbidden` and `conflict`.
  */
 export const updateSuggestion = command({
@@ -125,7 +125,7 @@ export const updateSuggestion = command({
   },
 });
 
-/** What becomes of a highlight and an answer when a suggestion is rewritten: what they were given for is remembered with them. */
+/** Sets a highlight and an answer aside when a suggestion is rewritten, with the version they were given for. */
 function setAsideFor(row: SuggestionRow, values: readonly SuggestedValue[]): Partial<SuggestionRow> {
   const { highlighted, adminComment, title, description, petName } = row;
   if (!highlighted && adminComment === null) return {};
@@ -232,7 +232,7 @@ async function findProofIds(tx: Database, id: string): Promise<string[]> {
 }
 
 /**
- * What was asked for has no field of its own: a conflict about it is told at the pet, and otherwise what the form was shown with stands.
+ * The asked values have no field of their own: a conflict about them is shown at the pet, and otherwise the original values stand.
  */
 function withPet({ fields: { value, ...fields } = {}, stored: { value: asked = "", ...stored } = {}, ...refusal }: Refused): Refused {
   if (value === undefined) return { ...refusal, fields, stored };

@@ -30,7 +30,7 @@ export const TO_SUGGESTIONS = { to: "/suggestions", label: "All suggestions", ba
 
 export const MAX_LENGTHS = { title: 100, description: 2_000, answer: 1_000, pet: 100 } as const;
 
-/** What a suggestion is about. */
+/** Categories of suggestions. */
 export const CATEGORIES = {
   pet: "Pet",
   feature: "Feature",
@@ -64,7 +64,7 @@ export const VOTE_RULES: VoteRules = {
   freshMs: 7 * 24 * 60 * MINUTE,
 };
 
-/** What moves a suggestion on in the manager, in the order of its buttons. */
+/** Labels of the manager's status buttons, in their order. */
 export const STEP_WORDS: Record<SuggestionStatus, string> = {
   approved: "Approve",
   rejected: "Reject",

@@ -5,7 +5,7 @@ import { suggestionProofs, suggestions, suggestionValues, suggestionVotes } from
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 
-/** What the suggestions' tables hold about `user`, for the user's own export, newest first. */
+/** The user's own rows of the suggestions' tables for their export, newest first. */
 export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const made = await ownRows(db, suggestions, id, { newest: suggestions.createdAt });
   const ids = made.map((suggestion) => suggestion.id);

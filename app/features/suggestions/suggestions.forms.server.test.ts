@@ -13,7 +13,7 @@ const guest = { ...ctx, actor: { kind: "guest" } as const };
 const words = { title: "A darker theme", description: "For the night.", category: "website" };
 const { submit, vote } = suggestionForms;
 
-test("SUG-025, SUG-032: a guest is told to log in", async () => {
+test("SUG-025, SUG-032: a guest is sent to log in", async () => {
   expect(await sendForm(submit, guest, words)).toMatchObject({
     ok: false,
     status: 401,
@@ -85,7 +85,7 @@ test("SUG-034, SUG-035: what fails on our side is said as such", async () => {
   });
 });
 
-test("a pet may be typed, values may be written as people write them, and all that is wrong is told at once", async () => {
+test("pets and values can be typed in common spellings, and all errors are shown at once", async () => {
   await createPets(ctx, { name: "King Doggy" });
   const player = { ...ctx, actor: await createUser(ctx) };
   const value = { title: "More", description: "Because.", category: "value" };
@@ -186,6 +186,6 @@ test("SUG-044 another tab changes what it changed of an own suggestion; pet, val
     stored: { value: `${petId} shiny=8` },
   });
   expect(await save({ ...over, "seen.value": refusal.stored?.value })).toMatchObject({ ok: true });
-  // What it asks for is not told where it is not in conflict: the form goes on with what it was shown with.
+  // Without a conflict the asked values are not in the reply: the form keeps its original ones.
   expect((await save({ title: "Another", "seen.value": `${other} shiny=9`, ...over })).stored).not.toHaveProperty("value");
 });

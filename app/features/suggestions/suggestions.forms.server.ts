@@ -150,7 +150,7 @@ async function readSuggestionForm({ ctx, fields }: Sent): Promise<Unparsed<typeo
   const { values, wrong, readings } = readValues(fields, "value.values.");
   const problems = { ...("problem" in pet ? { pet: pet.problem } : {}), ...wrong };
   if (!("petId" in pet) || Object.keys(wrong).length > 0) {
-    // All of it is told at once.
+    // All errors are shown at once.
     const all = { ...wrongFields(suggestionFields.safeParse(words).error), ...problems };
     return refused("invalid", Object.values(all)[0] ?? "", { fields: all, readings });
   }
@@ -190,7 +190,7 @@ export function versionOf(fields: SentFields): number | undefined {
   return /^\d{1,15}$/.test(version) ? Number(version) : undefined;
 }
 
-/** What staff decide about a rewritten suggestion. */
+/** The decision of staff about a rewritten suggestion. */
 export function confirmationOf(fields: SentFields): { keep: boolean; version: number | undefined } {
   return { keep: fields.text("keep") === "yes", version: versionOf(fields) };
 }

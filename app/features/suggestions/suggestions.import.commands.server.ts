@@ -12,9 +12,8 @@ import { suggestionsImport } from "./suggestions.schemas.ts";
 const ROWS_A_STATEMENT = 1_000;
 
 /**
- * Stores suggestions of old data with their votes and answers, and returns their ids in the same order. Each vote weighs as much as that of
- * a new account, whoever cast it, and an own suggestion's nothing: nothing is known of how they were cast. Nobody's count of suggestions
- * rises.
+ * Stores suggestions of old data with their votes and answers, and returns their ids in the same order. Each vote weighs as much as a
+ * new account's, and one on an own suggestion nothing, because the circumstances are unknown. Counts of suggestions do not rise.
  */
 export const importSuggestions = command({
   name: "suggestion.import",

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isStaff } from "~/platform/identity/actor.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 
-/** As much of a suggestion as decides who may do what with it. */
+/** The fields of a suggestion that decide permissions. */
 export interface SuggestionState {
   ownerId: string;
   status: SuggestionStatus;

@@ -25,7 +25,7 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 const DAY = 24 * 3_600_000;
 const settled = { createdAt: new Date(NOW - 30 * DAY) };
 
-/** Stores suggestions of new players, a minute apart, with as many votes for them as are asked for. */
+/** Stores suggestions of new players, a minute apart, with `votes` votes each. */
 async function store(...given: (Partial<SuggestionInput> & { title: string; votes?: number })[]) {
   const ids: string[] = [];
   const most = Math.max(...given.map(({ votes = 0 }) => Math.abs(votes)), 0);
@@ -108,7 +108,7 @@ describe("the list", () => {
   });
 });
 
-describe("what asks for nearly the same", () => {
+describe("similar suggestions", () => {
   test("SUG-043: is open, alike in its title, the most alike first, and at most three", async () => {
     const ids = await store(
       { title: "Add a dark theme" },

@@ -42,7 +42,7 @@ const isOpen = and(isNull(suggestions.hiddenAt), inArray(suggestions.status, ["p
 
 const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.score, newest: null, support: suggestions.support };
 
-/** What a page is chosen by; "unanswered" are those that wait for an answer, also if they are under review. */
+/** The choices of a page; "unanswered" includes those under review. */
 type SuggestionPage = Omit<SuggestionChoices, "filters"> & {
   filters: Pick<SuggestionChoices["filters"], "category"> & { status: SuggestionChoices["filters"]["status"] | "unanswered" };
 };
@@ -193,7 +193,7 @@ export async function findSubmitWait(ctx: AppContext): Promise<SubmitWait | null
   return { until, last: last ?? null };
 }
 
-/** What the actor suggested last, at most five. */
+/** The actor's latest suggestions, at most five. */
 export async function findOwnSuggestions({ db, actor }: AppContext): Promise<OwnSuggestion[]> {
   if (actor.kind !== "user") return [];
   const shown = { id: suggestionId, title: itsTitle, status: suggestions.status };
@@ -219,7 +219,7 @@ export async function findProofsFor(ctx: AppContext, petId: number, query = ""):
 }
 
 /**
- * What the form begins with: the pet that an address names, by its id or in words ("shiny kd"), with the trades that can back a suggestion
+ * The opening of the form: the pet in the address, by its id or in words ("shiny kd"), with the trades that can back a suggestion
  * about it. Throws as `readCatalogue` does.
  */
 export async function findSuggestionOpening(ctx: AppContext, asked: string, askedVariant: string | null): Promise<SuggestionOpening> {
@@ -252,7 +252,7 @@ export interface OpenValueSuggestion {
   title: string;
   upvotes: number;
   downvotes: number;
-  /** What its votes come to, in hundredths. */
+  /** Weighted sum of its votes, in hundredths. */
   support: number;
   values: { variant: Variant; to: PetValue }[];
 }

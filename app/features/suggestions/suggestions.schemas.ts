@@ -37,7 +37,7 @@ export const suggestionFields = z.object({
   category: z.enum(keysOf(CATEGORIES), MESSAGES.needsCategory),
 });
 
-/** What a value suggestion adds: the pet, some of its values, and the trades that back it. */
+/** The additional fields of a value suggestion: the pet, some of its values, and the trades that back it. */
 const valueInput = z.object({
   petId,
   values: petValues
@@ -74,7 +74,7 @@ export const suggestionEdit = z.object({ ...SHAPE, id: z.string(), seen: seenFie
 /** Which version of a suggestion was shown: when its proposer last changed it, in milliseconds since 1970, or 0. */
 export const shownVersion = z.number().int().optional();
 
-/** What the team says to a suggestion. */
+/** The team's answer to a suggestion. */
 export const answerInput = target.extend({
   /** Left out, it stays what it is. */
   status: z.enum(keysOf(STATUSES)).optional(),

@@ -27,7 +27,7 @@ export const suggestionList = defineList({
   cursor: CURSOR,
 });
 
-/** The same for the manager of the back office: it begins with what has no answer, also if it is under review. */
+/** The same for the manager of the back office: it begins with unanswered ones, also under review. */
 export const suggestionManagerList = defineList({
   search: suggestionList.search,
   filters: {

@@ -97,7 +97,7 @@ describe("accepting a value suggestion", () => {
     expect(await findPetHistory(ctx, petId)).toHaveLength(2);
   });
 
-  test("SUG-050: changes nothing where a value has changed since, unless whoever accepts has seen that", async () => {
+  test("SUG-050: accepting changes nothing if a value has changed since, unless the staff member has seen it", async () => {
     const { id, petId, worth, answer } = await valueScene({ normal: 600, shiny: 1_200 });
     await changePet(ctx, petId, { shiny: 1_100 });
     expect(await answer({})).toMatchObject({

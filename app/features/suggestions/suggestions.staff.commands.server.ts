@@ -18,16 +18,16 @@ import { answerInput, rejectManyInput, shownVersion, target } from "./suggestion
 import type { SuggestionStatus } from "./suggestions.types.ts";
 import { findSuggestedValues, lockSuggestion, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
-/** What its proposer is told of a first response that decides nothing yet. */
+/** The notification about a first response without a decision. */
 const RESPONDED = "our team responded";
 
 /**
- * Answers a suggestion: moves it on to another status, says something to it, or both. Accepting a
+ * Answers a suggestion: sets a status, a comment, or both. Accepting a
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
- * leaves the values as they are. Its proposer is told of a decision, and of the first response without one. Returns whether values
+ * leaves the values as they are. Its author is notified of a decision, and of the first response without one. Returns whether values
  * were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as `conflict` a step that does not follow (code `step`),
- * a suggestion that was rewritten since the `version` that was shown, what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as `changeValues`
- * does.
+ * a suggestion that was rewritten since the shown `version`, a comment changed since it was `seen`, and values changed since
+ * they were shown (code `value`); and as `changeValues` does.
  */
 export const answerSuggestion = command({
   name: "suggestion.answer",
@@ -162,8 +162,8 @@ function isRewritten({ editedAt }: SuggestionRow, version: number | undefined): 
 }
 
 /**
- * Changes the values of the pet as suggested. Whoever answers decided by the values they saw, `today` or those at the time of the
- * suggestion: where one is another by now, nothing is changed.
+ * Changes the values of the pet as suggested. The decision was based on the shown values, `today` or those at the time of the suggestion:
+ * if one differs by now, nothing is changed.
  */
 async function applyValues(
   ctx: CommandContext,
@@ -177,7 +177,7 @@ async function applyValues(
   if (!saved.ok) return saved;
   for (const { variant, from } of suggested) {
     const seen: PetValue = today?.[variant] === undefined ? from : today[variant];
-    // What is as suggested already is no change.
+    // An equal value is no change.
     const change = saved.changes.find((made) => made.variant === variant);
     if (change && change.from !== seen) {
       const label = VARIANT_LABELS[variant].full;

@@ -24,11 +24,11 @@ async function suggestValue() {
   return { petId, suggestion, worth: async () => (await readCatalogue(site.ctx)).byId.get(petId)?.values.shiny };
 }
 
-/** What is shown and not typed, as its hidden fields hold it. */
+/** The shown values, from the hidden fields. */
 const todayOf = (page: string) =>
   Object.fromEntries([...page.matchAll(/name="(today\.\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
 
-test("ADM-SUG-001 … ADM-SUG-004 ADM-SUG-012 the list begins with what is pending, and is filtered by status and category", async () => {
+test("ADM-SUG-001 … ADM-SUG-004 ADM-SUG-012 the list begins with pending suggestions, and filters by status and category", async () => {
   const theme = await suggest();
   await suggest({ title: "The search is slow", category: "bug" });
   const titles = async (search: string) => {
@@ -46,7 +46,7 @@ test("ADM-SUG-001 … ADM-SUG-004 ADM-SUG-012 the list begins with what is pendi
   expect((await admin.open("/admin")).headers.get("location")).toBe("/admin/suggestions");
 });
 
-test("ADM-SUG-012 ADM-021 what is under review is listed with what is pending, and counted", async () => {
+test("ADM-SUG-012 ADM-021 suggestions under review are listed and counted with pending ones", async () => {
   const theme = await suggest();
   await suggest({ title: "The search is slow", category: "bug" });
   await admin.send(PAGE, "under_review", { suggestion: theme });
@@ -117,7 +117,7 @@ test("ADM-SUG-013 ADM-SUG-014 ADM-SUG-031 approving a value suggestion writes th
   );
 });
 
-test("a value that moved since it was shown is told, and nothing is written; once seen, it can be approved", async () => {
+test("a value that moved since it was shown is reported, and nothing is written; once seen, it can be approved", async () => {
   const { petId, suggestion, worth } = await suggestValue();
   const stale = todayOf((await admin.open(`${PAGE}?edit=${suggestion}`)).text);
   await changePet(site.ctx, petId, { shiny: 1_100 });

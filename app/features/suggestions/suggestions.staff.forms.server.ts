@@ -5,7 +5,7 @@ import { hideSuggestion, showSuggestion } from "./suggestions.moderation.command
 import { answerSuggestion, confirmSuggestion, highlightSuggestion, rejectSuggestions } from "./suggestions.staff.commands.server.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 
-/** A button of the manager that moves a suggestion on, with what is said to it. */
+/** A status button of the manager, with its comment. */
 function step(status: SuggestionStatus, words: (valuesChanged: boolean) => string, failed: string = MESSAGES.answerFailed) {
   return form({
     command: answerSuggestion,

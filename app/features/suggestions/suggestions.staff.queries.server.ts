@@ -30,7 +30,7 @@ export async function findSuggestionToManage(ctx: AppContext, id: string | null)
 
 const SUGGESTIONS_OF_ONE = 20;
 
-/** What somebody suggested, the newest 20 first, also what is hidden, for staff. */
+/** A player's newest 20 suggestions, hidden ones included, for staff. */
 export async function findSuggestionsOf(ctx: AppContext, userId: string) {
   requireStaff(ctx);
   const { id, title, status, hiddenAt, createdAt } = suggestions;

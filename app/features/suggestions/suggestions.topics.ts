@@ -7,5 +7,5 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** Who may follow suggestions: everybody, as everybody may look at them. */
+/** Everybody may follow suggestions, as everybody may read them. */
 export const SUGGESTION_TOPICS: TopicRules<"suggestion"> = { suggestion: { hasId: true, mayFollow: () => true } };

@@ -23,7 +23,7 @@ export interface VoteRules {
   freshMs: number;
 }
 
-/** What became of somebody's suggestions, and of their votes on other players' ones, as far as the team has answered. */
+/** The outcomes of a player's suggestions, and of their votes on others', as far as the team has answered. */
 export interface PlayerRecord {
   accepted: number;
   declined: number;
@@ -35,12 +35,12 @@ export interface PlayerRecord {
 /** One value that a suggestion asks for. */
 export interface SuggestedValue {
   variant: Variant;
-  /** What it was when the suggestion was made. */
+  /** The value at the time of the suggestion. */
   from: PetValue;
   to: PetValue;
 }
 
-/** What a value suggestion is about. */
+/** The content of a value suggestion. */
 export interface ValueSuggestion {
   /** `listed` says whether it is on the site, and so has a page. */
   pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image"> & { listed: boolean };
@@ -61,7 +61,7 @@ export interface Suggestion {
   upvotes: number;
   downvotes: number;
   support: number;
-  /** What the team says; null if it says nothing. */
+  /** The team's comment; null if none. */
   adminComment: string | null;
   createdAt: number;
   updatedAt: number;
@@ -91,11 +91,11 @@ export interface ProofTrade {
   sides: OfferSides;
   /** Whether the proposer had posted it. */
   own: boolean;
-  /** Who posted it; null if the trade is not there any more. */
+  /** The poster; null if the trade is gone. */
   poster: string | null;
 }
 
-/** What the sum of the weights is made of, in hundredths of a vote. */
+/** The components of the weighted sum, in hundredths of a vote. */
 export interface Weights {
   start: number;
   settled: number;
@@ -109,11 +109,11 @@ export interface SuggestionView {
   proofs: ProofTrade[];
   voters: Voter[];
   talk: CommentPage;
-  /** What the reader has set for who made it. */
+  /** The reader's block or mute of its author. */
   standing: Standing;
   /** Today's values of the pet of a value suggestion; null for others, and where the pet is not in the list any more. */
   today: PetValues | null;
-  /** What the team had said before it was rewritten, for who answers; null if nothing was. */
+  /** The team's answer from before it was rewritten, for staff; null if none. */
   setAside: SetAside | null;
   may: { edit: boolean; answer: boolean; moderate: boolean };
   /** Whether it takes votes. */
@@ -131,13 +131,13 @@ export interface SimilarSuggestion {
   values: SuggestedValue[];
 }
 
-/** What the form of a suggestion begins with. */
+/** The opening of a suggestion's form. */
 export interface SuggestionOpening {
   /** The pet that the address names, or that is stored; null for none. */
   pet: CataloguePet | null;
   /** The variant that the address names. */
   variant: Variant | null;
-  /** What was typed for a pet that is not found. */
+  /** The typed name of an unknown pet. */
   unknownPet: string;
   /** Completed trades with that pet. */
   proofs: ProofTrade[];
@@ -154,7 +154,7 @@ export interface SuggestionCursor {
   id: string;
 }
 
-/** Something that the reader suggested, and what has become of it. */
+/** A suggestion of the reader, with its outcome. */
 export type OwnSuggestion = Pick<Suggestion, "id" | "title" | "status">;
 
 /** Until when a player waits with their next suggestion, in milliseconds since 1970, and what they suggested last; null once it is withdrawn. */

@@ -26,7 +26,7 @@ async function suggestionOf(owner: UserActor, title = "A darker theme"): Promise
 
 const players = (count: number, more = {}) => Promise.all(Array.from({ length: count }, () => createUser(ctx, more)));
 
-/** What is stored of a suggestion, against what its votes add up to. */
+/** Compares the stored counts of a suggestion with its votes. */
 async function expectCounted(id: string): Promise<void> {
   const [stored] = await rows(
     "select upvotes, downvotes, score, start_weight, settled_weight, fresh_weight, support from suggestions where id = $1",
@@ -97,7 +97,7 @@ describe("a vote", () => {
     );
   });
 
-  test("SUG-045: is refused for guests and banned accounts, once the team has answered, and for what is hidden or not there", async () => {
+  test("SUG-045: a vote is refused for guests and banned accounts, after the team's answer, and on hidden or missing suggestions", async () => {
     const owner = await createUser(ctx);
     const id = await suggestionOf(owner);
     const voter = await createUser(ctx);
@@ -200,7 +200,7 @@ describe("SUG-053: the votes of banned accounts", () => {
     await expectCounted(id);
   });
 
-  test("may be cast anew or taken back after the ban, before they were counted again", async () => {
+  test("votes can be cast again or withdrawn after the ban, before they are counted again", async () => {
     const [again, back] = [await createUser(ctx, settled), await createUser(ctx, settled)];
     const id = await suggestionOf(await createUser(ctx));
     for (const voter of [again, back]) orThrow(await voteOnSuggestion(as(voter), { id, vote: "up" }));

@@ -21,7 +21,7 @@ interface CastVote {
   counted: boolean;
 }
 
-/** What a vote adds to the numbers of its suggestion; nothing where there is none, or where it is not counted. */
+/** A vote's contribution to the counts of its suggestion; nothing without a vote, or if it is not counted. */
 function toNumbers(given: CastVote | null) {
   const vote = given?.counted ? given : null;
   const sign = vote?.direction === "down" ? -1 : 1;
@@ -124,7 +124,7 @@ export const settleVotes = command({
   },
 });
 
-/** What a vote adds that is counted now, or takes away that is not any more. */
+/** The change of the counts when a vote starts or stops to count. */
 function toTurn(vote: CastVote) {
   const { up, down, settled, fresh } = toNumbers({ ...vote, counted: true });
   const sign = vote.counted ? 1 : -1;

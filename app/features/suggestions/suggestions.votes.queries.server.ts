@@ -64,7 +64,7 @@ export async function findRecords(ctx: Pick<AppContext, "db">, userIds: readonly
   return records;
 }
 
-/** What weighs a user's votes at `now`: their record, and when they joined, in milliseconds since 1970. */
+/** The data that weigh a user's votes at `now`: their record, and the time they joined, in milliseconds since 1970. */
 export async function findPlayer(ctx: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">, now: Date) {
   const record = (await findRecords(ctx, [id])).get(id) ?? NO_RECORD;
   const joinedAt = (await findJoinTimes(ctx, [id])).get(id) ?? now.getTime();
@@ -104,7 +104,7 @@ function toSuggestion(row: SuggestionRow, owner: Member, record: PlayerRecord): 
   };
 }
 
-/** What the value suggestions among the rows are about, by the suggestion's id, with the pet's looks of today. */
+/** The content of the value suggestions among the rows, by the suggestion's id, with the pet's current looks. */
 async function findValues(ctx: AppContext, rows: readonly SuggestionRow[]): Promise<Map<string, ValueSuggestion>> {
   const about = rows.flatMap(({ id, petId, petName }) => (petId === null || petName === null ? [] : [{ id, petId, petName }]));
   if (about.length === 0) return new Map();
@@ -176,7 +176,7 @@ export async function findProofs(ctx: AppContext, suggestionId: string): Promise
   });
 }
 
-/** Whose votes count on a suggestion, those that weigh most first, at most 50. Banned accounts are left out. */
+/** The counted voters of a suggestion, by weight, at most 50. Banned accounts are left out. */
 export async function findVoters(ctx: AppContext, suggestionId: string): Promise<Voter[]> {
   const rows = await ctx.db
     .select()

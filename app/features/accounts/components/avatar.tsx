@@ -10,7 +10,7 @@ const SMALL = 64;
 
 interface AvatarProps {
   name: string;
-  /** What is shown if there is no picture; by default the first letter of the name. */
+  /** Shown without a picture; by default the first letter of the name. */
   letter?: string;
   /** Content hash of the stored picture, or null. Its address changes with the picture, so it is never stale. */
   avatar: string | null;
@@ -19,7 +19,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Somebody's picture; their first letter where there is none, or where it cannot be loaded. Decoration beside a name. */
+/** A player's picture; their first letter without one, or if it cannot be loaded. Decoration beside a name. */
 export function Avatar({ name, letter: shown = firstLetter(name), avatar, size, className }: AvatarProps) {
   const shape = classNames("flex-none rounded-full", className);
   const letter = (

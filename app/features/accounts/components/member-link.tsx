@@ -5,7 +5,7 @@ import { Avatar } from "./avatar.tsx";
 
 interface MemberLinkProps {
   member: Pick<Member, "id" | "name" | "avatar">;
-  /** What they did, for screen readers: "Shared by". */
+  /** Their act, for screen readers: "Shared by". */
   before?: string;
   /** Width and height of the picture in pixels; without it only the name is shown. */
   picture?: number;
@@ -16,7 +16,7 @@ interface MemberLinkProps {
   className?: string;
 }
 
-/** Somebody's name, leading to their profile: on cards, in lists, for reviewers. */
+/** A player's name as a link to their profile: on cards, in lists, for reviewers. */
 export function MemberLink({ member: { id, name, avatar }, before, picture, search = "", whole = false, className }: MemberLinkProps) {
   return (
     <Link

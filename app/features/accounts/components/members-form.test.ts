@@ -6,7 +6,7 @@ import { createSite } from "../../../../test/site.ts";
 const site = await createSite();
 const [player, banned, guest] = [site.as("user"), site.as("user"), site.as("guest")];
 
-test("the forms of suggestions, servers and giveaways are there for players; banned accounts are told instead that they cannot, guests where to sign in", async () => {
+test("suggestions, servers and giveaways show their form to players, a refusal to banned accounts, and the sign-in to guests", async () => {
   const ctx = { ...site.ctx, actor: { kind: "system" as const, name: "test" } };
   const endsAt = new Date(ctx.now().getTime() + 3_600_000);
   const { id } = orThrow(await createGiveaway(ctx, { title: "Eggs", prize: "A pet", prizeType: "pet", endsAt }));

@@ -12,9 +12,9 @@ import { isSameSession } from "../core/session-state.ts";
 const CHANNEL = "session";
 
 interface SessionSyncProps {
-  /** Id of who is signed in on this page, or null. */
+  /** Id of the signed-in account on this page, or null. */
   viewerId: string | null;
-  /** What happened on the way here, told once. */
+  /** A notice from the way here, shown once. */
   notice: FlashNotice | null;
 }
 

@@ -1,4 +1,4 @@
-/** How to sign in when the session has ended and what was put together here is kept nowhere else: in a new tab, so that it stays open. */
+/** Sign-in after the session ended, in a new tab, so that unsaved work on this page stays open. */
 export function SignInElsewhere() {
   return (
     <span>

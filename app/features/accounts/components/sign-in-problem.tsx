@@ -23,7 +23,7 @@ export function SignInProblem({ error }: { error: unknown }) {
   );
 }
 
-/** What the addresses of the sign-in say about themselves: they only show a page when something went wrong. */
+/** Meta tags of the sign-in addresses: they only show a page after an error. */
 export const signInProblemMeta = ({ matches, location }: { matches: readonly unknown[]; location: { pathname: string } }) =>
   pageMeta(matches, {
     title: "Authentication error",

@@ -10,7 +10,7 @@ interface ViewerBadgeProps {
   className?: string;
 }
 
-/** Who is signed in, leading to the own profile. */
+/** The signed-in account, as a link to the own profile. */
 export function ViewerBadge({ viewer, withName = false, className }: ViewerBadgeProps) {
   return (
     <Link

@@ -27,7 +27,7 @@ export const FOREIGN_TEAMS = words("equipo equipe equipa zespol ekip ekibi koman
 export const GERMAN_OFFICE =
   /.(?:ieitung|betreiber|inhaber|aufsicht|verwaitung|verwaiter|poiizei|vermittier|mitarbeiter|sicherheit|beauftragte[r]?|vorstand)$/;
 
-/** What may just as well be meant otherwise. */
+/** Ambiguous words. */
 export const FOREIGN_OFFICES = words(
   "leiter leiterin chef chefin helfer helferin vermittler vermittlerin treuhander treuhaender treuhand grunder gruender grunderin besitzer besitzerin " +
     "geschaftsleitung prufer pruefer ansprechpartner notar schiedsrichter vertrauenshandler handelsaufseher entwickler entwicklerin aufseher gepruft geprueft " +

@@ -56,7 +56,7 @@ const isLetter = ({ letter }: Seen) => letter !== null;
 const trimStart = (token: readonly Seen[]) => token.slice(Math.max(0, token.findIndex(isLetter)));
 const trimEnd = (token: readonly Seen[]) => token.slice(0, token.findLastIndex(isLetter) + 1);
 
-/** What stands for a letter inside a word may be an ornament at its ends. */
+/** Signs that replace a letter inside a word may be ornaments at its ends. */
 const FOLDS: ((token: readonly Seen[]) => string)[] = [
   foldAll,
   (token) => foldAll(trimStart(token)),

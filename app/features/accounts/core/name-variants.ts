@@ -4,8 +4,8 @@ const BEHIND = ["real", "official", "alt", "yt", "ttv", "xx", "fan", "backup", "
 const [MIN_NAME, MAX_NAME] = [4, 24];
 
 /**
- * The names that are one letter away from this one, and those with what is usually put before or behind it: as many as an index can be asked
- * for, some 1,500 at most. None for a name that is too short or too long to be told from others by that.
+ * The names one letter away from this one, and those with usual additions before or after it: few enough for an index, some 1,500 at most.
+ * None for a name that is too short or too long to be distinctive.
  */
 export function nameVariants(name: string): string[] {
   const text = name.toLowerCase().replaceAll("_", "");

@@ -30,7 +30,7 @@ describe("names that claim to be the team's are refused, or shown to staff", () 
     expect(["Th30", "Thе0", "T.h.e.o"].map((name) => judgeName(name, ["Theo"]).verdict)).toEqual(["refused", "refused", "refused"]);
   });
 
-  test("what may be meant otherwise says what it resembles", () => {
+  test("an ambiguous name says what it resembles", () => {
     expect(judgeName("Agent 47", KNOWN)).toEqual({ verdict: "unclear", why: "word", resembles: "agent" });
     expect(judgeName("modtaffy", KNOWN)).toEqual({ verdict: "unclear", why: "word", resembles: "mod" });
     expect(judgeName("BubbleBear", KNOWN)).toEqual({ verdict: "unclear", why: "name", resembles: "BubbleBea" });
@@ -92,7 +92,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
     never(spelled);
   });
 
-  test("with separators between its letters, and what cannot be seen", () => {
+  test("with separators and invisible characters between its letters", () => {
     const gap = fc.constantFrom(" ", "_", "-", ".", "·", "\u200b", "\u200d", "\u2060", "\u00ad", "");
     never(
       name.chain((text) => fc.tuple(...[...text].map((one) => gap.map((between) => one + between))).map((letters) => letters.join(""))),

@@ -7,8 +7,8 @@ import { foreignClaim, isHarmlessClaim, passesForOneOf, passesForTeam, shapeOfNa
 import { CLAIMS, COINCIDENCES, DUTIES, FILLERS, OFFICES, OTHER_WORDS, RANKS, SHORT_OFFICES, TOPICS } from "./team-words.ts";
 
 /**
- * What is to be done about a name or a title: nothing; let staff look at it, because it may be meant otherwise; or refuse it. `resembles` is
- * the word or the name that it may be taken for.
+ * The verdict on a name or a title: fine; unclear, for staff to review; or refused. `resembles` is the word or the name that it may be taken
+ * for.
  */
 export type NameVerdict = { verdict: "fine" } | UnclearName | { verdict: "refused"; why: "word" | "name" };
 
@@ -84,7 +84,7 @@ const INITIALS = new Set(["bv", "bgv"]);
 const AROUND = new Set(FILLERS.map(toShape));
 const SITE = toShape("bubblegumvalues");
 
-/** The word by which a name may be meant as the team's, though that cannot be said for sure; null if there is none. */
+/** The word of an unclear claim to be from the team; null if there is none. */
 function findClaim(readings: readonly string[][]): string | null {
   for (const reading of readings) {
     const words = reading.map(toShape);
@@ -143,7 +143,7 @@ function claimIn(word: string): string | null {
     if (isSlip && !OTHER_WORDS.has(word) && !BY_CHANCE.includes(word)) return name;
   }
   if (SHORT_CLAIMS.has(word) || GERMAN_OFFICE.test(word)) return word;
-  // "modtaffy": nearly all words that "mod" begins by chance go on with a vowel, "modern" and "modify", and few end with it.
+  // "modtaffy": nearly all other words with this beginning continue with a vowel, "modern" and "modify", and few end with it.
   const isMod = /^mods?[^aeiouys]..|.{3}mods?$|^modd+s?$/.test(word) || (word.startsWith("mod") && NAME_SHAPES.has(word.slice(3)));
   return isMod && !BY_CHANCE.some((other) => word.startsWith(other)) ? "mod" : null;
 }
@@ -156,7 +156,7 @@ const isByChance = (word: string, claim: string) =>
   (claim === "owner" && /^[bcdfghkmnprtvy][ri]?owners?$/.test(word)) ||
   BY_CHANCE.some((other) => other.includes(claim) && word.includes(other));
 
-/** What staff should look at in a text of several lines, of which each may say who somebody is: it is never refused. */
+/** The claim for staff to review in a text of several lines; such a text is never refused. */
 export function judgeWords(text: string, known: readonly string[]): UnclearName | null {
   const lines = new Set(text.split("\n").map((line) => line.trim()));
   for (const line of [...lines].filter((one) => one.length > 1 && one.length <= MAX_LINE)) {

@@ -92,7 +92,7 @@ describe("the address to return to after a sign-in", () => {
     ["/logout?returnTo=/trades", "/"],
   ])("of %s is %s: what leads on is looked through", (path, wanted) => expect(safeReturnTo(path)).toBe(wanted));
 
-  test.each([null, undefined, 3, {}, ["/values"]])("leads home instead of what is no text (%#)", (value) => {
+  test.each([null, undefined, 3, {}, ["/values"]])("a value that is no text leads home (%#)", (value) => {
     expect(safeReturnTo(value)).toBe("/");
   });
 

@@ -8,9 +8,8 @@ const LEADING = /^\/(?:login|welcome|auth)\/?$/i;
 const MAX_WAYS = 3;
 
 /**
- * The path of this site to which to return after a sign-in, also where that is told by the address of /login; "/" for anything that could
- * lead elsewhere: another host in any spelling (`//evil`, `/\evil`, `/.//evil`, encoded once or more), another scheme, control characters,
- * what is no text.
+ * The path of this site to return to after a sign-in, also from the address of /login; "/" for anything that could lead elsewhere: another host in any spelling (`//evil`, `/\evil`, `/.//evil`, encoded once or more), another scheme, control characters,
+ * values that are no text.
  */
 export function safeReturnTo(value: unknown): string {
   return readReturnTo(value, MAX_WAYS);

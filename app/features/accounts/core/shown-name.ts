@@ -17,7 +17,7 @@ export function shownName(username: string, subject: string | null): string {
   return subject ? `User_${subject.slice(0, 6)}` : "Discord User";
 }
 
-/** What a sign-in knows of others when it takes over names. */
+/** Knowledge of other accounts when a sign-in takes over names. */
 interface Others {
   /** Whether the account is one of the team's, which may be named as such. */
   staff: boolean;
@@ -28,9 +28,9 @@ interface Others {
 }
 
 /**
- * The names that an account gets from a provider (decision 0025). They cannot be refused there: one that could be taken for the team's is
- * left out here, and somebody without a username is shown under a neutral one. A username on Discord, by which strangers can write to
- * somebody, is never the name that everybody sees: the name that they show there takes its place, where it is nobody else's here.
+ * The names that an account gets from a provider (decision 0025). They cannot be refused there: a name that could be taken for the team's is
+ * left out here, and an account without a username gets a neutral one. A Discord username, which lets strangers write to a player, is never
+ * public: the Discord display name takes its place, if nobody else has it here.
  */
 export function namesFrom(
   { provider, username, displayName }: { provider: "roblox" | "discord"; username: string; displayName: string },

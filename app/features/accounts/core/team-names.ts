@@ -86,7 +86,7 @@ const plainOf = (text: string) =>
 const STEMS = toStems(FOREIGN_STEMS);
 const STEM_OFFICES = toStems(FOREIGN_STEM_OFFICES);
 
-/** The word of another alphabet by which a text claims to be the team's; `isSure` if no other stands beside it that may change what it says. */
+/** The word of another alphabet that claims to be the team's; `isSure` without a neighbouring word that may change its meaning. */
 export function foreignClaim(text: string): { word: string; isSure: boolean } | null {
   const list = plainOf(text).match(/[\p{L}\d@]+/gu) ?? [];
   const shapes = list.map(foreignShape);
@@ -115,7 +115,7 @@ export function passesForOneOf(text: string, names: readonly string[]): boolean 
 const shapesOfNames = new Map<string, string>();
 const MAX_SHAPES = 10_000;
 
-/** What one of the known names looks like. They are few, and asked for with each name that is judged. */
+/** The shape of a known name, cached: they are few, and needed for each verdict. */
 export function shapeOfName(name: string): string {
   const known = shapesOfNames.get(name);
   if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export function shapeOfName(name: string): string {
 
 const PREFIXES = new RegExp(`^(?:${["xx?", "the", "real", "thereal", "itz", "iam", "thisis"].map(toShape).join("|")})(?=...)`);
 
-/** The names that a list of words makes: all of them, and what is left without fillers at their ends. */
+/** The shapes of a list of words: all words, and those without fillers at their ends. */
 function nameShapes(reading: readonly string[]): string[] {
   const isFiller = (word: string | undefined) =>
     word !== undefined && (AROUND_NAMES.includes(word) || FILLERS.includes(word) || /^x+$/.test(word));

@@ -1,4 +1,4 @@
-/** The words by which a name can be taken for the team's: how each is judged is in `team-names.ts`. */
+/** Words that make a name look like the team's; `team-names.ts` judges them. */
 import { FOREIGN_TEAM, FOREIGN_TEAMS } from "./foreign-words.ts";
 
 const words = (list: string) => list.trim().split(/\s+/);
@@ -94,12 +94,11 @@ export const FILLERS = words(
     "you hire refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review alert alerts message messages winner winners member members",
 );
 
-/** What else is put around somebody's name: "this is TaffyTheo", "TaffyTheo Alt". */
+/** Usual additions around a name: "this is TaffyTheo", "TaffyTheo Alt". */
 export const AROUND_NAMES = words("i am this is hey hi alt backup second new old only");
 
 /**
- * Words of an office that may just as well be meant otherwise ("Agent 47", "Snack Manager"), in several languages: whoever calls themselves
- * one keeps the name, and staff look at it.
+ * Ambiguous words of an office ("Agent 47", "Snack Manager"), in several languages: the player keeps the name, and staff review it.
  */
 export const OFFICES = words(
   "agent agents supervisor guarantor overseer enforcer executive director coordinator referee arbiter arbitrator inspector authority leader " +
@@ -112,7 +111,7 @@ export const OFFICES = words(
 /** Short ones, which are letters of something else unless a first name or words of the site stand beside them: "GM Theo". */
 export const SHORT_OFFICES = words("dev devs mm mms adm cm gm ceo coo cto cfo vp hr");
 
-/** What somebody has to do with here, and what makes it an office: "Trade Guard", "Head of Values", "I own this site". */
+/** Subjects that make a word an office: "Trade Guard", "Head of Values", "I own this site". */
 export const TOPICS = words(
   "trade trades trading trader traders tradings seller sellers dealer dealers middleman value values valuing price prices pricing account " +
     "accounts scam scams scammer scammers antiscam fraud report reports refund refunds site website webpage roblox rblx discord bgs bgsi bgv bv bubblegum " +

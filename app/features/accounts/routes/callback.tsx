@@ -20,7 +20,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 /** The next page shows a new picture when it arrives this soon, and is not held back by one that does not. */
 const PICTURE_GRACE_MS = 600;
 
-/** Says in the address that the page which waits was seen, and the provider is to be asked. */
+/** Marks in the address that the waiting page was shown, and the provider can be asked. */
 const WAITED = "waited";
 
 /**
@@ -64,7 +64,7 @@ function toPanel(provider: Provider, error: unknown) {
   return data({ message }, refusal?.status ?? 500);
 }
 
-/** A code works once: only the browser itself asks again, and nothing that reads the page anew while it waits may use the code up. */
+/** A code works once: no revalidation while the page waits may use it up. */
 export const shouldRevalidate = () => false;
 
 /** The site itself fetches it. What fails is logged by the command, and leaves the picture as it was. */
@@ -99,13 +99,13 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = SignInProblem;
 
 interface SignInWaitProps {
-  /** The service that is about to be asked. */
+  /** The provider. */
   service: string;
   /** The address at which the sign-in is finished, to which the page goes by itself. */
   next: string;
 }
 
-/** What is seen while a provider is asked who somebody is, which may take seconds. It needs no scripts. */
+/** The page shown while the provider answers, which may take seconds. It needs no scripts. */
 function SignInWait({ service, next }: SignInWaitProps) {
   return (
     <div className="page-width grid max-w-md justify-items-center gap-5 pt-16 text-center">

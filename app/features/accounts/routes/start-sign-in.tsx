@@ -35,7 +35,7 @@ async function start({ request, params, context }: Route.ActionArgs) {
     browserToken: readCookie(ctx.config, request.headers.get("cookie"), "signin"),
   };
   const started = await (linking ? startConnecting(ctx, input) : startSignIn(ctx, input)).catch((error: unknown) => {
-    // What failed was logged by the command.
+    // The command has logged the failure.
     const message = linking ? SIGN_IN_MESSAGES.connectFailed(provider.data) : SIGN_IN_MESSAGES.accountFailed;
     throw data({ message }, refusalOf(error)?.status ?? 500);
   });

@@ -49,7 +49,7 @@ export default function TestLogin({ loaderData: { user, discord } }: Route.Compo
 const MAX_SHOWN = 80;
 
 /**
- * What the browser keeps for this site, and a way to be rid of it. No secret is among it: the session's cookie is out of reach of scripts.
+ * The browser's stored data of this site, with a button to clear it. No secret is among it: the session's cookie is out of reach of scripts.
  */
 function BrowserData() {
   const [entries, setEntries] = useState<[string, string][]>([]);

@@ -8,7 +8,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { ownText } from "~/ui/own-text.tsx";
 import { type AdminForm, FAILED_TITLES } from "../profiles.moderation.constants.ts";
 
-/** What every form of Admin Controls knows of its page. */
+/** Page context of every form of Admin Controls. */
 export interface AdminFormProps extends Partial<Pick<LastReply, "onReply">> {
   /** The address of the page, to which it is sent. */
   path: string;
@@ -19,15 +19,15 @@ export interface AdminFormProps extends Partial<Pick<LastReply, "onReply">> {
 interface ActProps extends AdminFormProps {
   name: AdminForm;
   label: string;
-  /** What it is done to, for readers of a screen. */
+  /** Its object, for screen readers. */
   what?: string;
   about?: Record<string, string>;
-  /** What the choice in it was shown with: one that was made over an older one is refused. */
+  /** The original value of its choice: a choice over an outdated one is refused. */
   seen?: Record<string, string>;
   children: ReactNode;
 }
 
-/** One act of Admin Controls: what it needs to know, and its button. What came of it is told above: the button may be gone then. */
+/** One act of Admin Controls: its fields and its button. The result is shown above, because the button may be gone then. */
 export function Act({ path, userId, onReply, name, label, what, about, seen, children }: ActProps) {
   const form = useForm({
     name,
@@ -78,7 +78,7 @@ export function BanForm({ path, userId, onReply }: AdminFormProps) {
   );
 }
 
-/** Why the form around it was refused; that it was done is told above. */
+/** The refusal of the surrounding form; success is shown above. */
 export function RefusalMessage({ className }: { className?: string }) {
   return useFormHandle().reply?.ok ? null : <FormMessage className={className} />;
 }

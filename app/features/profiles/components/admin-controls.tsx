@@ -28,7 +28,7 @@ interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
   unfolded?: boolean;
 }
 
-/** What staff can do with somebody else's account, on its profile. */
+/** Staff's actions on another account, on its profile. */
 export function AdminControls({ controls, editing: asked, path, userId, editPath, unfolded = false }: AdminControlsProps) {
   const { admin, role, roles, details, badges, robloxVerification: verification } = controls;
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
   const wanted = editing || reply !== undefined;
   const [open, setOpen] = useState(wanted || unfolded);
   useEffect(() => {
-    // It opens for what was asked for, and stays as it is after that: leaving the form does not fold it away.
+    // It opens for the requested form, and stays open after it.
     if (wanted) setOpen(true);
   }, [wanted]);
   return (

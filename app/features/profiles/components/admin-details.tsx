@@ -17,7 +17,7 @@ const LABELS: Record<keyof AdminDetails, string> = {
 };
 const FIELDS = Object.keys(LABELS) as (keyof AdminDetails)[];
 
-/** What an account says about itself, as staff see it, with the way to edit it. */
+/** The details of an account for staff, with the link to edit them. */
 export function AdminDetailsView({ details, editPath }: { details: AdminDetails; editPath: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function AdminDetailsView({ details, editPath }: { details: AdminDetails;
 }
 
 interface AdminDetailsFormProps extends AdminFormProps {
-  /** What is stored; undefined if it may not be seen any more. */
+  /** The stored details; undefined without access. */
   details?: AdminDetails;
   /** Leaves the form as if it had never been opened. */
   onCancel?: () => void;

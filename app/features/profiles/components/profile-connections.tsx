@@ -13,7 +13,7 @@ interface ProfileConnectionsProps {
   own: boolean;
 }
 
-/** Who somebody is elsewhere, and who says so: the service itself, or our team. */
+/** A player's accounts elsewhere, with the source of their verification: the service itself, or our team. */
 export function ProfileConnections({ profile, own }: ProfileConnectionsProps) {
   const { namesElsewhere, robloxVerification } = profile;
   return (

@@ -20,7 +20,7 @@ interface ProfileHeaderProps {
   own: boolean;
   /** Whether it is shown as a preview: the page has a heading of its own. */
   preview?: boolean;
-  /** What others can do about them. */
+  /** Actions of other players. */
   children?: ReactNode;
 }
 

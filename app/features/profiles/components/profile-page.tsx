@@ -30,7 +30,7 @@ interface ProfilePageProps {
   own: boolean;
   /** Whether the reader reviews screenshots. */
   reviews: boolean;
-  /** What the reader has set for them. */
+  /** The reader's block or mute of them. */
   standing?: Standing;
   /** How much is known about them. */
   trust: ExplainedTrust | null;
@@ -88,7 +88,7 @@ export function ProfilePage({ profile, content, own, reviews, standing, trust, p
   );
 }
 
-/** What the reader can do about a player, in the page itself: the menu beside their name leads here without scripts. */
+/** The reader's actions on a player, in the page itself: without scripts the menu beside their name links here. */
 function ProfileContact({ player, standing }: { player: PlayerMenuProps["player"]; standing: Standing }) {
   const viewerId = useRootData()?.viewer?.id ?? null;
   return (
@@ -146,7 +146,7 @@ const STATISTICS: [keyof AccountStats, string][] = [
   ["minesweeperHighScore", "Minesweeper record"],
 ];
 
-/** What somebody did here, in figures. */
+/** A player's statistics. */
 function ProfileStatistics({ stats }: { stats: AccountStats }) {
   return (
     <Card as="section" aria-labelledby="profile-statistics">

@@ -10,7 +10,7 @@ interface ProfileShareCardProps {
   picture: string | null;
 }
 
-/** What a link to a profile unfolds into in a chat. It holds nothing that its owner wrote but the names. */
+/** The preview of a profile's link in a chat. Of its owner's words it holds only the names. */
 export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
   const { name, displayName, role, robloxVerification, createdAt, stats } = profile;
   // A name in another script cannot be drawn; the one beside it always can.

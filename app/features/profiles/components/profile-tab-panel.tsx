@@ -22,7 +22,7 @@ interface ProfileTabPanelProps {
   own: boolean;
 }
 
-/** What the chosen tab holds. */
+/** The content of the chosen tab. */
 export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps) {
   if ("failed" in content) {
     if (content.tab === "screenshots") return <GermanReview data="failed" />;

@@ -43,14 +43,14 @@ import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-params.ts";
 import type { Route } from "./+types/profile";
 
-/** What the tabs list. */
+/** Cache tags of the tabs. */
 const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
   if (tab === "collection") return [collectionTag(userId), PETS];
   if (tab === "inventory") return [inventoryTag(userId), PETS];
   return tab === "servers" ? [SERVERS, ROBLOX_NAMES] : tab === "trades" ? [TRADES, ROBLOX_NAMES] : [];
 };
 
-/** How long a server still stays is told by the minute. */
+/** The time left of a server is shown in minutes. */
 const MAX_SECONDS = 60;
 
 /** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's. /profile/{username} leads there. */
@@ -73,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         orLeftOut(ctx, "trust", findTrust(ctx, found.id), null),
       ]);
   const failed = content && "failed" in content ? content.failed : null;
-  // What is missing now is there for the next reader.
+  // Missing data is there for the next reader.
   const online =
     content?.tab === "trades" && !("failed" in content) ? onlineSeconds(content.trades, content.asOf, MAX_SECONDS) : MAX_SECONDS;
   cachePage(context, tags, { seconds: failed === null ? online : 0 });
@@ -139,7 +139,7 @@ interface SignedOutAdminProps extends AdminFormProps {
   reply: FormReply;
 }
 
-/** What was sent from Admin Controls, without scripts, when the session had ended: why it was not done, and what was typed. */
+/** A form of Admin Controls sent without scripts after the session ended: the refusal, and the typed values. */
 function SignedOutAdmin({ reply, ...page }: SignedOutAdminProps) {
   return (
     <Card as="section" aria-label="Admin Controls" className="mt-5">

@@ -59,7 +59,7 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
   );
 }
 
-/** What is left of a server's time on the list, which begins when it is put there. */
+/** The time left of a server on the list, counted from its listing. */
 function lifeOf({ status, expiresAt, stars }: PrivateServer, now: number): string {
   if (status === "active") return `${formatExpiry(expiresAt - now)} · ${stars} ${stars === 1 ? "star" : "stars"}`;
   if (status === "pending") return formatExpiry(SERVER_LIVES_MS);

@@ -17,7 +17,7 @@ interface ServerActionsProps {
   page?: string;
 }
 
-/** What can be done with a server: staff put it on the list or take it off; deleting asks first. */
+/** The actions on a server: staff list it or take it off; deleting asks first. */
 export function ServerActions({ server, reviewing = false, page = "/servers" }: ServerActionsProps) {
   const { id, name, status, own } = server;
   const of = (
@@ -52,7 +52,7 @@ export function ServerActions({ server, reviewing = false, page = "/servers" }: 
 /** Staff decide on what they see: its sender may have sent it again since, or somebody else may have decided. */
 const seen = ({ id, createdAt, status }: ActedOn) => ({ id, seenAt: String(createdAt), seenStatus: status });
 
-/** Declining a submission, or taking a server off the list: its sender is told why. */
+/** Declining a submission, or taking a server off the list: its sender gets the reason. */
 function RefusalForm({ server, page }: { server: ActedOn; page: string }) {
   const form = useForm({
     name: "deactivate",

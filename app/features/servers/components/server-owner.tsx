@@ -1,7 +1,7 @@
 import { NOT_VERIFIED } from "~/features/accounts/accounts.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 
-/** Whose server it is, and whether that is known: the name was typed by whoever shared it. */
+/** The owner of a server, and whether that is verified: the sender typed the name. */
 export function ServerOwner({ server }: { server: Pick<PrivateServer, "ownerName" | "ownerVerified"> }) {
   return (
     <span>

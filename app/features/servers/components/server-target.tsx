@@ -7,7 +7,7 @@ interface ServerTargetProps {
   gamePlace: string | null;
 }
 
-/** What a reviewer has to know before opening a server: which game it belongs to, its whole link, and what was wrong before. */
+/** Details for a reviewer before opening a server: its game, its whole link, and earlier problems. */
 export function ServerTarget({ server: { link, reviewNote, sameLink, status }, gamePlace }: ServerTargetProps) {
   const place = placeOf(link);
   return (

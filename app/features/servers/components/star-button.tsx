@@ -19,7 +19,7 @@ export function StarButton({ server, signedIn }: { server: Starred; signedIn: bo
 
 /** Shows the change at once, and takes it back if it failed. */
 function AccountStar({ server }: { server: Starred }) {
-  /** What was done here, until the reloaded page shows it too. */
+  /** The state set here, until the reloaded page shows it too. */
   const [done, setDone] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setDone(undefined), [server]);

@@ -6,7 +6,7 @@ import { changeFavorites, type Favorite, formatFavorites, parseFavorites } from 
 const id = fc.uuid({ version: 4 });
 const favoritesOf = (ids: readonly string[]): Favorite[] => ids.map((each) => ({ id: each, keptHere: false }));
 
-test("what was written is read back, the last added first (SRV-012)", () => {
+test("written favorites are read back, the last added first (SRV-012)", () => {
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 20 }), fc.boolean(), (ids, keptHere) => {
       const added = ids.reduce<Favorite[]>((favorites, each) => changeFavorites(favorites, each, true), []);

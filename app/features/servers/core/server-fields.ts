@@ -8,7 +8,7 @@ export function serverFieldsOf(
   return { serverName: name, serverLink: link, ownerName, serverType: type, restartInterval, description };
 }
 
-/** What a new server begins with. */
+/** Initial fields of a new server. */
 export const NEW_SERVER: ServerFields = {
   serverName: "",
   serverLink: "",

@@ -1,8 +1,8 @@
 const CODE = /^[\w-]{1,200}$/;
 
 /**
- * The address of a private server, written anew from the parts of a link that somebody sent; null for anything that does not name a private
- * server on roblox.com. Accepted are https://roblox.com or www.roblox.com with `/games/<place>` and a `privateServerLinkCode`, or `/share`
+ * The address of a private server, rebuilt from the parts of a sent link; null for anything that does not name a private server on
+ * roblox.com. Accepted are https://roblox.com or www.roblox.com with `/games/<place>` and a `privateServerLinkCode`, or `/share`
  * with `type=Server` and a `code`; whatever else such a link carries is left out.
  */
 export function parseServerLink(text: string): string | null {

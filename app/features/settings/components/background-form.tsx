@@ -18,7 +18,7 @@ import { ColorChoice } from "./color-choice.tsx";
 
 interface BackgroundFormProps {
   form: FormHandle;
-  /** What can be put behind the profile; null if it could not be read. */
+  /** Available backgrounds; null if they could not be read. */
   choices: BackgroundChoice[] | null;
 }
 
@@ -87,7 +87,7 @@ interface ChoiceProps {
   name: string;
   /** Content hash of the picture, or empty for none. */
   value: string;
-  /** What is seen where there is no picture. */
+  /** The colour without a picture. */
   color?: string | undefined;
 }
 

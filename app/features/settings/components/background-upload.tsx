@@ -59,7 +59,7 @@ export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
   );
 }
 
-/** What is plainly wrong is said before anything is sent. */
+/** Obvious errors are shown before anything is sent. */
 function findProblem(data: FormData): Record<string, string> | undefined {
   const file = data.get("image");
   if (!(file instanceof File) || file.size === 0) return { image: SETTINGS_MESSAGES.noFile };

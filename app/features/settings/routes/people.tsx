@@ -12,7 +12,7 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/people";
 
-/** GET /settings/people: who may come to the reader, and whom they keep away. */
+/** GET /settings/people: contact settings, blocks and mutes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   requireUser(ctx);

@@ -31,7 +31,7 @@ import { settingsForms } from "../settings.forms.server.ts";
 import type { BackgroundChoice } from "../settings.types.ts";
 import type { Route } from "./+types/settings";
 
-/** GET /settings: the profile editor. A guest is asked to sign in, above what they sent when their session had ended. */
+/** GET /settings: the profile editor. A guest sees the sign-in, above a form sent after their session ended. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

@@ -4,10 +4,10 @@ import { Section } from "~/ui/section.tsx";
 import { STATUSES } from "../suggestions.constants.ts";
 import type { OwnSuggestion } from "../suggestions.types.ts";
 
-/** The address of the section, for who is on a phone, where it is below the list. */
+/** The anchor of the section, which is below the list on a phone. */
 export const OWN_SUGGESTIONS = "yours";
 
-/** What the reader suggested last, each with what has become of it. Nothing for who never suggested anything. */
+/** The reader's latest suggestions with their outcome. Draws nothing without any. */
 export function OwnSuggestions({ own }: { own: OwnSuggestion[] }) {
   if (own.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ export function ProofPicker({ petId, opening, alive, chosen, onChosen }: ProofPi
     setFailed(!data);
     if (data) setFound(data.trades);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searched anew for what is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed text starts a new search.
   useEffect(() => {
     if (query === "" && came !== null) return setFound(came);
     const stop = new AbortController();
@@ -79,7 +79,7 @@ export function ProofPicker({ petId, opening, alive, chosen, onChosen }: ProofPi
   );
 }
 
-/** A trade in words: what was given for what, by whom and when. */
+/** A trade in words: both sides, poster and time. */
 export function ProofWords({ trade: { sides, poster, own, completedAt } }: { trade: ProofTrade }) {
   return (
     <span className="min-w-0 wrap-anywhere">

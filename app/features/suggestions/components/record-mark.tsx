@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { describeRecord } from "../core/record-words.ts";
 import type { PlayerRecord } from "../suggestions.types.ts";
 
-/** A player's record beside their name: what became of their suggestions and, with `votes`, of their votes. */
+/** A player's record beside their name: the outcome of their suggestions and, with `votes`, of their votes. */
 export function RecordMark({ record, votes = false }: { record: PlayerRecord; votes?: boolean }) {
   const { accepted, declined, agreed, disagreed } = record;
   const words = describeRecord(record);

@@ -48,7 +48,7 @@ export function SubmitSection({ opening, signedIn, wait, hasCooldown, now }: Sub
   );
 }
 
-/** What the last suggestion became, and when there can be another one. */
+/** The last suggestion, and the time of the next possible one. */
 function Sent({ wait: { until, last }, now }: { wait: SubmitWait; now: number }) {
   const again = `You can make another one in ${formatMinutes(until - now)}.`;
   if (last === null) return <p className="text-sm text-soft-ink">{again}</p>;

@@ -24,7 +24,7 @@ export function SuggestionChips({ suggestion: { category, status, highlighted, h
   );
 }
 
-/** Who suggests it, with their record, and when. */
+/** The author with their record, and the time. */
 export function SuggestionByline({
   suggestion: { owner, record, createdAt, editedAt, votesBeforeEdit },
   now,

@@ -14,7 +14,7 @@ interface ValueChangeProps {
   open: boolean;
 }
 
-/** What a value suggestion asks for: the pet, with each old and new value. */
+/** The content of a value suggestion: the pet, with each old and new value. */
 export function ValueChange({ value: { pet, values }, today = null, open }: ValueChangeProps) {
   return (
     <div className="value-change">

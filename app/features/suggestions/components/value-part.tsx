@@ -26,7 +26,7 @@ interface ValuePartProps {
   onChosen: (chosen: readonly ProofTrade[]) => void;
 }
 
-/** What a value suggestion asks for: the pet, its new values beside today's, and the trades that back it. */
+/** The form part of a value suggestion: the pet, its new values beside today's, and the trades that back it. */
 export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: ValuePartProps) {
   const form = useFormHandle();
   const catalogue = useCatalogue(opening.catalogueHash);

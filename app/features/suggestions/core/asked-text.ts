@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /**
- * What a value suggestion asks for, as one text, for a form that merges: a pet, its values and their proofs go together. Empty for no
+ * The content of a value suggestion as one text, for a form that merges: a pet, its values and their proofs go together. Empty for no
  * value.
  */
 export function askedText(asked: Asked | null): string {

@@ -2,7 +2,7 @@ import { formatNumber } from "~/text/numbers.ts";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 import type { PlayerRecord, Weights } from "../suggestions.types.ts";
 
-/** What is known about a player when a vote is weighed. Times are milliseconds since 1970. */
+/** The data about a player that weigh a vote. Times are milliseconds since 1970. */
 interface Weighed {
   record: PlayerRecord;
   joinedAt: number;
