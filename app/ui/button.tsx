@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { type Elements, ownText } from "./own-text.tsx";
 
 export interface ButtonLook {
-  /** `primary` for the main action of a screen, `quiet` inside lists and bars, `danger` for what cannot be undone. */
+  /** `primary` for the main action of a screen, `quiet` inside lists and bars, `danger` for acts that cannot be undone. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** An icon before the words. */

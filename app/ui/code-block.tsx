@@ -4,7 +4,7 @@ import { useToast } from "./toast.tsx";
 
 interface CodeBlockProps {
   code: string;
-  /** What it is, for the button's name: “the request”. */
+  /** Its content, for the button's name: “the request”. */
   what: string;
   /** Above it, such as the language. */
   label?: string;

@@ -4,7 +4,7 @@ import { useToast } from "./toast.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** What it is, for the button's name and the toast: “the Roblox name Gwen”. */
+  /** The copied thing, for the button's name and the toast: “the Roblox name Gwen”. */
   what: string;
 }
 

@@ -4,7 +4,7 @@ import { formatDateTime, formatTimeAgo } from "~/text/dates.ts";
 interface DateTimeProps {
   /** In milliseconds since 1970. */
   at: number;
-  /** Names the reader's time zone, where others elsewhere are told the same time. */
+  /** Names the reader's time zone, where readers elsewhere see the same time. */
   named?: boolean;
 }
 

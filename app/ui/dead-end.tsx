@@ -12,7 +12,7 @@ interface DeadEndProps {
   ways?: readonly Way[];
   /** Next steps that are no links, such as the ways to sign in. */
   actions?: ReactNode;
-  /** What happened, and what can be done. */
+  /** The cause, and the next step. */
   children?: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import bubbles from "./bubbles.svg?url";
 import { classNames } from "./class-names.ts";
 
 interface EmptyStateProps {
-  /** What the drawing shows; `nothing` fits any list. */
+  /** The drawing; `nothing` fits any list. */
   drawing?: "nothing" | "search" | "lost" | "trouble";
   title: ReactNode;
   /** The heading's level; 1 where it is the title of the page. */
   level?: 1 | 2 | 3;
-  /** What it means and what can be done, in one or two sentences. */
+  /** The meaning and the next step, in one or two sentences. */
   children?: ReactNode;
   /** The next steps, as buttons. */
   actions?: ReactNode;

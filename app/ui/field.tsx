@@ -39,7 +39,7 @@ export function Field({ label, hiddenLabel = false, hint, error, below, classNam
   );
 }
 
-/** What is wrong with a control. */
+/** The error of a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 font-bold text-loss text-sm">

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 interface FileButtonProps extends ButtonLook {
   label: string;
-  /** What can be chosen, as the field's `accept` names it. */
+  /** Accepted files, as in the field's `accept`. */
   accept: string;
   disabled?: boolean;
   onFile: (file: File) => void;

@@ -4,7 +4,7 @@ import type { ButtonLook } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 interface IconLook {
-  /** What it does, for screen readers and as its tooltip. */
+  /** Its action, for screen readers and as its tooltip. */
   label: string;
   variant?: ButtonLook["variant"];
   children: ReactNode;

@@ -26,13 +26,13 @@ export function late<Props extends object>(load: Load<Props>): ComponentType<Pro
 }
 
 interface OnDemandOptions {
-  /** Nobody asked for it, so nothing is said while its code cannot be loaded. */
+  /** Loaded without a request by the reader, so a failure to load shows no notice. */
   quiet?: true;
 }
 
 /**
  * A component whose code is loaded when it is first shown, such as a sheet. If the network is unavailable then, the page stays, says so, and
- * shows what was asked for as soon as its code is there.
+ * shows the component as soon as its code is there.
  */
 export function onDemand<Props extends object>(load: Load<Props>, { quiet }: OnDemandOptions = {}): ComponentType<Props> {
   const { Part, Hydrated, useFailed } = patient(load);
@@ -80,7 +80,7 @@ function patient<Props extends object>(load: Load<Props>) {
     const marker = useRef<HTMLTemplateElement>(null);
     const kept = useRef<ChildNode[]>(undefined);
     if (hasFailed && marker.current) kept.current ??= nodesOfBoundary(marker.current);
-    // React holds a refresh, and the next page, until everything is there that it has not hydrated. This part is drawn anew instead.
+    // React holds a refresh, and the next page, until all pending parts are hydrated. This part is redrawn instead.
     if (kept.current)
       return (
         <Suspense fallback={<KeptNodes nodes={kept.current} />}>
@@ -116,7 +116,7 @@ async function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Modu
   }
 }
 
-/** The server's HTML of the Suspense boundary that follows, between the comments by which React marks it. */
+/** The server's HTML of the following Suspense boundary, between React's comments. */
 function nodesOfBoundary(marker: Element): ChildNode[] {
   const nodes: ChildNode[] = [];
   let depth = 0;
@@ -129,7 +129,7 @@ function nodesOfBoundary(marker: Element): ChildNode[] {
   return nodes;
 }
 
-/** The nodes themselves, with what was typed into them. */
+/** The nodes themselves, with typed values. */
 function KeptNodes({ nodes }: { nodes: ChildNode[] }) {
   return <div className="contents" ref={(place) => place?.append(...nodes)} />;
 }

@@ -17,11 +17,11 @@ test.each([
   ["a failure without words of ours", answer(500)],
   ["a proxy that reaches nobody", answer(502)],
   ["a server without room", answer(503)],
-])("%s is told in the page's own words, with a second try", (_, error) => {
+])("%s has the page's own words, with a retry", (_, error) => {
   expect(show(error)).toContain("Failed to load trades. Please try again.");
   expect(show(error)).toContain('href="/trades?q=king"');
 });
 
-test.each([401, 403, 404, 429, 499])("what was refused with %i is left to the page around", (status) => {
+test.each([401, 403, 404, 429, 499])("a refusal with %i is left to the outer boundary", (status) => {
   expect(() => show(answer(status))).toThrow(expect.objectContaining({ status }));
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ownText } from "./own-text.tsx";
 
-/** A link to another site. It opens in a new tab, and screen readers are told so. */
+/** A link to another site. It opens in a new tab, and says so to screen readers. */
 export function OutsideLink({ children, ...rest }: ComponentProps<"a"> & { href: string | undefined }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>

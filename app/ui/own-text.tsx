@@ -1,6 +1,6 @@
 import { Children, type ReactElement, type ReactNode } from "react";
 
-/** What a slot beside other children may hold: elements or nothing, never a text of its own. */
+/** Content of a slot beside other children: elements or nothing, never bare text. */
 export type Elements = ReactElement | readonly Elements[] | "" | boolean | null | undefined;
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** What the page holds right now, in one line. */
+  /** The current content of the page, in one line. */
   children?: ReactNode;
   actions?: ReactNode;
 }

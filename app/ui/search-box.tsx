@@ -24,7 +24,7 @@ export function SearchBox({ label, onSearch, shortcut, size = "medium", after, c
     setOwn(next);
     onSearch?.(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before hydration, which React leaves in the field at first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only text typed before hydration, which React leaves in the field at first.
   useEffect(() => {
     const typed = input.current?.value ?? "";
     if (typed !== text) change(typed);

@@ -23,7 +23,7 @@ export const SHARE_FONTS = {
   text: "'Nunito Sans', 'Nunito Sans Extended', Fredoka",
 } as const;
 
-/** The display font, for what is read first. */
+/** The display font, for headlines. */
 const HEADLINE = { fontFamily: SHARE_FONTS.display, fontWeight: 600 } as const;
 
 /** The look of a panel on the page's background. */
@@ -46,7 +46,7 @@ export const ShareColumn = box({ display: "flex", flexDirection: "column" });
 /** Text that may be too long, cut after `lineClamp` lines. */
 export const ShareText = box({ display: "block", wordBreak: "break-word" });
 
-/** What a share image is about, in large letters. */
+/** The title of a share image, in large letters. */
 export function ShareTitle({ children, ...style }: Pick<CSSProperties, "fontSize" | "lineHeight" | "lineClamp"> & { children: string }) {
   return (
     <ShareText headline letterSpacing={-1} {...style}>

@@ -18,7 +18,7 @@ interface SheetProps {
   title: ReactNode;
   /** Stays in view below the content; for buttons. */
   footer?: ReactNode;
-  /** What its close button is called, where the page is not in English. */
+  /** The label of its close button on a page that is not in English. */
   closeLabel?: string;
   /** Its maximum width, such as `48rem`. */
   width?: string;

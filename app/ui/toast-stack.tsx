@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
-/** What stays free at the lower edge: the bar under the thumb. */
+/** Free space at the lower edge, for the tab bar. */
 const BAR_HEIGHT = 96;
 /** Between a toast and what it does not cover, in pixels. */
 const GAP = 8;
@@ -37,7 +37,7 @@ export function freeTop(stack: Stack, boxes: readonly Box[], windowHeight: numbe
   return top === stack.top || top + stack.height <= windowHeight - BAR_HEIGHT ? top : null;
 }
 
-/** What is in sight below the stack and is not to be covered. Looked for by points: asking a long list for its headings lays it out. */
+/** Visible elements below the stack that must not be covered. Found by points: querying a long list for headings would lay it out. */
 function elementsToKeepClear({ left, right }: Stack): Set<Element> {
   const found = new Set<Element>();
   for (let y = STEP / 2; y < window.innerHeight - BAR_HEIGHT; y += STEP) {
@@ -52,7 +52,7 @@ function elementsToKeepClear({ left, right }: Stack): Set<Element> {
   return found;
 }
 
-/** Where the stack stands: clear of headings, fields, a sheet and what was pressed; in a sheet that leaves no room, within it. */
+/** Where the stack stands: clear of headings, fields, a sheet and the pressed element; in a sheet that leaves no room, within it. */
 function placeOf(stack: Stack, pressed: Element | null, windowHeight: number): number {
   const kept = elementsToKeepClear(stack);
   if (pressed?.isConnected) kept.add(pressed);

@@ -15,7 +15,7 @@ export interface ToastItem {
   autoClose: number | false;
   /** A button such as "Undo", which closes the toast. */
   action: { label: string; onPress: () => void } | undefined;
-  /** What was pressed last before it: it is not to be covered. */
+  /** The last pressed element, which must not be covered. */
   pressed: Element | null;
 }
 

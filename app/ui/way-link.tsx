@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 /** A way that leads on from a page. */
 export interface Way {
   label: string;
-  /** Where it leads; left out, to the page itself once more. */
+  /** Its target; by default the page itself. */
   to?: string;
   /** Loads a new document: more than the page's data may have failed. */
   reload?: true;

@@ -2,16 +2,16 @@ import { useCallback, useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { sharedState } from "./shared-state.ts";
 
-/** What the root's loader reads for every page. Rooms add theirs by declaration merging in `<room>.types.ts`. */
+/** Data of the root loader for every page. Rooms add theirs by declaration merging in `<room>.types.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms.
 export interface RootData {}
 
-/** What is newer than the data that the page had been read with. */
+/** Newer data than the page was loaded with. */
 const newer = sharedState<{ part: Partial<RootData>; than: RootData } | undefined>(undefined);
 
 const useLoaded = () => useRouteLoaderData("root") as RootData | undefined;
 
-/** What the root's loader read for every page, with what came since; undefined on an error page whose loader failed as well. */
+/** The root loader's data with later updates; undefined on an error page if that loader failed as well. */
 export function useRootData(): RootData | undefined {
   const loaded = useLoaded();
   const newest = newer.useValue();

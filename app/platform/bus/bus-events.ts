@@ -1,4 +1,4 @@
-/** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
+/** Events of the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
 export interface BusEvents {
   /**
    * Pages and cached reads under these tags are out of date, on every node. Under those that are in `outdated` too, nothing was taken out of
@@ -10,8 +10,8 @@ export interface BusEvents {
 export type BusTopic = keyof BusEvents;
 
 /**
- * What is said for the moment alone, by topic: it may be lost without harm, because whoever hears it reads what is stored. Nothing remembers
- * it, and it has no position. Rooms add theirs by declaration merging in `<room>.events.ts`.
+ * Momentary messages, by topic: losing one does no harm, because receivers read the stored state. They are not remembered and have no
+ * position. Rooms add theirs by declaration merging in `<room>.events.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the rooms.
 export interface MomentaryEvents {}

@@ -14,7 +14,7 @@ export function createHearing(silenceMs: number, notify: (deaf: boolean) => void
   const awaited: { count: number; at: number }[] = [];
   const isSilent = () => awaited[0] !== undefined && performance.now() - awaited[0].at > silenceMs;
   const look = setInterval(async () => {
-    // What has arrived but was not read yet, because this process was busy, is in time.
+    // Entries that arrived but were not read yet, because this process was busy, are in time.
     for (let round = 0; round < 3 && isSilent(); round += 1) await nextRound();
     if (isSilent()) notify(true);
   }, LOOK_EVERY_MS).unref();

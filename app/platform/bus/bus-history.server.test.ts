@@ -6,7 +6,7 @@ import { BusHistory } from "./bus-history.server.ts";
 const entry = (position: string): BusEntry => ({ position, topic: "cache.invalidated", event: { tags: [] } });
 const positions = (entries: BusEntry[] | undefined) => entries?.map(({ position }) => position);
 
-describe("what the bus remembers", () => {
+describe("the history of the bus", () => {
   const history = new BusHistory("5-0", 3);
   for (const position of ["5-1", "5-2", "7-0"]) history.add(entry(position));
 
@@ -27,7 +27,7 @@ describe("what the bus remembers", () => {
     expect(positions(history.after("5-1"))).toEqual(["5-2", "7-0", "7-1"]);
   });
 
-  it("forgets everything when it starts anew", () => {
+  it("a restart of the bus clears its history", () => {
     history.startAt("9-0");
     expect(history.after("7-1")).toBeUndefined();
     expect(history.after("9-0")).toEqual([]);

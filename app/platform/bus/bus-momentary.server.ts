@@ -15,8 +15,8 @@ interface MomentaryListener {
 }
 
 /**
- * What nodes say to each other for the moment alone, by publish and subscribe of Redis, which remembers nothing. What cannot be sent now is
- * lost, so nothing piles up. A connection that is silent is made anew.
+ * Momentary messages between nodes by Redis publish/subscribe, which stores nothing. Messages that cannot be sent now are lost, so nothing
+ * piles up. A silent connection is replaced.
  */
 export function connectMomentary(redis: RedisSettings, { heard, error }: MomentaryListener) {
   const node = randomUUID();

@@ -23,7 +23,7 @@ interface BusStreamListener {
   gap(position: string): void;
   /** A sign of life of some node: nothing happened, but positions go on. */
   beat(position: string): void;
-  /** What this node says does not come back to it, or does again. Called each time this is known. */
+  /** Called when this node stops receiving its own entries, and when it receives them again. */
   deafened(deaf: boolean): void;
   error(error: Error): void;
 }

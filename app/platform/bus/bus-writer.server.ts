@@ -85,7 +85,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, listener: B
         if (silent && !(error instanceof ReplyError) && writer.status === "ready") writer.disconnect(true);
         silent = true;
         release();
-        // What was sent but not acknowledged may have been written. It is sent again, and readers skip what they know.
+        // Unacknowledged entries may have been written. They are sent again, and readers skip known ones.
         await delay(RETRY_MS);
       }
     }

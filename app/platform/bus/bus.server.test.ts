@@ -48,7 +48,7 @@ const named = (entries: BusEntry[] | undefined, tags: string[]) =>
     return tag && tags.includes(tag) ? [`${tag}@${position}`] : [];
   });
 
-/** What `bus` hears for the moment from now on: the last numbers of the user's conversations. */
+/** Momentary messages received by `bus` from now on: the last numbers of the user's conversations. */
 function listenNow(bus: Bus): number[] {
   const heard: number[] = [];
   bus.follow({ entry() {}, missed() {}, momentary: ({ event }) => heard.push("lastNumber" in event ? event.lastNumber : 0) });
@@ -57,7 +57,7 @@ function listenNow(bus: Bus): number[] {
 const sayNow = (bus: Bus, lastNumber: number) =>
   bus.publishNow({ topic: "messages.changed", event: { userId: "ida", conversationId: "c", lastNumber, unread: 0 } });
 
-describe("what is said for the moment", () => {
+describe("momentary messages", () => {
   it("is heard on its own node at once, takes no position and is not remembered", async () => {
     const bus = node();
     const [heard, entries] = [listenNow(bus), listen(bus, "pets")];
@@ -75,7 +75,7 @@ describe("what is said for the moment", () => {
     const [here, there] = [node(), node()];
     const [own, other] = [listenNow(here), listenNow(there)];
     const heardBy = async (say: number) => {
-      // What is said while the lines are being made is lost.
+      // Messages sent while the connections are being made are lost.
       await until(() => {
         sayNow(here, say);
         expect(other).toContain(say);
@@ -160,7 +160,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     return nodes as [Bus, Bus, ...Bus[]];
   };
 
-  it("gives all nodes the same entries in the same order at the same positions, whoever speaks", async () => {
+  it("all nodes get the same entries in the same order at the same positions, whichever node publishes", async () => {
     const nodes = await readyNodes(3);
     const tags = Array.from({ length: 60 }, (_, index) => `order-${index}`);
     const heard = nodes.map((bus) => listen(bus, ...tags));

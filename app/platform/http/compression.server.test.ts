@@ -5,7 +5,7 @@ import { compress } from "./compression.server.ts";
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-] as const)("what is compressed with %s holds no more memory than its own bytes, however small it is", async (encoding, decompress) => {
+] as const)("a body compressed with %s holds no more memory than its own bytes, however small", async (encoding, decompress) => {
   for (const length of [1, 2_000, 200_000]) {
     const body = Buffer.from(Array.from({ length }, (_, at) => (at * at) % 251));
     const compressed = await compress(body, encoding, "cached");

@@ -8,7 +8,7 @@ import { bytesOf, wholeResponse } from "./html.server.ts";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What is cached is compressed once and sent many times; what is for one reader, or for the first one, should not make them wait. */
+/** Cached bodies are compressed once and sent many times; others must not make their reader wait. */
 const LEVELS = { cached: { br: 5, gzip: 6 }, own: { br: 0, gzip: 1 } };
 export type CompressionLevel = keyof typeof LEVELS;
 /** The whole answers of pages, their data and forms. Anything else is small, compressed already, or a file sent as it is made. */

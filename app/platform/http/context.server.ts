@@ -9,7 +9,7 @@ import type { Logger } from "../process/log.server.ts";
 import type { Presence } from "../process/presence.server.ts";
 import type { AppError } from "./errors.ts";
 
-/** What the process provides, the same for every request. What stands above adds its own by declaration merging: `db` and `reads`. */
+/** Services of the process, the same for every request. Higher layers add theirs by declaration merging: `db` and `reads`. */
 export interface Services {
   config: Config;
   files: FileStore;
@@ -25,7 +25,7 @@ export interface Services {
   now(): Date;
 }
 
-/** What every query and command gets: the services and the actor. */
+/** The context of every query and command: the services and the actor. */
 export interface AppContext extends Services {
   actor: Actor;
   /** The address the request came from, for limits; undefined for jobs and the like. */
@@ -38,7 +38,7 @@ export interface AppContext extends Services {
   isTemplate?: true;
 }
 
-/** What one request carries to the routes. */
+/** The request's data for the routes. */
 interface RequestScope {
   app: AppContext;
   /** The address the request came from, for limits. */
@@ -47,7 +47,7 @@ interface RequestScope {
   route?: string;
   /** The result of the form that was sent, if its page is drawn again with it. */
   reply?: ShownReply;
-  /** What the action answers, once it runs. */
+  /** The action's answer, once it runs. */
   sent?: Promise<unknown>;
   /** A refusal for the action to throw instead of handling the form. */
   refusal?: unknown;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 interface Embed {
   title: string;
-  /** What stands in the page. */
+  /** The content of the page. */
   card: ReactElement;
   /** The style of everything in it. */
   style: string;

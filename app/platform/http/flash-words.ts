@@ -1,6 +1,6 @@
 import type { NoticeTone } from "~/text/form-reply.ts";
 
-/** What a page shows once. */
+/** A notice that a page shows once. */
 export interface FlashNotice {
   tone: NoticeTone;
   message: string;

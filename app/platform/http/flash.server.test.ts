@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flashCookie, readFlash } from "./flash.server.ts";
 
 const settings = { appUrl: "http://site.test" };
-/** What comes back of a message from a browser. */
+/** The message read back from a browser's cookie. */
 const told = (message: string) => {
   const [, value = ""] = /^flash=([^;]*)/.exec(flashCookie(settings, { tone: "success", message })) ?? [];
   return { bytes: value.length, notice: readFlash(decodeURIComponent(value)) };
@@ -17,6 +17,6 @@ test("a message of any length and alphabet fits into the cookie and comes back",
   }
 });
 
-test("a code and what is not ours are no message", () => {
+test("a code and a foreign cookie are no message", () => {
   expect([readFlash("welcome"), readFlash("success:"), readFlash("loud:hello")]).toEqual([null, null, null]);
 });

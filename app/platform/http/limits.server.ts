@@ -15,7 +15,7 @@ export const LIMITS = {
   upload: { points: 20, duration: 3_600 },
   // Several are sent at once, and again where some did not arrive.
   screenshot: { points: 90, duration: 3_600 },
-  // Whoever reviews screenshots goes through them by keys.
+  // Reviewers go through screenshots by keyboard.
   review: { points: 240, duration: 60 },
   // Mending a file takes many tries.
   staffFile: { points: 300, duration: 3_600 },
@@ -26,13 +26,13 @@ export const LIMITS = {
   sameTextToOne: { points: 1, duration: 60 },
   // A browser says that somebody is typing once in four seconds.
   typing: { points: 30, duration: 60 },
-  // What is written to the team: by a player, and by all guests behind one address together, so that it fills nobody's queue.
+  // Messages to Support: per player, and for all guests behind one address together.
   support: { points: 30, duration: 600 },
   guestBegin: { points: 10, duration: 3_600 },
   guestWrite: { points: 40, duration: 3_600 },
   // One way to a channel is counted of each address and hour.
   partnerClick: { points: 1, duration: 3_600 },
-  // Each look at a channel that its provider answered, and each request for one.
+  // Each answered check of a channel, and each request for one.
   channelCheck: { points: 6, duration: 3_600 },
   channelAsk: { points: 30, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
@@ -76,7 +76,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 
-/** What a visitor is told who reached a limit. */
+/** The refusal at a limit. */
 export function limitMessage(name: LimitName): string {
   return MESSAGES[name] ?? "You are doing this too quickly. Please wait a moment.";
 }

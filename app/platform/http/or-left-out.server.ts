@@ -2,8 +2,8 @@ import type { AppContext } from "./context.server.ts";
 import { refusalOf } from "./refusal.server.ts";
 
 /**
- * What a page shows beside what it is for, such as an unread count: if it cannot be read, the page goes without it, and the log says so.
- * `part` names it there, and `onAway` is called if what it is read from does not answer.
+ * Secondary data of a page, such as an unread count: if it cannot be read, the page goes without it, and the failure is logged as `part`.
+ * `onAway` is called if its source does not answer.
  */
 export async function orLeftOut<T, Without>(
   ctx: Pick<AppContext, "log" | "requestId">,

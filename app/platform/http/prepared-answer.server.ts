@@ -7,7 +7,7 @@ interface Options {
   modifiedAt?: Date | undefined;
 }
 
-/** An answer for many readers that is ready to be sent, in each encoding that was asked for, and can be compared with what a client has. */
+/** A prepared answer for many readers, in each requested encoding, with an ETag. */
 export class PreparedAnswer {
   readonly type: string;
   /** Weak: one tag stands for every encoding. */

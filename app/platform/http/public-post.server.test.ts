@@ -9,7 +9,7 @@ let opened = 0;
 const note = () => {
   opened += 1;
 };
-/** What listens on this machine, as a service within would. */
+/** A listener on this machine, like an internal service. */
 let within: SocketServer;
 let port = 0;
 let reached = 0;
@@ -90,7 +90,7 @@ describe("API-084 hostile addresses", () => {
     expect([opened, reached]).toEqual([0, 0]);
   });
 
-  test("a name that leads elsewhere when it is asked again is asked once, and what was checked is connected to", async () => {
+  test("a host name is resolved once, and the connection goes to the checked address", async () => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;

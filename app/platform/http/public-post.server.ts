@@ -27,9 +27,9 @@ interface PublicPost {
 class NotPublic extends Error {}
 
 /**
- * Posts to an address that somebody gave us, over https and to the public internet alone. Where its name leads is looked up once, every
- * answer is checked, and the connection goes to what was checked, so that no later answer can lead elsewhere. Redirects are not followed,
- * what is answered is not read, and all of it has one time limit. Never throws because of that site or the network.
+ * Posts to an untrusted address, over https and to the public internet alone. The name is resolved once, every result is checked, and the
+ * connection goes to a checked address, so that no later DNS answer can redirect it. Redirects are not followed, the body of the answer is
+ * not read, and everything shares one time limit. Never throws because of that site or the network.
  */
 export async function postPublic(
   address: string,

@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   return isAccountMissing(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
 }
 
-/** What the database said of a statement that failed: its SQLSTATE, and the constraint that it names; nothing for any other error. */
+/** The SQLSTATE and constraint of a failed statement; nothing for any other error. */
 export function causeOf(error: unknown): { code?: string; constraint?: string } {
   return error instanceof Error ? ((error.cause ?? {}) as { code?: string; constraint?: string }) : {};
 }

@@ -10,7 +10,7 @@ export interface SignInSecrets {
   nonce: string;
 }
 
-/** Somebody whom a provider has identified. The subject says who it is; names and picture are only for display. */
+/** An identity from a provider. The subject identifies the person; names and picture are only for display. */
 export interface VouchedIdentity {
   provider: Provider;
   subject: string;

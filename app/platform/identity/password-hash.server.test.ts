@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, isPassword, isPasswordHash } from "./password-hash.server.ts";
 
-test("ADM-053 a password is told from every other one by its hash, which holds it in no readable form", async () => {
+test("ADM-053 a hash verifies its own password alone, and holds it in no readable form", async () => {
   const hash = await hashPassword("correct horse");
   expect(isPasswordHash(hash)).toBe(true);
   expect(hash).not.toContain("horse");
@@ -12,7 +12,7 @@ test("ADM-053 a password is told from every other one by its hash, which holds i
   expect(await isPassword("pass\u00e9", await hashPassword("passe\u0301"))).toBe(true);
 });
 
-test("what is no hash, or would take more memory than there is, opens nothing", async () => {
+test("an invalid hash, or one that would need too much memory, verifies nothing", async () => {
   const [name, N, r, p, salt, key] = (await hashPassword("x")).split(":");
   const broken = ["", "x", ["scrypt", N, r, p, salt].join(":"), [name, 40_000, r, p, salt, key].join(":")];
   broken.push([name, 524_288, r, p, salt, key].join(":"), [name, N, 0, p, salt, key].join(":"), ["bcrypt", N, r, p, salt, key].join(":"));

@@ -9,7 +9,7 @@ const headerOf = async (clientId: string, secret: string) => {
   expect(kind).toBe("Basic");
   return Buffer.from(value, "base64").toString();
 };
-/** What RFC 6749 asks a provider to do with each half. */
+/** The decoding of each half by RFC 6749. */
 const formDecode = (text: string) => new URLSearchParams(`x=${text}`).get("x");
 
 describe("AUTH-024 the client's credentials in the token request", () => {

@@ -64,7 +64,7 @@ export function createRobloxClient(settings: RobloxSettings, appUrl: string): Id
         throw new IdentityError(await exchangeFailure(cause), { cause });
       });
       const { sub: subject, azp } = tokens.claims() ?? {};
-      // Whom a token was made for it may say besides its audience; the library looks at that only where there are several.
+      // A token may name its authorized party beside its audience; the library checks that only with several audiences.
       if (!subject || (azp !== undefined && azp !== settings.clientId)) throw new IdentityError(UNTRUSTED);
       const claims = await oidc.fetchUserInfo(config, tokens.access_token, subject).catch(async (cause: unknown) => {
         const answered = await failedAnswer(cause);

@@ -30,7 +30,7 @@ function yearly(name = "probe") {
   return { job, runs: () => runs };
 }
 
-/** What the database says a clock wrote that is ahead by so much. */
+/** Stores the schedule of a clock that is ahead by `by`. */
 async function writeAhead(by: string): Promise<void> {
   await ctx.pool.query(`update job_runs set asked_at = now() + $1::interval, succeeded_at = now() + $1::interval`, [by]);
   await ctx.pool.query("update jobs.version set cron_on = now() + $1::interval, flow_on = now() + $1::interval", [by]);
@@ -71,7 +71,7 @@ test("a run that a dead node left behind while the clock was ahead is seen to be
   expect((await ctx.pool.query(ahead)).rows).toEqual([]);
 });
 
-test("what must not be waited for after the clock was put back is told once", async () => {
+test("a clock put back causes one log line, and its jobs do not wait", async () => {
   const told: string[] = [];
   const one: ScheduledJob = { ...yearly("one").job, onClockBack: async ({ actor }) => told.push(actor.kind) };
   await start(one, yearly("other").job);
@@ -94,7 +94,7 @@ test("a run that was missed, because the machine was off or the clock jumped for
   expect(rows).toEqual([{ unfinished: false, failures: 0, succeeded: true }]);
 });
 
-test("a run that was due but never came to its end is asked for again", async () => {
+test("a run that was due but never finished is requested again", async () => {
   const { job, runs } = yearly();
   await start(job);
   await stop();

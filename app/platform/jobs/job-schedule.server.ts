@@ -33,7 +33,7 @@ interface ScheduleOptions {
  */
 export class JobSchedule {
   readonly #options: ScheduleOptions;
-  /** What the two clocks said when this node last looked: the one of the database, and one that nobody can set. */
+  /** Both clocks at this node's last check: the database's, and a monotonic one. */
   #last: { now: number; steady: number; aheadMs: number } | undefined;
 
   constructor(options: ScheduleOptions) {

@@ -26,7 +26,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** What deploy/backup.sh does for PostgreSQL by a clock of its own, and tells in the same table. */
+/** Tasks that deploy/backup.sh runs for PostgreSQL on its own schedule, and reports in the same table. */
 const TOLD_FROM_OUTSIDE = ["nightly-backup", "weekly-restore-trial"];
 
 /** After this time without a sign of life a node counts as dead, and another takes its work. */

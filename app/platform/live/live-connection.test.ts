@@ -84,7 +84,7 @@ const look = (visibilityState: string) => {
 };
 
 describe("the connection of a tab", () => {
-  it("is one for all parts of the page, opened anew with everything they follow, and closed with the last", () => {
+  it("all parts of a page share one connection, which reopens with everything they follow, and closes with the last", () => {
     const board = follow(["board"], "5-0");
     const trade = follow(["trade:1", "board"], "6-0");
     expect(Source.opened.map(({ asked }) => asked)).toEqual([
@@ -99,7 +99,7 @@ describe("the connection of a tab", () => {
     expect(isOpen()).toBe(1);
   });
 
-  it("tells each part what it does not know yet, and nothing twice, also when it is opened anew", () => {
+  it("each part gets events it does not know yet, and none twice, also after a reopening", () => {
     const board = follow(["board"], "5-0");
     newest().tell("5-1", ["board"], "a");
     newest().tell("5-2", ["board"], "b");
@@ -144,7 +144,7 @@ describe("the connection of a tab", () => {
     expect(opened).toEqual(["first", "second", "first", "second"]);
   });
 
-  it("has every part read anew what was missed, and goes on from there", () => {
+  it("after missed events every part reloads, and continues from there", () => {
     const [board, trade] = [follow(["board"], "5-0"), follow(["trade:1"], "5-0")];
     newest().say("resync", "3-0");
     newest().tell("3-1", ["board"], "after a restart");
@@ -179,7 +179,7 @@ describe("the connection comes and goes", () => {
     expect(isOpen()).toBe(1);
   });
 
-  it("anew after fifty seconds without a sign of life, not before", () => {
+  it("reconnects after fifty seconds of silence, not before", () => {
     follow(["board"]);
     vi.advanceTimersByTime(40_000);
     newest().say("beat", "5-0");
@@ -223,7 +223,7 @@ describe("whether the connection is lost", () => {
     return { told, leave };
   };
 
-  it("is told when it says nothing for a while after a failure, and again when it is back", () => {
+  it("a longer silence after a failure is reported, and so is its end", () => {
     follow(["board"]);
     const { told } = watched();
     newest().say("beat", "5-0");
@@ -261,7 +261,7 @@ describe("whether the connection is lost", () => {
     expect(told).toEqual([false]);
   });
 
-  it("is told at once without a network, when it does not open at all, and after a long silence", () => {
+  it("a lost connection is reported at once without a network, on a failed opening, and after a long silence", () => {
     follow(["board"]);
     const { told } = watched();
     vi.advanceTimersByTime(8_000);
@@ -277,7 +277,7 @@ describe("whether the connection is lost", () => {
     expect(told.at(-1)).toBe(true);
   });
 
-  it("is told to nobody who has left", () => {
+  it("parts that left get no events", () => {
     follow(["board"]);
     const { told, leave } = watched();
     leave();

@@ -2,8 +2,8 @@ import type { BusEvents, BusTopic, MomentaryEvents } from "../bus/bus-events.ts"
 import type { Actor } from "../identity/actor.ts";
 
 /**
- * What can be followed, by kind: null for a single topic such as `board`, string where an id follows, as in `trade:42`. Rooms add theirs
- * by declaration merging in `<room>.topics.ts`, beside who may follow them.
+ * Live topics by kind: null for a single topic such as `board`, string with an id, as in `trade:42`. Rooms add theirs by declaration
+ * merging in `<room>.topics.ts`, beside their rules.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the rooms.
 export interface LiveTopics {}
@@ -13,7 +13,7 @@ type TopicKind = keyof LiveTopics;
 /** A topic to follow, such as `board` or `trade:42`. */
 export type LiveTopic = { [K in TopicKind]: LiveTopics[K] extends string ? `${K}:${string}` : K }[TopicKind];
 
-/** Who may follow which kind of topic. */
+/** Permissions to follow topics, by kind. */
 export type TopicRules<Kinds extends TopicKind = TopicKind> = {
   readonly [K in Kinds]: {
     hasId: LiveTopics[K] extends string ? true : false;
@@ -30,12 +30,12 @@ export interface LiveEvents {}
 export type LiveEvent = { [K in keyof LiveEvents]: { topics: LiveTopic[]; kind: K; data: LiveEvents[K] } }[keyof LiveEvents];
 
 /**
- * What browsers are told about an event on the bus, and on which topics: only what everybody who may follow these may know. An event that
- * is not listed stays on the server.
+ * Live events made from bus events, with their topics: only data that every follower of these may see. An event that is not listed stays on
+ * the server.
  */
 export type LiveEventMakers = { readonly [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
 
-/** The same of what is said for the moment alone. */
+/** The same for momentary messages. */
 export type MomentaryEventMakers = { readonly [T in keyof MomentaryEvents]?: (event: MomentaryEvents[T]) => LiveEvent };
 
 /** How often the server sends a sign of life on each stream, in milliseconds. */

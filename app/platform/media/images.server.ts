@@ -22,7 +22,7 @@ const PROBLEMS = {
 };
 
 interface StoreOptions {
-  /** Whose picture it is; the site's own by default. */
+  /** The caller charged for the work; the site itself by default. */
   caller?: Caller;
   /** Also accepts SVG drawn by the site itself. */
   trusted?: boolean;
@@ -153,7 +153,7 @@ export async function readPixels<Width extends number>(
 }
 
 /**
- * Deletes a stored picture in all its widths; the one by which `listImages` finds it goes last, so that what is left can be deleted later.
+ * Deletes a stored picture in all its widths; the one that `listImages` finds goes last, so that an interrupted deletion can be finished later.
  * Throws if the store cannot be reached.
  */
 export async function deleteImage(files: FileStore, folder: ImageFolder, hash: string): Promise<void> {

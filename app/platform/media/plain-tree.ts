@@ -7,7 +7,7 @@ interface PlainElement {
 }
 export type PlainTree = PlainElement | string | number | null | PlainTree[];
 
-/** A tree in which components are replaced by what they draw. They use no hooks. */
+/** A tree with components replaced by their output. They use no hooks. */
 export function toPlainTree(node: ReactNode): PlainTree {
   if (typeof node === "string" || typeof node === "number") return node;
   if (Array.isArray(node)) return node.map(toPlainTree);

@@ -27,7 +27,7 @@ function arriving(body: Buffer, sizes: readonly number[]): Request {
   return new Request("http://localhost/", { method: "POST", body: stream, headers, duplex: "half" } as RequestInit);
 }
 
-/** What becomes of a body: its fields, and whether its file was too large and the form cut. */
+/** The parsed body: its fields, and whether its file was too large and the form cut off. */
 async function read(body: Buffer, maxFileBytes: number, sizes: readonly number[] = [64 * 1024]) {
   const of = (form: FormData) =>
     Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : value.size]));

@@ -8,12 +8,12 @@ import {
 import { AppError } from "../http/errors.ts";
 import { LongParts } from "./long-parts.server.ts";
 
-/** What a form with a file may hold besides the file, in bytes and in parts. */
+/** Limits of a form with a file, apart from the file. */
 const MAX_OTHER_BYTES = 128 * 1024;
 const MAX_PARTS = 120;
 const TOO_MUCH = "This is more than can be sent at once.";
 const MB = 1024 * 1024;
-/** So much of a form with a file arrives at most. Of a larger one, what came before the bound comes back. */
+/** The largest accepted form with a file. Of a larger one, the fields before the bound come back. */
 export const MAX_ARRIVING_BYTES = 32 * MB;
 
 /** The message for a file that is larger than its form takes. */

@@ -14,7 +14,7 @@ function isWholeWebp(content: Buffer): boolean {
   if (content.length < WEBP_HEADER || content.readUInt32LE(4) + CHUNK_HEADER !== content.length) return false;
   let at = WEBP_HEADER;
   while (at + CHUNK_HEADER <= content.length) {
-    // What the disk never got is read as zeros.
+    // Unwritten parts of a file read as zeros.
     if (content.readUInt32BE(at) === 0) return false;
     const length = content.readUInt32LE(at + 4);
     at += CHUNK_HEADER + length + (length % 2);

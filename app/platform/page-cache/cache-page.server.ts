@@ -10,11 +10,11 @@ export interface CachePolicy {
   seconds: number;
 }
 
-/** What is known about caching an answer while it is made. */
+/** Caching state of an answer while it is made. */
 interface Caching {
   /** The viewer for whom the answer is made if it is to be cached for members; then no visitor is involved. */
   template?: TemplateViewer;
-  /** What the loaders have declared so far. */
+  /** The loaders' declarations so far. */
   policy?: CachePolicy;
   /** Whether a loader did not call `cachePage`: then the answer is for this visitor only, whatever the other loaders say. */
   isPrivate?: true;
@@ -22,7 +22,7 @@ interface Caching {
 
 const cachingContext = createContext<Caching | null>(null);
 
-/** What is known about caching the answer. A member's template is set here before the loaders run. */
+/** The caching state of the answer. A member's template is set here before the loaders run. */
 export function cachingOf(provider: Readonly<RouterContextProvider>): Caching {
   const known = provider.get(cachingContext) ?? {};
   provider.set(cachingContext, known);

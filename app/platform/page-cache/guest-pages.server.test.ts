@@ -165,7 +165,7 @@ describe("guests' pages", () => {
     expect(rendered).toBe(2);
   });
 
-  it("are rendered anew for those who ask after a tag was invalidated, also while they are still being rendered", async () => {
+  it("requests after an invalidation get a new rendering, even while the old one is still running", async () => {
     const finish: ((page: RenderedPage) => void)[] = [];
     render = () => new Promise((resolve) => finish.push(resolve));
     const before = get("/");
@@ -179,7 +179,7 @@ describe("guests' pages", () => {
     expect(String((await get("/")).body)).toBe("new");
   });
 
-  it("that are out of date are made anew, and answer meanwhile only who has nothing better, with their age", async () => {
+  it("stale pages are rendered again, and meanwhile answer only as a fallback, with their age", async () => {
     const html = (text: string) => page(`<html><body class="x"><main>${text}</main></body></html>`, ["pets", "news"]);
     let can = true;
     render = async () => {

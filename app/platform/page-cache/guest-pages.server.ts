@@ -261,7 +261,7 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** A second is up to two for nginx, which counts in whole ones. It is told to keep the page until the one ends that it is in. */
+/** A second is up to two for nginx, which counts in whole ones. Its lifetime ends with the current second. */
 function forProxy(headers: string[], page: CachedPage, request: IncomingMessage): string[] {
   const time = request.headers[PROXY_TIME];
   if (time === undefined || page.headers["cache-control"] !== SHARED) return headers;

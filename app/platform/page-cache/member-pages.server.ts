@@ -33,7 +33,7 @@ type DescribeReader = (say: (name: string, word: string) => string) => object;
 interface PageMaker {
   /** Makes the answer for a template's viewer; undefined if it cannot be cached. Others may wait for it under `key`. */
   render(viewer: TemplateViewer, key: string): Promise<RenderedPage | undefined>;
-  /** Called for those who wait for what is being made under `key`. */
+  /** Called for requests that wait for the entry under `key`. */
   join(key: string): void;
 }
 
@@ -110,7 +110,7 @@ export class MemberPages {
   }
 }
 
-/** The part that addresses of one page have in common, as far as it can be told without knowing the routes. */
+/** The common part of a page's addresses, as far as possible without the routes. */
 const kindOf = (address: string): string => (address.split("?", 1)[0] ?? "").replace(/[^/]*\d[^/]*/g, ":id");
 
 function toMemberPage({ headers, body, tags, seconds }: RenderedPage, viewer: TemplateViewer): MemberPage {

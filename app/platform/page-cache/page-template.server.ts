@@ -16,7 +16,7 @@ export type Part =
 
 export type SlotPart = Extract<Part, { kind: "slot" }>;
 
-/** What a template is filled with: the reader's words, and the values of their slots, by the number of the read. */
+/** The reader's data for a template: their words, and the values of their slots, by the number of the read. */
 interface Filling {
   words: Readonly<Record<string, string>>;
   values: readonly Readonly<Record<string, unknown>>[];

@@ -30,7 +30,7 @@ it("keeps nothing for more than five seconds where there may be other nodes, alt
   }
 });
 
-it("loads anew what has become too old only if its version is another, and once for all who ask", async () => {
+it("an expired value is reloaded only with a new version, and once for all callers", async () => {
   const reads = createReadCache(shared);
   let version = "first";
   let loads = 0;

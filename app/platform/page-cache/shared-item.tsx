@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 
 /** Items that look the same on many pages. Only the server has any, and only while it draws a page for guests. */
 export interface SharedItems {
-  /** The item as it was drawn before from the same data; otherwise the marks to put around it, by which it is found once it is drawn. */
+  /** The item as drawn before from the same data; otherwise the markers to put around it. */
   find(data: string): string | readonly [start: string, end: string];
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { SharedItems } from "./shared-item.tsx";
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
-/** Nobody can guess it, so nobody can write a text that looks like a mark. */
+/** Unguessable, so that no text can imitate a marker. */
 const SECRET = randomBytes(16).toString("hex");
 
 /** Items as they were drawn for guests, by the data from which they were drawn. */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 declare const valueOfSlots: unique symbol;
 
 /**
- * What the reader has in the slots of a page, by the name of the thing: JSON, so that one string can replace another. If a value has a
+ * The reader's values in the slots of a page, by item: JSON, so that one string can replace another. If a value has a
  * `look`, the server draws the page by the look alone; the rest is for the browser.
  */
 export type SlotValues<Value> = string & { readonly [valueOfSlots]?: Value };
@@ -21,7 +21,7 @@ export const TemplateContext = createContext<TemplateSlots | undefined>(undefine
 const NO_MARKS = [null, null] as const;
 
 interface SlotProps<Value> {
-  /** What `cachePage` returned for the slots of the page. */
+  /** The result of `cachePage` for the slots of the page. */
   of: SlotValues<Value>;
   thing: string;
   /** Draws the slot for the reader's value; undefined for none. */

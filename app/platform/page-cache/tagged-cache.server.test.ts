@@ -19,7 +19,7 @@ function cache() {
   return {
     things,
     begun,
-    /** The name of what is given at once; `waits` if nothing is. */
+    /** The name of the entry returned at once; `waits` if there is none. */
     async ask() {
       const asked = ask();
       asked.catch(() => undefined);
@@ -37,7 +37,7 @@ function cache() {
   };
 }
 
-test("while the bus is deaf, a thing is made anew after a moment, once, and nobody waits for it", async () => {
+test("while the bus is deaf, an entry is refreshed after a moment, once, in the background", async () => {
   const { ask, begun, made } = cache();
   expect(await ask()).toBe("waits");
   await made(0, "first");
@@ -55,7 +55,7 @@ test("while the bus is deaf, a thing is made anew after a moment, once, and nobo
   expect([await ask(), begun.length]).toEqual(["third", 3]);
 });
 
-test("what is older than two seconds is used only if it is being made anew since before", async () => {
+test("an entry older than two seconds is used only while its refresh is running since before", async () => {
   const { ask, begun, made, failed } = cache();
   await ask();
   await made(0, "first");
@@ -72,7 +72,7 @@ test("what is older than two seconds is used only if it is being made anew since
   expect(await ask()).toBe("second");
 });
 
-test("what is invalidated or has expired is waited for, also while it is being made anew", async () => {
+test("callers wait for invalidated and expired entries, also while they are being refreshed", async () => {
   const { ask, begun, made, things } = cache();
   await ask();
   await made(0, "first");
@@ -89,7 +89,7 @@ test("what is invalidated or has expired is waited for, also while it is being m
   expect(await ask()).toBe("waits");
 });
 
-test("what things are cached under counts as well, so that ever new addresses do not fill the memory", async () => {
+test("keys count as well, so that ever new addresses do not fill the memory", async () => {
   const things = new TaggedCache<ReturnType<typeof thing>>(1_000, bus);
   const keys = ["a", "b", "c"].map((name) => name.repeat(400));
   for (const key of keys) await things.findOrMake(key, async () => thing(key));

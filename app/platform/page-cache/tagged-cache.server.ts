@@ -15,14 +15,13 @@ interface Invalidated {
 }
 
 const MAX_KEY = 2048;
-/** How old a thing may be to be used while it is made anew, in milliseconds. */
+/** Maximum age of an entry during its refresh, in milliseconds. */
 const USABLE_WHEN_DEAF_MS = 2_000;
 
 /**
- * Caches things made for many visitors under tags, up to a number of bytes, and makes each once for all who ask for it at the same time. A
- * thing is not cached if one of its tags is invalidated while it is made. While the bus is deaf, another node may have changed the data, so a
- * thing is made anew after a moment: in the background, if that begins within two seconds. A thing that is only stale stays until it is made
- * anew: `find` gives it to those who have nothing better.
+ * A cache of entries with tags, bounded in bytes, that makes each entry once for concurrent callers. An entry is not cached if one of its
+ * tags is invalidated while it is made. While the bus is deaf, another node may have changed the data, so an entry is refreshed after a
+ * moment: in the background, if that starts within two seconds. A stale entry stays until it is refreshed: `find` returns it as a fallback.
  */
 export class TaggedCache<Thing extends Cached> {
   readonly #things: LRUCache<string, Thing & { readAt: number; renewing?: boolean; stale?: boolean }>;
@@ -56,7 +55,7 @@ export class TaggedCache<Thing extends Cached> {
     }
   }
 
-  /** What is cached under a key, even if it is stale or has expired. */
+  /** Returns the entry, even if it is stale or has expired. */
   find(key: string): Thing | undefined {
     return this.#things.get(key);
   }
@@ -66,7 +65,7 @@ export class TaggedCache<Thing extends Cached> {
     return thing.stale === true;
   }
 
-  /** What is cached under a key, if it is still valid or being made anew in time. */
+  /** Returns the entry if it is fresh or being refreshed. */
   findFresh(key: string): Thing | undefined {
     const thing = this.#things.get(key);
     return thing && !thing.stale && thing.expiresAt >= performance.now() && (thing.renewing || isFresh(thing.readAt, this.#bus))
@@ -122,7 +121,7 @@ export class TaggedCache<Thing extends Cached> {
     const isUnder = (tags: Set<string>) => ["*", ...thing.tags].some((tag) => tags.has(tag));
     if (isUnder(invalidated.hidden)) return;
     const stale = isUnder(invalidated.stale);
-    // What was begun later may be there already.
+    // A later refresh may be there already.
     if (stale && (this.#things.peek(key)?.readAt ?? 0) > thing.readAt) return;
     this.#things.set(key, Object.assign(thing, { stale }));
   }

@@ -9,7 +9,7 @@ import { readServices, type ServiceConfig, serviceSettings } from "./service-set
 import { milliseconds, oneOf, optionalText, webAddress, whole } from "./setting-types.ts";
 import { type DiscordAppSettings, discordAppSettings, discordSettings, robloxSettings } from "./sign-in-settings.server.ts";
 
-/** The hash of the password "bubblegum", which the demo's console shows to those who may try it. */
+/** The hash of the password "bubblegum", which the demo's console shows to staff. */
 const DEMO_PASSWORD_HASH = "scrypt:32768:8:3:DVoErhAZFxgaaX6QrnWEbg:FTB5t0GOiGrC1rBmHF2cO20Z3-omdoEuq7MeqvDCA7o";
 
 /** The address must not have a path: pages, cookies and sign-ins all assume the root of a host. */
@@ -148,7 +148,7 @@ export interface Config extends ServiceConfig {
   /** Whether each request is a line of the log. */
   accessLog: boolean;
   game: { universeId: number | undefined; apiUrl: string };
-  /** How YouTube and Twitch are asked about partners' channels; undefined where they are not. */
+  /** Access to YouTube and Twitch for partners' channels; undefined if not configured. */
   channels: {
     youtube: { apiUrl: string; key: string; dailyUnits: number } | undefined;
     twitch: { apiUrl: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined;

@@ -88,7 +88,7 @@ function openS3(settings: NonNullable<Config["s3"]>, endpoint: string | undefine
   });
 }
 
-/** The first 20 hex digits of the SHA-256 of `content`: names a file by what is in it. */
+/** The first 20 hex digits of the SHA-256 of `content`: a file name by content. */
 export function contentHash(content: Uint8Array | string): string {
   return hash("sha256", content, "hex").slice(0, 20);
 }

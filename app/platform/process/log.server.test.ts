@@ -23,7 +23,7 @@ test("the log says which query failed and why, and nothing of what it was given"
   expect(other.err).toMatchObject({ type: "Error", message: "something else" });
 });
 
-test("what happens within a request has its id, also later and elsewhere; what happens outside of one has none", async () => {
+test("log lines of a request have its id, also later and elsewhere; others have none", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => lines.push(line) });
   await withRequestId("one", async () => {

@@ -129,7 +129,7 @@ export function noteRead(result: "hit" | "miss"): void {
   reads.inc({ result });
 }
 
-/** Notes a request that was asked to come back later. */
+/** Counts a request rejected by load shedding. */
 export function noteTurnedAway(): void {
   turnedAway.inc();
 }

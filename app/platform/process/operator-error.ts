@@ -19,7 +19,7 @@ const DISK_WORDS: Record<string, string> = {
   EPERM: "the operation is not permitted",
   EROFS: "the disk can only be read",
 };
-/** What PostgreSQL and the C library call the same. */
+/** Equivalent messages of PostgreSQL and the C library. */
 const SAME: [RegExp, string][] = [
   [/no space left on (?:the )?device|disk is full/i, "ENOSPC"],
   [/disk quota exceeded|quota exceeded/i, "EDQUOT"],
@@ -38,13 +38,13 @@ export function diskCodeOf(error: unknown): string | undefined {
   return SAME.find(([words]) => words.test(message))?.[1] ?? diskCodeOf(error.cause);
 }
 
-/** What the disk said, in words and with the file that it is about; undefined if the disk is not to blame. */
+/** A disk error in words, with its file; undefined for other errors. */
 export function diskWordsOf(error: unknown): string | undefined {
   const code = diskCodeOf(error);
   return code && diskWords(code, (error as NodeJS.ErrnoException).path);
 }
 
-/** What a code of the disk means, with the file that it is about. */
+/** A disk error code in words, with its file. */
 export function diskWords(code: string, file: string | undefined): string {
   return `${DISK_WORDS[code] ?? code}${file ? ` (${file})` : ""}`;
 }

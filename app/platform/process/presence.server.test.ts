@@ -61,14 +61,14 @@ describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
     expect(await presence.count(secondsLater(2))).toBe(MAX_SESSIONS_OF_ADDRESS + 1);
   });
 
-  it("lets in sixteen at once up to the bound, not past it", async () => {
+  it("of sixteen at once, only those up to the bound are admitted", async () => {
     const answers = await Promise.all(
       Array.from({ length: MAX_SESSIONS_OF_ADDRESS + 16 }, () => presence.touch(randomUUID(), "203.0.113.7", start)),
     );
     expect(answers.filter(Boolean).length).toBe(MAX_SESSIONS_OF_ADDRESS);
   });
 
-  it("counts a session that moved once, and an address anew once its sessions are over", async () => {
+  it("a session that moved counts once, and an address counts again once its sessions are over", async () => {
     const session = randomUUID();
     await presence.touch(session, "203.0.113.7", start);
     await presence.touch(session, "203.0.113.8", secondsLater(1));

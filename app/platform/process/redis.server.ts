@@ -42,8 +42,7 @@ export function connectionOptions({ connectTimeoutMs }: Pick<RedisSettings, "con
 }
 
 /**
- * Opens a connection. Where there are sentinels, they say which Redis is the one to write to, each time that it is made, and the host of the
- * address is the name by which they know it.
+ * Opens a connection. With sentinels, each connect asks them for the primary, and the host of the address is their name for it.
  */
 export function openRedis({ url, sentinels }: Pick<RedisSettings, "url" | "sentinels">, options: RedisOptions): Redis {
   if (!sentinels) return new Redis(url, options);

@@ -68,7 +68,7 @@ export interface ServiceConfig {
     connectTimeoutMs: number;
     commandTimeoutMs: number;
     silenceMs: number;
-    /** Who knows which Redis is the one to write to; undefined where there is only one. */
+    /** Sentinels that know the primary; undefined with a single Redis. */
     sentinels: { hosts: readonly { host: string; port: number }[]; password: string | undefined } | undefined;
   };
   s3:

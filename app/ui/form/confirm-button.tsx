@@ -5,17 +5,17 @@ import { Form, FormMessage, SubmitButton, useFormHandle } from "./form.tsx";
 import type { FormHandle } from "./use-form.ts";
 
 interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant">, Pick<ComponentProps<"button">, "aria-pressed"> {
-  /** What is asked before anything is done, such as “Delete this badge?”. */
+  /** The question, such as “Delete this badge?”. */
   question: ReactNode;
-  /** What follows from it, below the question. */
+  /** The consequence, below the question. */
   consequence?: ReactNode;
   /** The words of the button, and of the one that goes on. */
   children: ReactNode;
   className?: string;
-  /** What is sent along when it is confirmed. */
+  /** The name of the field sent on confirmation. */
   name?: string;
   value?: string;
-  /** Hears of a press before the question opens; `preventDefault` keeps it closed. */
+  /** Called on a press before the question opens; `preventDefault` keeps it closed. */
   onPress?: (event: MouseEvent) => void;
 }
 
@@ -52,7 +52,7 @@ export function ConfirmButton({ question, consequence, children, name, value, on
   );
 }
 
-/** A form that is one act which cannot be taken back: its button, which asks first, and what came of it. */
+/** A form for one irreversible act: its button, which asks first, and its reply. */
 export function ConfirmForm({ of: form, className, ...button }: ConfirmButtonProps & { of: FormHandle }) {
   return (
     <Form of={form} className={className}>

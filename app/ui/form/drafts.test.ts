@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const later = () => vi.advanceTimersByTime(1);
 
-test("what one account typed is kept from another and from guests, and stays when they type", () => {
+test("a draft of one account is hidden from others and guests, and survives their typing", () => {
   keep("anna", "of anna");
   expect([read("anna"), read("ben"), read(null)]).toEqual(["of anna", undefined, undefined]);
   later();
@@ -34,7 +34,7 @@ test("what one account typed is kept from another and from guests, and stays whe
   expect([read("anna"), read("ben")]).toEqual(["of anna", undefined]);
 });
 
-test("what a guest typed is taken over by whoever signs in, and does not replace what an account typed", () => {
+test("a guest's draft passes to the account that signs in, without replacing its own", () => {
   keep("anna", "of anna");
   later();
   keep(null, "of a guest");
@@ -44,7 +44,7 @@ test("what a guest typed is taken over by whoever signs in, and does not replace
   expect([read("anna"), read("ben"), read(null)]).toEqual(["of anna", "of ben, who was the guest", undefined]);
 });
 
-test("what a guest typed long ago is not taken over: on a shared phone it may be somebody else's", () => {
+test("an old guest draft is not taken over: on a shared phone it may be somebody else's", () => {
   keep(null, "of a guest");
   vi.advanceTimersByTime(30 * 60_000);
   expect([read("anna"), read(null)]).toEqual([undefined, "of a guest"]);
@@ -75,7 +75,7 @@ test("a draft of the browser outlives its tab, not signing out, and of many the 
   expect(textOf("conversation 51")).toBeUndefined();
 });
 
-test("what is changed in a draft leaves the rest of it", () => {
+test("a change of a draft keeps the rest of it", () => {
   keepDraft("form", "anna", { extra: "a picture" });
   keepDraft("form", "anna", { values: { text: ["typed"] } });
   expect(readDraft("form", "anna")).toMatchObject({ values: { text: ["typed"] }, extra: "a picture" });
@@ -85,7 +85,7 @@ test("what is changed in a draft leaves the rest of it", () => {
   expect(readDraft("form", "anna")).toBeUndefined();
 });
 
-test("what else lies in the storage is no draft", () => {
+test("other values in the storage are no drafts", () => {
   for (const odd of ["x", "null", "7", "[]"]) {
     sessionStorage.setItem("drafts", odd);
     expect(read("anna")).toBeUndefined();
@@ -94,7 +94,7 @@ test("what else lies in the storage is no draft", () => {
 
 const shown = { name: ["Blub"], box: ["a", "b"], none: [] };
 
-test("typed is what differs from what was shown, whatever the order of boxes", () => {
+test("typed fields are those that differ from the original ones, whatever the order of boxes", () => {
   expect(typedFields({ name: ["Blub"], box: ["b", "a"], none: [] }, shown)).toEqual({});
   expect(typedFields({ name: ["Gwen"], box: ["a"], none: [""] }, shown)).toEqual({ name: ["Gwen"], box: ["a"] });
 });

@@ -4,13 +4,13 @@ import { type Fields, isSame, readDefaults, readFields, textsOf, valuesOf, write
 
 type Values = Record<string, string>;
 
-/** What is typed in a form and not yet sent. */
+/** The unsent input of a form. */
 export interface Draft {
   /** The fields that were changed, by their name; several values for a list. */
   values: Fields;
-  /** What they were shown with. */
+  /** Original values. */
   seen: Record<string, string>;
-  /** What belongs to the form but is in none of its fields. */
+  /** Data of the form beyond its fields. */
   extra?: string | undefined;
 }
 
@@ -33,9 +33,8 @@ const slotOf = (name: string, owner: string | null) => `${owner ?? ""} ${name}`;
 const storageOf = (place: DraftPlace) => (place === "tab" ? sessionStorage : localStorage);
 
 /**
- * What is kept under that name. Only `owner`, who typed it, finds it again, and what a guest typed within the last half hour is taken
- * over by whoever signs in: of the two what was typed last. It survives a reload, the end of a session and the way through the sign-in, not
- * signing out, nor, in its tab, the closing of that.
+ * The draft under that name, readable by its `owner` alone. A guest's draft from the last half hour passes to the account that signs in; of
+ * two, the newer one. A draft survives a reload, the end of a session and the sign-in, but not signing out, nor the closing of its tab.
  */
 export function readDraft(name: string, owner: string | null, place: DraftPlace = "tab"): Draft | undefined {
   const all = readAll(place);
@@ -52,7 +51,7 @@ export function keepDraft(name: string, owner: string | null, change: Partial<Dr
   write(empty ? others : { ...others, [slotOf(name, owner)]: { ...draft, at: Date.now() } }, place);
 }
 
-/** Forgets everything that was typed in this tab, and what the browser keeps of it: whoever signs out on a shared phone leaves nothing for the next. */
+/** Deletes all drafts of this tab and browser, so that signing out on a shared phone leaves nothing for the next user. */
 export function forgetDrafts(): void {
   write({}, "tab");
   write({}, "browser");
@@ -88,7 +87,7 @@ export function typedFields(now: Fields, shown: Fields): Fields {
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown[field])));
 }
 
-/** What of a draft goes back into the fields: not over what is there already, typed before scripts or put back by the browser. */
+/** The part of a draft to restore: never over fields typed before scripts or restored by the browser. */
 export function restorable(draft: Fields, now: Fields, shown: Fields): Fields {
   const untouched = (field: string) => isSame(now[field], shown[field]);
   return Object.fromEntries(Object.entries(draft).filter(([field, value]) => untouched(field) && !isSame(value, now[field])));
@@ -102,7 +101,7 @@ export function follows(field: string, now: Fields, shown: Fields, sent?: Fields
 const NOTHING: Values = {};
 
 export interface DraftOptions {
-  /** What its fields begin with, as stored now, as `fieldText` writes it; of a list of boxes the values that are ticked, with commas. */
+  /** Stored values of the fields, as `fieldText` writes them; for boxes the ticked values, with commas. */
   initial?: Values;
   /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
   merge?: boolean;
@@ -116,13 +115,13 @@ export interface DraftOptions {
 }
 
 /**
- * What a form was shown with, and what is stored now: fields that nobody has touched follow it, those that were touched go on against what
- * was seen when they were.
+ * Original and stored values of a form that merges: untouched fields follow the stored ones, touched ones keep the originals from the time
+ * of the first touch.
  */
 export function useMerge(ref: RefObject<HTMLFormElement | null>, options: DraftOptions, drawn: FormReply | undefined) {
   const { initial = NOTHING, merge = false } = options;
   const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawn?.seen, ...drawn?.stored } : NOTHING));
-  /** What the page put into the fields: everything else was typed. */
+  /** The page's own values of the fields: all others were typed. */
   const shown = useRef<Record<string, readonly string[]>>({});
   /** Nothing is taken over while the form is being sent: the reply says what is stored. */
   const paused = useRef(false);
@@ -155,7 +154,7 @@ export function useMerge(ref: RefObject<HTMLFormElement | null>, options: DraftO
   return { seen, setSeen, shown, show, paused };
 }
 
-/** What is typed into a form stays in the tab until it is sent, and comes back after a reload or a sign-in. */
+/** Keeps a form's input in the tab until it is sent, and restores it after a reload or a sign-in. */
 export function useDraft(
   ref: RefObject<HTMLFormElement | null>,
   { keepAs, owner }: { keepAs: string; owner: string | null },
@@ -190,7 +189,7 @@ export function useDraft(
     if (Object.keys(back).length > 0) setRestored(draft === "announce");
     const typed = typedFields(readFields(form), shown.current);
     if (Object.keys(kept?.values ?? {}).some((field) => field in typed)) unfold(form);
-    // What was typed before scripts took over is kept from now on, too.
+    // Keep input typed before scripts took over, too.
     if (!kept) note();
     if (watch) setValues(textsOf(readFields(form)));
   });
@@ -200,7 +199,7 @@ export function useDraft(
   return {
     /** Whether what was typed before came back, and is not sent yet. */
     restored,
-    /** What the fields hold: right now with `watch`, otherwise what they began with. */
+    /** Values of the fields: the current ones with `watch`, otherwise the initial ones. */
     values: values as Readonly<Values>,
     note: () => note(),
     /** Once it was answered: what was sent is stored; what was typed on meanwhile, or is in conflict, stands against that. */

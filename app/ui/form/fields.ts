@@ -1,7 +1,7 @@
 import { splitList } from "~/text/field-text.ts";
 import { FORM_NAME, SEEN } from "~/text/form-reply.ts";
 
-/** What fields hold, by their names: several values for a list. */
+/** Values of fields, by name: several for a list. */
 export type Fields = Readonly<Record<string, readonly string[]>>;
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -24,7 +24,7 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
   return values;
 }
 
-/** What the page put into a form's fields, whatever they hold now: a browser may have put back what was typed before a reload. */
+/** The page's own values of a form's fields: a browser may have restored others after a reload. */
 export function readDefaults(form: HTMLFormElement): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const element of fieldsOf(form)) values[element.name] = [...(values[element.name] ?? []), ...defaultsOf(element)];
@@ -41,7 +41,7 @@ function defaultsOf(element: FieldElement): string[] {
   return [element.defaultValue];
 }
 
-/** Puts values into the fields of that name as if they had been typed, so that whatever listens hears of it. */
+/** Sets the fields of that name as if typed, with events for listeners. */
 export function writeField(form: HTMLFormElement, name: string, values: readonly string[]): void {
   const elements = fieldsOf(form).filter((element) => element.name === name);
   for (const box of elements.filter(isBox)) if (box.checked !== values.includes(box.value)) box.click();

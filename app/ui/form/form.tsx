@@ -72,8 +72,8 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
 };
 
 /**
- * A field of the form around it, with its label, its hint and what is wrong with it. Its characters are counted, and while there are too
- * many of them, how many is what is wrong. Screen readers hear of it once, not with each key.
+ * A field of the surrounding form, with its label, hint and error. Its characters are counted, and too many of them are an error. Screen
+ * readers announce it once, not with each key.
  */
 export function FormField({ name, max, quiet = false, hint, children, ...rest }: FormFieldProps) {
   const form = useFormHandle();
@@ -100,7 +100,7 @@ export function FormField({ name, max, quiet = false, hint, children, ...rest }:
 
 /**
  * The readings of an amount that has two, as buttons that fill its field. Without scripts they send the form as well, with the reading in
- * the place of what was typed.
+ * place of the typed text.
  */
 function Readings({ of: name }: { of: string }) {
   const form = useFormHandle();
@@ -131,7 +131,7 @@ function Readings({ of: name }: { of: string }) {
   );
 }
 
-/** What is left is told once it is this part of the whole. */
+/** The remaining characters are shown below this share of the limit. */
 const NEAR = 0.2;
 
 const formatCharacters = (count: number) => (count === 1 ? "1 character" : `${formatNumber(count)} characters`);
@@ -152,7 +152,7 @@ function countOf(max: number, length: number, error: string | undefined, hint: R
   };
 }
 
-/** What a field of the form around it holds, followed while somebody types; undefined before scripts, and unless `follows`. */
+/** The live value of a field of the surrounding form; undefined before scripts, and unless `follows`. */
 export function useTyped(name: string, follows = true): string | undefined {
   const { ref } = useFormHandle();
   const [typed, setTyped] = useState<string>();
@@ -177,8 +177,8 @@ interface FormMessageProps {
 }
 
 /**
- * What came of the form, in sight; it takes the focus where it was refused. Of a form whose outcome is shown in a toast it shows only
- * what a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts. Where the page shows it, it shows nothing.
+ * The form's reply, scrolled into view; a refusal takes the focus. For a form with toasts it shows only the rest: the sign-in, and the reply
+ * of a page redrawn without scripts. It shows nothing where the page shows the reply itself.
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
@@ -243,7 +243,7 @@ function ReplyNotice({ reply: { ok, status, tone, title, message, more, until },
 }
 
 interface ReplyInSightProps extends ReplyNoticeProps {
-  /** Whether it came with the page, drawn anew without scripts, which then opens there. */
+  /** Whether it came with a page redrawn without scripts, which then opens there. */
   drawn: boolean;
   /** The button that was pressed may be gone: the focus must not be. */
   catchesFocus?: boolean;

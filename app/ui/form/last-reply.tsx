@@ -5,13 +5,13 @@ import { ReplyInSight } from "./form.tsx";
 
 export interface LastReply {
   reply: FormReply | undefined;
-  /** Whether it came with the page, drawn anew without scripts. */
+  /** Whether it came with a page redrawn without scripts. */
   drawn: boolean;
   /** For `useForm`. */
   onReply(reply: FormReply): void;
 }
 
-/** What came last of those of a page's forms that may be gone once they are done, such as a button of a list: the page shows it in their place. */
+/** The last reply of forms that may disappear when done, such as a button of a list: the page shows it in their place. */
 export function useLastReply(...forms: readonly string[]): LastReply {
   const drawn = useActionData() as FormReply | undefined;
   const [answered, setAnswered] = useState<FormReply>();

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what is sent keeps its key until it is answered, whatever else is sent meanwhile, and gets a new one then", () => {
+test("a submission keeps its key until it is answered, whatever else is sent meanwhile, and then gets a new one", () => {
   const key = idempotencyKeyFor("up");
   const other = idempotencyKeyFor("other");
   expect(other).not.toBe(key);
@@ -65,7 +65,7 @@ test("a form whose answer was lost, or that failed, is sent again under the same
   expect(replies.map((reply) => (reply as { ok?: boolean } | undefined)?.ok)).toEqual([undefined, false, true, true]);
 });
 
-test("once a page shows what became of a form whose answer was lost, the same form is another one", async () => {
+test("once a page shows the result of a form with a lost answer, the same form has a new key", async () => {
   const lost = await send(undefined);
   const form = new FormData();
   form.append("name", "Gwen");
@@ -122,7 +122,7 @@ test("a press elsewhere is meant, and so is one after a form that was refused", 
   expect(press(1_200, 50, 80)).toBe(false);
 });
 
-test("what the keyboard sends is no press", async () => {
+test("a submission by keyboard is no press", async () => {
   const { press, done, isPressedTwice } = await openPage();
   done();
   expect([isPressedTwice(), press(1_000, 50, 50)]).toEqual([false, false]);

@@ -8,7 +8,7 @@ import { type Fields, readFields } from "./fields.ts";
 const OUTDATED = [404, 409, 500];
 
 export interface SubmitOptions {
-  /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
+  /** Obvious errors before anything is sent: a message for the whole form, or one for each field. */
   check?: (data: FormData) => string | Record<string, string> | undefined;
   /** Takes what is sent in place of the kit, such as to send it once there is a network. Its reply is that of the form. */
   send?: (data: FormData) => FormReply | Promise<FormReply>;
@@ -24,12 +24,12 @@ interface Submission extends SubmitOptions {
   isRetry: boolean;
   /** True while it is on its way. */
   paused: { current: boolean };
-  /** Hears that it leaves, and which button was pressed. */
+  /** Called when it is sent, with the pressed button. */
   onSend: (submitter: HTMLElement | null) => void;
   onReply: (reply: FormReply, sent: Fields, data: FormData) => void;
 }
 
-/** Sends a form once for each press that is meant, and says what became of it, also where no answer came. */
+/** Sends a form once for each deliberate press, and returns its reply, even without an answer. */
 export function useSubmit(submission: Submission) {
   const { name, action, failed, check, send: sendElsewhere, isButton, isRetry, paused, onSend, onReply } = submission;
   const [sending, setSending] = useState<FormData | null>(null);
@@ -53,14 +53,14 @@ export function useSubmit(submission: Submission) {
     const shown = isButton && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
     if (shown && !reply) noteSeen(action, data);
     paused.current = false;
-    // What is handed on at once leaves no other button under the finger, and there is nothing to send a second time.
+    // A form that is handed on at once leaves no other button under the finger, and nothing to send twice.
     if (reply?.ok && !sendElsewhere) noteDone(press);
     setSending(null);
     onReply(toReply(reply, { name, failed, shown }), sent, data);
   };
 
   return {
-    /** What is being sent; null while nothing is. */
+    /** The running submission; null without one. */
     sending,
     /** How much of a file has left, from 0 to 1. */
     progress,
@@ -81,7 +81,7 @@ const inWords = (wrong: string | Record<string, string>) =>
 
 const LOOK_FIRST = "Look first: the page shows what is stored now.";
 
-/** What is said where no answer came, or the server failed: in the form's own words, and with a warning where the page shows what is stored. */
+/** The reply without an answer, or after a server failure: in the form's own words, with a warning if the page shows the stored state. */
 export function toReply(
   reply: FormReply | undefined,
   { name, failed, shown }: { name: string; failed: string; shown: boolean },
@@ -121,7 +121,7 @@ export async function sendForm(
   }
 }
 
-/** Notes that a page shows what became of a form although its answer was lost: the same one has a new key from now on. */
+/** Notes that a page shows the result of a form with a lost answer: the same form gets a new key. */
 export function noteSeen(address: string, form: FormData): void {
   noteAnswered(describe(address, form));
 }
@@ -183,13 +183,12 @@ const STORED_AS = "idempotency-keys";
 /** The oldest ones are forgotten: nobody sends them again. */
 const MAX_KEPT = 30;
 
-/** The keys of what was sent from this tab and has no answer yet, by a number for what it was. */
+/** Keys of this tab's unanswered submissions, by a hash of their content. */
 type Unanswered = [what: number, key: string][];
 
 /**
- * The key of what is sent now: the same one each time until it is answered, also after a reload, and then a new one. So the server does
- * once what was sent twice because an answer was lost, and twice what somebody wants twice. What the number is of may collide: the server
- * compares what was sent with the key.
+ * The idempotency key of a submission: the same until it is answered, also after a reload, and then a new one. So a repeat after a lost
+ * answer is done once, and a deliberate second one is done, too. Hashes may collide: the server compares the content with the key.
  */
 export function idempotencyKeyFor(what: string, key = newKey()): string {
   const number = toNumber(what);
@@ -242,7 +241,7 @@ interface Press {
   y: number;
 }
 
-/** The last press of a pointer, and the last one by which a form was sent and done. */
+/** The last pointer press, and the last one that sent a form successfully. */
 let last: Press | undefined;
 let done: Press | undefined;
 /** Settles once nobody presses anything. */
@@ -276,7 +275,7 @@ export function afterPress(): Promise<void> {
   return released;
 }
 
-/** The last press so far: the one by which a form is being sent, unless the keyboard sent it. */
+/** The last press so far: the one that sends a form, unless the keyboard did. */
 export function lastPress(): Press | undefined {
   return last;
 }

@@ -17,9 +17,9 @@ export function TextAreaField({ name, label, hiddenLabel, hint, max, className, 
 
 type SelectFieldProps = Omit<Around, "max"> &
   Inner<ComponentProps<"select">> & {
-    /** What is sent, and in which words it is offered. */
+    /** Sent values with their labels. */
     options: Readonly<Record<string, string>>;
-    /** What no choice is called, where one need not be made. */
+    /** The label of “no choice”, if it is optional. */
     none?: string;
   };
 

@@ -4,7 +4,7 @@ import { useFormHandle } from "./form.tsx";
 
 type BoxProps = Omit<ComponentProps<"input">, "type" | "name" | "defaultChecked"> & {
   name: string;
-  /** What it sends where it is ticked: `on` unless it is one of a list. */
+  /** Its sent value when ticked: `on` unless it is one of a list. */
   value?: string;
 };
 
@@ -32,7 +32,7 @@ export function TickField({ label, className, ...box }: Omit<BoxProps, "classNam
 interface TickFieldsProps {
   name: string;
   label: string;
-  /** The boxes, each by what it sends, with its words. */
+  /** The boxes: sent value and label. */
   options: readonly (readonly [value: string, label: ReactNode])[];
   /** The layout of the boxes. */
   className?: string;

@@ -45,7 +45,7 @@ const refused: FormReply = {
   typed: { bio: "T", box: "c" },
 };
 
-test("a form begins with what is stored, and is sent to the address of its page", () => {
+test("a form starts with the stored values, and posts to its page", () => {
   const html = draw();
   expect(fieldOf(html, "bio")).toContain('value="Stored"');
   expect(html.match(/checked=""[^>]*/g)).toHaveLength(1);
@@ -53,7 +53,7 @@ test("a form begins with what is stored, and is sent to the address of its page"
   expect(html).not.toContain('name="seen.bio"');
 });
 
-test("a page that is drawn again shows what was typed and what is wrong with it, and takes the focus there", () => {
+test("a redrawn page shows the typed values with their errors, and moves the focus there", () => {
   const html = draw({}, refused);
   expect(fieldOf(html, "bio")).toContain('value="T"');
   expect(fieldOf(html, "bio")).toContain('aria-invalid="true"');
@@ -74,7 +74,7 @@ test("the readings of an amount are buttons that send the form without scripts, 
   expect(draw({}, { ...asked, fields: {} })).not.toContain('name="reading.bio"');
 });
 
-test("a form that is done begins anew, and one of another thing has nothing to do with the reply", () => {
+test("a finished form starts again, and a form about another thing ignores the reply", () => {
   expect(fieldOf(draw({}, { ...refused, ok: true, status: 200 }), "bio")).toContain('value="Stored"');
   expect(fieldOf(draw({ about: { id: "2" } }, { ...refused, typed: { bio: "T", id: "1" } }), "bio")).toContain('value="Stored"');
   expect(replyTo({ ...refused, typed: { id: "1" } }, ["other", "try"], { id: "1" })?.message).toBe("Not yet.");
@@ -101,6 +101,6 @@ test("of a schema the message of one field is shown, also of a part of a record"
   expect([await messageOf(withPart, "part.of"), await messageOf(withPart, "part")]).toEqual(["Too long.", undefined]);
 });
 
-test("what a message beside the form says is not said in a toast as well", () => {
+test("a message beside the form is not repeated in a toast", () => {
   expect([isInSight(401, true), isInSight(401, false), isInSight(403, true), isInSight(200, true)]).toEqual([true, false, false, false]);
 });

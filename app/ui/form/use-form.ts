@@ -18,21 +18,21 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   buttons?: readonly string[];
   /** The address of the page that the form belongs to; left out, the page it stands on. */
   action?: string;
-  /** Hidden fields that say which thing it is about, such as an id. Forms of one name are told apart by them. */
+  /** Hidden fields that identify its object, such as an id. They distinguish forms of one name. */
   about?: Values;
   /** Said when the server is not reached, or fails; in general words unless given. */
   failed?: string;
   /** Where the outcome is shown: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
   feedback?: "inline" | "toast" | "page";
-  /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
+  /** The schema of the fields, loaded when the first one is left. The server checks again. */
   schema?: () => Promise<FieldSchema>;
   /** Whether the message at a field goes as soon as somebody edits it, and not only once they leave it. */
   clears?: true;
-  /** Whether the page's data are read anew once it is done. They are, unless said otherwise. */
+  /** Whether the page's data reload on success; true by default. */
   refresh?: boolean;
   /** Loads what `check` needs, once somebody goes into the form. */
   prepare?: () => void;
-  /** The key under which a guest sends it without scripts, for a page that is drawn for each guest anew (decision 0050). */
+  /** The idempotency key for guests without scripts, on a page that is rendered for each guest (decision 0050). */
   guestKey?: string;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
@@ -82,7 +82,7 @@ export function useForm(options: FormOptions) {
   const follow = useFollowUp(options, hasMessage);
 
   const onReply = (reply: FormReply, sent: Fields, data: FormData) => {
-    // What leads on is said in a toast.
+    // A reply with a redirect is shown in a toast.
     setAnswered(reply.ok && reply.to !== undefined ? undefined : reply);
     settleErrors(reply, sent);
     settleDraft(reply, sent);
@@ -124,9 +124,9 @@ export function useForm(options: FormOptions) {
     /** Whether a `FormMessage` is in it. */
     hasMessage,
     submit,
-    /** What it was shown with, for the hidden fields. Empty unless it merges. */
+    /** Original values, for the hidden fields. Empty unless it merges. */
     seen: merge.seen as Readonly<Values>,
-    /** What came of it last; undefined while it is under way. */
+    /** The last reply; undefined while it is being sent. */
     reply: progress.sending ? undefined : (answered ?? drawnReply),
     /** Whether the reply came with the page, drawn again without scripts. */
     drawn: answered === undefined && drawnReply !== undefined,
@@ -141,7 +141,7 @@ export function useForm(options: FormOptions) {
   };
 }
 
-/** What the fields begin with: what was typed, on a page that is drawn again without scripts, otherwise what is stored. */
+/** Initial values of the fields: the typed ones on a page redrawn without scripts, otherwise the stored ones. */
 function useBeginning(initial: Values, typed: FormReply["typed"]) {
   const begin = useCallback((field: string) => textsOf(typed)[field] ?? initial[field], [typed, initial]);
   const isTicked = (field: string, value = "on") => {
@@ -149,7 +149,7 @@ function useBeginning(initial: Values, typed: FormReply["typed"]) {
     return (sent ?? splitList(initial[field])).includes(value);
   };
   return {
-    /** What a field begins with. */
+    /** Initial value of a field. */
     begin,
     /** Whether a box begins ticked. Its value is `on` unless it is one of a list. */
     isTicked,
@@ -180,7 +180,7 @@ function useValidation(
       const { message, params } = (await issueOf(await loaded.current, textsOf(now), field)) ?? {};
       // A message that comes or goes moves the button that was pressed to leave the field.
       await afterPress();
-      // What the server said of a value stands until there is another one.
+      // The server's error stands until the value changes.
       if (message === undefined && refused.current[field] && isSame(refused.current[field], readFields(form)[field])) return;
       setErrors(({ [field]: _before, ...others }) => (message === undefined ? others : { ...others, [field]: message }));
       setReadings((before) => ({ ...before, [field]: params?.readings ?? [] }));
@@ -206,7 +206,7 @@ function useValidation(
   };
 }
 
-/** What a schema says of one field, if anything. */
+/** A schema's error for one field, if any. */
 export async function issueOf(schema: FieldSchema, values: Values, field: string): Promise<Issue | undefined> {
   const { issues = [] } = await schema["~standard"].validate(values);
   const nameOf = (path: (typeof issues)[number]["path"] = []) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".");
@@ -218,7 +218,7 @@ export function isInSight(status: number, hasMessage: boolean): boolean {
   return hasMessage && status === 401;
 }
 
-/** What follows from a reply: the way on, a toast, or the page's data read anew. */
+/** The effect of a reply: a redirect, a toast, or a reload of the page's data. */
 function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMessage: RefObject<boolean>): (reply: FormReply) => void {
   const { pathname, search } = useLocation();
   const toast = useReadyToast();
@@ -289,7 +289,7 @@ export function replyTo(actionData: unknown, names: readonly string[], about: Va
   return same ? reply : undefined;
 }
 
-/** What was typed before. What was done is stored, and the form begins anew; and nothing comes back of what was refused before it was read. */
+/** The typed values of a reply. After success the form starts again, and a form refused before it was read returns none. */
 function typedIn(reply: FormReply | undefined): FormReply["typed"] {
   return reply?.ok || Object.keys(reply?.typed ?? {}).length === 0 ? undefined : reply?.typed;
 }

@@ -73,7 +73,7 @@ export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAt
 
 interface ReadingLinksProps {
   readings: readonly number[];
-  /** The address with this reading in the place of what was typed. */
+  /** The address with this reading in place of the typed text. */
   hrefOf: (reading: string) => string;
 }
 

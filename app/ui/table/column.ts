@@ -29,7 +29,7 @@ export interface Column<Row, By extends string = string> extends HideableColumn 
   cardLabel?: string;
 }
 
-/** What a column draws for a row. */
+/** The content of a column's cell. */
 export function drawCell<Row>({ cell, text }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const value = text?.(row);

@@ -4,7 +4,7 @@ import { Field, FieldError, Input, Select } from "../field.tsx";
 
 interface FilterFieldProps {
   name: string;
-  /** What stands before the names in the address. */
+  /** Prefix of the names in the address. */
   prefix?: string;
   filter: Filter;
   value: FilterValue;

@@ -22,14 +22,14 @@ function show(search: string, shown: ReactNode): string {
 }
 const chips = <ListChips list={list} name="kind" all="All" />;
 
-test("the choices of a filter are links, the chosen one is marked, and another begins the list anew", () => {
+test("the choices of a filter are links, the chosen one is marked, and another restarts the list", () => {
   const html = show("?q=a&kind=red&after=x&from=11", chips);
   expect(html.match(/aria-current="true"[^>]*>([^<]*)/)?.[1]).toBe("Red");
   expect(html).toContain('href="/rows?q=a&kind=blue"');
   expect(html).toContain('href="/rows?q=a"');
 });
 
-test("what could not be used gives way to a choice", () => {
+test("a choice replaces an invalid value", () => {
   const html = show("?kind=green", chips);
   expect(html).toContain('href="/rows?kind=red"');
   expect(html).toContain('href="/rows"');

@@ -52,7 +52,7 @@ interface ListPagesProps {
   next: string | null;
   /** How many rows this page has. */
   shown: number;
-  /** What the list holds, for screen readers. */
+  /** The list's label, for screen readers. */
   label: string;
   className?: string;
 }

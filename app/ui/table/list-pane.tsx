@@ -22,15 +22,15 @@ export function useOpenHref(): (what: string | null) => string {
 }
 
 interface ListPaneProps {
-  /** What is open, as the address names it. */
+  /** The open form, as in the address. */
   name: string;
   title: ReactNode;
   children: Elements;
 }
 
 /**
- * What is open in a list, such as the form of a row, according to its address: a link opens it and closes it, also without scripts. What
- * was opened takes the focus, and closing it leaves the list as it is.
+ * The open form of a list, such as that of a row, from its address: links open and close it, also without scripts. Opening moves the focus,
+ * and closing keeps the list as it is.
  */
 export function ListPane({ name, title, children }: ListPaneProps) {
   const titleId = useId();

@@ -2,7 +2,7 @@ import { memo, type ReactElement, type Ref } from "react";
 import { Link } from "react-router";
 import { type Column, drawCell } from "./column.ts";
 
-/** What all rows of a list have in common. It keeps its identity while nothing of it changes, so that rows need not be drawn again. */
+/** Shared settings of a list's rows. It keeps its identity while nothing changes, so that rows are not redrawn. */
 export interface RowLook<Row> {
   columns: Column<Row>[];
   hrefOf?: (row: Row) => string;

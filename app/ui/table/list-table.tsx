@@ -15,17 +15,17 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 
 export interface ListTableProps<Row extends RowWithId, L extends List = List> {
   list: L;
-  /** Declared outside of the component, or kept: a new array draws all rows anew. */
+  /** Declared outside of the component, or kept: a new array redraws all rows. */
   columns: Columns<Row, NoInfer<L>>;
   /** The rows in their order; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
-  /** What a row is known by: its id, unless said. Outside of the component, like the columns. */
+  /** The key of a row: its id by default. Outside the component, like the columns. */
   rowId?: (row: Row) => string;
   /** The page of a row, which its title leads to. */
   rowHref?: (row: Row) => string;
   /** That page is a sheet on this one, which stays where it is. */
   opensRows?: boolean;
-  /** What the table holds, for screen readers. */
+  /** The table's caption, for screen readers. */
   caption: string;
   /** Rows can be selected: the form that acts on them. */
   actions?: (selection: Selection) => Elements;
@@ -37,7 +37,7 @@ export interface RowWithId {
   id: string | number;
 }
 
-/** What a row is known by, unless said. */
+/** The default key of a row. */
 export function idOf({ id }: RowWithId): string {
   return String(id);
 }

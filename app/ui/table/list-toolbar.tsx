@@ -128,7 +128,7 @@ function ColumnMenu({ name, columns, shown }: { name: string; columns: readonly 
   );
 }
 
-/** What the form sends of the filters that are links: what is chosen, or what could not be used. */
+/** The form's fields for filters that are links: the chosen or the invalid value. */
 function chipPairs({ filters }: List, { filters: values, problems }: ListChoices): [name: string, value: string][] {
   return Object.entries(filters).flatMap(([name, filter]: [string, Filter]) => {
     if (!filter.chips) return [];

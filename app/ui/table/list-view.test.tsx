@@ -68,7 +68,7 @@ test("without rows a list says why", () => {
   expect(show("", { rows: [], error: refused(401) })).toContain("Sign in");
 });
 
-test("an export holds the whole list, from whichever page it is asked for", () => {
+test("an export holds the whole list, from any page", () => {
   const html = show("?size-min=5&after=a&from=51", { exportHref: "/rows.csv" });
   expect(html).toContain('href="/rows.csv?size-min=5"');
 });
@@ -84,7 +84,7 @@ test("boxes are sent with the room's form where no script runs", () => {
   expect(html).toContain('aria-label="Select row 1"');
 });
 
-test("what can be done to the selected rows is a form with the boxes of the rows", () => {
+test("acts on the selected rows are a form with the boxes of the rows", () => {
   const html = show("", { acts: { delete: "Delete", hide: "Hide" } });
   expect(html).toMatch(/<button (?=[^>]*name="form")(?=[^>]*value="delete")[^>]*><span>Delete<\/span><\/button>/);
   expect(html).toMatch(/<button (?=[^>]*name="form")(?=[^>]*value="hide")[^>]*><span>Hide<\/span><\/button>/);
@@ -117,7 +117,7 @@ test.each([
   [{ from: 1, shown: 50, partly: true }, "1–50 of the rows"],
   [{ from: 1, shown: 7, partly: false }, "7 rows"],
   [{ from: 1, shown: 1, total: 1, partly: false }, "1 row"],
-])("the place in the list is told: %j", (place, words) => {
+])("the place in the list is shown: %j", (place, words) => {
   expect(formatPosition({ ...place, noun })).toBe(words);
 });
 

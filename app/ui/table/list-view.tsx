@@ -32,7 +32,7 @@ interface ListViewProps<Row extends RowWithId, L extends List> extends Omit<List
   shortcut?: string | null;
   /** Rows have no page of their own: their titles open them in a `ListPane`. */
   opensRows?: boolean;
-  /** What can be done to the selected rows, whose ids the forms get as `id`. `actions` draws something else in their place. */
+  /** Acts on the selected rows; forms get the ids as `id`. `actions` replaces them. */
   acts?: Acts;
 }
 

@@ -11,7 +11,7 @@ export const MANAGER_HEADING = "manager";
 
 interface ManagerHeadingProps {
   title: ReactNode;
-  /** What it is about, where the title does not say it. */
+  /** An introduction, if the title is not enough. */
   intro?: ReactNode;
   /** The page above it. */
   back?: { to: string; label: string };

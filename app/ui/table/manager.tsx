@@ -7,7 +7,7 @@ import { DeleteRow, type Deletion } from "./row-acts.tsx";
 
 interface ManagerProps {
   title: string;
-  /** What it is about, where the title does not say it. */
+  /** An introduction, if the title is not enough. */
   intro?: ReactNode;
   /** The words of the button that opens the form of a new one. */
   add?: string;
@@ -15,14 +15,14 @@ interface ManagerProps {
   actions?: ReactNode;
   /** Shown above the list, such as the result of the last action. */
   notices?: Elements;
-  /** What is open in the list: a `ListPane`. */
+  /** The open form of the list: a `ListPane`. */
   pane?: ReactNode;
   /** The list. */
   children: ReactNode;
 }
 
 /**
- * A manager of the back office: its heading, its list, and what is open in it: over the list’s right side on a large screen and above it otherwise.
+ * A manager of the back office: heading, list, and the open form, over the list’s right side on a large screen and above it otherwise.
  */
 export function Manager({ title, intro, add, actions, notices, pane, children }: ManagerProps) {
   return (
@@ -39,7 +39,7 @@ export function Manager({ title, intro, add, actions, notices, pane, children }:
 }
 
 interface RowPaneProps<Row> {
-  /** What is open, as returned by `readOpened`. */
+  /** The open form, as returned by `readOpened`. */
   of: Opened<Row>;
   /** The titles of the form: for a new row, and for an existing one. */
   titles: readonly [added: string, changed: string];
@@ -47,7 +47,7 @@ interface RowPaneProps<Row> {
   deletion: Deletion;
 }
 
-/** What is open in a manager: the form of a row, or the question before it is deleted. */
+/** The pane of a manager: the form of a row, or the question before it is deleted. */
 export function RowPane<Row extends { id: string; name: string }>({ of, titles, form: RowForm, deletion }: RowPaneProps<Row>) {
   const { open, row, asks } = of;
   if (open === null) return null;

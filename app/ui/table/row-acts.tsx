@@ -36,14 +36,14 @@ function RowActs({ id, name, deleted = false }: RowActsProps) {
 
 interface QuestionProps {
   of: FormHandle;
-  /** What follows from it. */
+  /** The consequence. */
   children: string;
   /** The words of the button that does it. */
   act: string;
   variant?: "danger" | "primary";
 }
 
-/** What a pane asks before the row that is open is deleted, or brought back. */
+/** The question of a pane before the open row is deleted or restored. */
 export function Question({ of: form, children, act, variant = "danger" }: QuestionProps) {
   return (
     <Form of={form} className="grid gap-4">
@@ -57,7 +57,7 @@ export function Question({ of: form, children, act, variant = "danger" }: Questi
   );
 }
 
-/** What deletes a row, as one of the `Acts` of its list may say it as well. */
+/** The deletion of a row, with the words of the list's `Acts`. */
 export interface Deletion {
   /** The words of the button that does it. */
   words: string;

@@ -7,7 +7,7 @@ import { CancelPane } from "./list-pane.tsx";
 interface RowFormProps<Field extends string> extends Pick<FormOptions, "failed" | "files"> {
   /** The row that is changed, merged with what somebody else changed meanwhile (`change`); null for a new one (`add`). */
   row: ({ id: string } & NoInfer<Record<Field, unknown>>) | null;
-  /** What the fields of a new row begin with. */
+  /** Initial fields of a new row. */
   blank: Record<Field, string>;
   /** The words of its button. */
   submit: string;

@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { useHydrating } from "../use-hydrating.ts";
 
-/** What a room needs to act on many rows. */
+/** The selection, for acts on many rows. */
 export interface Selection {
   /** The rows that are selected, in their order on the page. Empty without scripts, where the boxes themselves are sent. */
   ids: string[];

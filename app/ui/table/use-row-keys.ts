@@ -4,7 +4,7 @@ interface RowKeys {
   body: RefObject<HTMLElement | null>;
   count: number;
   onToggle?: ((index: number, asRange: boolean) => void) | undefined;
-  /** None while nothing is selected: Esc is for what is around the list. */
+  /** Undefined without a selection: Esc then belongs to the surroundings of the list. */
   onClear?: (() => void) | undefined;
 }
 

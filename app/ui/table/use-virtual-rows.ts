@@ -6,7 +6,7 @@ type Component = typeof VirtualRows;
 /** Kept once it is there: the next long list has it at once. */
 let loaded: Component | undefined;
 
-/** What draws a long list, once its code is there and is needed, and how high a row is until it was in sight, in pixels. */
+/** The virtual list of a long table, once its code is loaded and needed, with the estimated height of a row in pixels. */
 export function useVirtualRows(many: boolean, body: RefObject<HTMLElement | null>): { VirtualRows?: Component; estimate: number } {
   const [found, setFound] = useState<{ VirtualRows?: Component; estimate: number }>({ estimate: 0 });
   useEffect(() => {
