@@ -185,6 +185,7 @@ export const ACCESS: Record<string, Row> = {
     ],
     giveaways: [
       { form: { form: "save", giveaway: "" }, expected: adminOnly(422) },
+      { form: { form: "redraw", giveaway: NOTHING, place: "1", number: "1", reason: "Gone" }, expected: adminOnly(404) },
       ...["end", "draw", "delete", "relist"].map((form) => ({ form: { form, giveaway: NOTHING }, expected: adminOnly(404) })),
     ],
     updates: [
@@ -210,14 +211,14 @@ export const ACCESS: Record<string, Row> = {
     "api-tokens": [{ form: { form: "stop", id: NOTHING }, expected: staffOnly(404) }],
     "player-webhooks": [{ form: { form: "stop", id: NOTHING }, expected: staffOnly(404) }],
     // Nothing of this changes anything.
-    settings: ["next-update", "maintenance", "maintenance-on"].map((form) => ({
+    settings: ["next-update", "maintenance", "maintenance-on", "maintenance-now"].map((form) => ({
       form: { form, ...(form === "next-update" ? { at: "tomorrow" } : { endsAt: "tomorrow" }) },
       expected: adminOnly(422),
     })),
     "partner-applications": [
       // Without scripts, whoever may not is sent home from here as well.
       ...["approve", "reject", "look", "delete"].map((form) => ({
-        form: { form, id: NOTHING },
+        form: { form, id: NOTHING, notes: "Not yet" },
         expected: except(adminOnly(404), { guest: 302, banned: 302 }),
       })),
       { form: { form: "remove", id: "{user}", reason: "No" }, expected: except(adminOnly(409), { guest: 302, banned: 302 }) },

@@ -53,3 +53,20 @@ test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, taken back, kept ov
   await expect(page.getByText("Saved: 1 pet changed")).toBeVisible();
   await expect(page.getByText(/not saved/)).toHaveCount(0);
 });
+
+test("ADM-VAL-003: at 1,280 pixels nothing of what was typed is cut off, up to the largest value", { tag: "@once" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await new AccountPage(page).enter("admin");
+  await new ShellPage(page).open("/admin/values");
+  const grid = page.getByRole("grid");
+  await expect(grid).toBeVisible();
+  await grid.focus();
+  for (const typed of ["1111111111111", "12345678", "999999999999999", "999999999", "0", "1"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+  }
+  const cells = grid.locator(".value-sheet-cell", { has: page.locator(".value-sheet-change") });
+  await expect(cells).toHaveCount(6);
+  for (const cell of await cells.all())
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), (await cell.textContent()) ?? "").toBe(0);
+});

@@ -121,7 +121,7 @@ describe("changing a pet", () => {
       normal: "500",
       normalType: "number",
       shinyType: "O/C",
-      mythic: "0",
+      mythic: "",
       shinyMythicType: "none",
     });
     expect(await save(id, shown, { normal: "600", name: "Bear Cub", reason: "It grew" })).toMatchObject({

@@ -73,7 +73,10 @@ export const disableMaintenance = command({
   run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false, maintenanceStartsAt: null, maintenanceEndsAt: null }), {}),
 });
 
-/** Saves times and message of a maintenance without turning it on or off. Refuses as turning it on does. */
+/**
+ * Saves times and message of a maintenance without turning it on or off. Refuses as turning it on does, and as `invalid` what would begin an
+ * announced maintenance at once.
+ */
 export const saveMaintenance = command({
   name: "site.maintenance",
   hidesNothing: true,
@@ -125,6 +128,10 @@ async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, 
       const current = toFields({ startsAt, endsAt, message });
       const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
       if (conflicts.length > 0) return refusedConflict(current, conflicts);
+      const isAhead = settings.maintenanceMode && startsAt !== null && startsAt > scope.now;
+      const begins = "startsAt" in changes && (details.startsAt === null || details.startsAt <= scope.now);
+      if (isAhead && begins && !more.maintenanceMode)
+        return refused("invalid", MESSAGES.wouldBegin, { fields: { startsAt: MESSAGES.wouldBegin } });
       return {
         ...more,
         ...("startsAt" in changes && { maintenanceStartsAt: details.startsAt }),

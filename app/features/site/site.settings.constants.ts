@@ -19,6 +19,7 @@ export const SETTINGS_MESSAGES = {
   switchFailed: "Failed to change this setting",
   openingFailed: "Failed to change who can use this part",
   past: "Choose a time in the future.",
+  wouldBegin: "The maintenance would begin at once. Choose a start in the future, or press “Begin now”.",
   endPast: "Choose an end in the future.",
 } as const;
 

@@ -67,6 +67,41 @@ describe("maintenance", () => {
     await expectAudit(ctx, { action: "site.maintenance-on" }, { action: "site.maintenance" }, { action: "site.maintenance-off" });
   });
 
+  test.each([
+    ["an empty start", ""],
+    ["a start that is over", "2026-11-21T11:00"],
+    ["the present minute", "2026-11-21T12:00"],
+  ])("STAT-047 saving the times of an announced maintenance with %s does not begin it", async (_what, startsAt) => {
+    const announced = { startsAt: "2026-11-21T15:00", endsAt: "2026-11-21T16:00", message: "New eggs." };
+    const seen = Object.fromEntries(Object.entries(announced).map(([field, value]) => [`seen.${field}`, value]));
+    await admin.send(PAGE, "maintenance-on", announced);
+    expect((await admin.open(PAGE)).text).toContain("Begin now");
+    expect(await admin.send(PAGE, "maintenance", { ...announced, startsAt, ...seen })).toMatchObject({
+      status: 422,
+      fields: { startsAt: "The maintenance would begin at once. Choose a start in the future, or press “Begin now”." },
+    });
+    expect((await readSettings(ctx)).maintenance).toBeNull();
+    expect(await admin.send(PAGE, "maintenance", { ...announced, startsAt: "2026-11-21T15:30", ...seen })).toMatchObject({ ok: true });
+    expect((await readSettings(ctx)).maintenance).toBeNull();
+  });
+
+  test("STAT-047 an announced maintenance begins early by a button of its own, and one that is off is begun by no save", async () => {
+    expect(await admin.send(PAGE, "maintenance", { startsAt: "", endsAt: "", message: "Soon." })).toMatchObject({ ok: true });
+    expect((await readSettings(ctx)).maintenance).toBeNull();
+    const announced = { startsAt: "2026-11-21T15:00", endsAt: "2026-11-21T16:00", message: "New eggs." };
+    await admin.send(PAGE, "maintenance-on", announced);
+    expect((await readSettings(ctx)).maintenance).toBeNull();
+    const seen = { "seen.startsAt": "2026-11-21T15:00", "seen.endsAt": "2026-11-21T16:00", "seen.message": "New eggs." };
+    expect(await admin.send(PAGE, "maintenance-now", { ...announced, ...seen })).toMatchObject({ ok: true });
+    expect((await readSettings(ctx)).maintenance).toMatchObject({ message: "New eggs." });
+    // One that is under way may lose its start: nothing begins by it.
+    expect(
+      await admin.send(PAGE, "maintenance", { ...announced, startsAt: "", message: "Eggs.", ...seen, "seen.startsAt": "" }),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("an end that is over, or before the start, is refused", async () => {
     for (const [wrong, message] of [
       [{ endsAt: "2026-11-21T12:00" }, "Choose an end in the future."],

@@ -50,6 +50,12 @@ export const siteSettingsForms = {
     done: () => ({ message: MESSAGES.enabled }),
     failed: MESSAGES.toggleFailed,
   }),
+  "maintenance-now": form({
+    command: enableMaintenance,
+    input: (sent) => ({ ...details(sent), startsAt: null }),
+    done: () => ({ message: MESSAGES.enabled }),
+    failed: MESSAGES.toggleFailed,
+  }),
   "maintenance-off": form({
     command: disableMaintenance,
     done: () => ({ message: MESSAGES.disabled }),

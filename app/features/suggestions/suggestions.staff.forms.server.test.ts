@@ -46,6 +46,32 @@ test("ADM-SUG-001 … ADM-SUG-004 ADM-SUG-012 the list begins with pending sugge
   expect((await admin.open("/admin")).headers.get("location")).toBe("/admin/suggestions");
 });
 
+test.each([
+  ["approved", true],
+  ["rejected", true],
+  ["under_review", false],
+] as const)("ADM-SUG-042 the step %s closes the suggestion: %s, and the list stays as it was filtered", async (step, closes) => {
+  const theme = await suggest();
+  const reply = await admin.send(`${PAGE}?category=website&edit=${theme}`, step, { suggestion: theme, comment: "Because." });
+  expect(reply).toMatchObject({ ok: true });
+  expect(reply.to).toBe(closes ? `${PAGE}?category=website` : undefined);
+});
+
+test("ADM-SUG-042 each step keeps its place in every status, and only possible ones can be pressed", async () => {
+  const theme = await suggest();
+  const steps = async () => {
+    const { text } = await admin.open(`${PAGE}?status=all&edit=${theme}`);
+    return [
+      ...text.matchAll(/<button(?=[^>]*name="form")(?=[^>]*value="(approved|rejected|under_review|implemented|pending)")([^>]*)>/g),
+    ].map(([, step, rest = ""]) => `${step} ${/\sdisabled/.test(rest) ? "off" : "on"}`);
+  };
+  expect(await steps()).toEqual(["approved on", "rejected on", "under_review on", "implemented off", "pending off"]);
+  await admin.send(PAGE, "under_review", { suggestion: theme });
+  expect(await steps()).toEqual(["approved on", "rejected on", "under_review off", "implemented off", "pending on"]);
+  await admin.send(PAGE, "approved", { suggestion: theme });
+  expect(await steps()).toEqual(["approved off", "rejected off", "under_review off", "implemented on", "pending on"]);
+});
+
 test("ADM-SUG-012 ADM-021 suggestions under review are listed and counted with pending ones", async () => {
   const theme = await suggest();
   await suggest({ title: "The search is slow", category: "bug" });

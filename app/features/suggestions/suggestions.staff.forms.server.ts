@@ -1,11 +1,14 @@
-import { form } from "~/access/forms.server.ts";
+import { form, listOf } from "~/access/forms.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { confirmationOf, readToday, versionOf } from "./suggestions.forms.server.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
 import { answerSuggestion, confirmSuggestion, highlightSuggestion, rejectSuggestions } from "./suggestions.staff.commands.server.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
 
-/** A status button of the manager, with its comment. */
+/** Statuses that end the work on a suggestion. */
+const CLOSING: readonly SuggestionStatus[] = ["approved", "rejected", "implemented"];
+
+/** A status button of the manager, with its comment. A decision closes the suggestion, so that no press hits it again. */
 function step(status: SuggestionStatus, words: (valuesChanged: boolean) => string, failed: string = MESSAGES.answerFailed) {
   return form({
     command: answerSuggestion,
@@ -17,7 +20,7 @@ function step(status: SuggestionStatus, words: (valuesChanged: boolean) => strin
       version: versionOf(fields),
       seen: fields.seen(),
     }),
-    done: ({ valuesChanged }) => ({ message: words(valuesChanged) }),
+    done: ({ valuesChanged }, sent) => ({ message: words(valuesChanged), ...(CLOSING.includes(status) && { to: listOf(sent) }) }),
     failed,
   });
 }

@@ -77,20 +77,26 @@ export function ListPane({ name, title, children }: ListPaneProps) {
   );
 }
 
-/** Once what is open is closed, in whatever way, the focus is at the link that opened it, instead of at the beginning of the page. */
+/**
+ * Once what is open is closed, in whatever way, the focus is at the link that opened it, or if its row has left the list, at the row that
+ * came into its place, instead of at the beginning of the page.
+ */
 function useOpenerFocus(name: string): void {
   const opener = useRef<Element | null>(null);
   const open = useRef(name);
+  const place = useRef(-1);
   useEffect(() => {
     if (!document.activeElement?.closest("[role=dialog]")) opener.current = document.activeElement;
     open.current = name;
+    place.current = rowLinks().findIndex((link) => leadsTo(link, name));
   }, [name]);
   useEffect(
     () => () => {
       setTimeout(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
-        const param = new URLSearchParams({ [OPENED]: open.current }).toString();
-        const link = opener.current?.matches("a, button") && opener.current.isConnected ? opener.current : linkWith(param);
+        const links = rowLinks();
+        const instead = links.find((link) => leadsTo(link, open.current)) ?? links[place.current] ?? links.at(-1);
+        const link = opener.current?.matches("a, button") && opener.current.isConnected ? opener.current : instead;
         if (link instanceof HTMLElement) link.focus({ preventScroll: true });
       });
     },
@@ -98,7 +104,9 @@ function useOpenerFocus(name: string): void {
   );
 }
 
-const linkWith = (param: string) => [...document.querySelectorAll("a[href]")].find((link) => link.getAttribute("href")?.includes(param));
+/** The links that open something, outside of what is open. */
+const rowLinks = () => [...document.querySelectorAll(`a[href*="${OPENED}="]`)].filter((link) => !link.closest("[role=dialog]"));
+const leadsTo = (link: Element, name: string) => link.getAttribute("href")?.includes(new URLSearchParams({ [OPENED]: name }).toString());
 
 /** Closes the pane, as a button beside that of its form; with `onClick`, to forget what was typed. */
 export function CancelPane({ onClick }: { onClick?: () => void }) {

@@ -5,9 +5,9 @@ import type { PetValue } from "../pets.types.ts";
 import { type EditablePet, joinValueField, NEW_PET, readValueField, splitValueField, toControls, toPetFields } from "./pet-fields.ts";
 
 describe("the fields of a pet", () => {
-  it("ADM-PET-029, ADM-PET-030, ADM-PET-031, ADM-PET-032, ADM-PET-033 a new one is Common, Stable, worth 0, not limited and of popularity 3", () => {
+  it("ADM-PET-029, ADM-PET-030, ADM-PET-031, ADM-PET-032, ADM-PET-033 a new one is Common, Stable, not valued, not limited and of popularity 3", () => {
     expect(NEW_PET).toMatchObject({ rarity: "Common", trend: "Stable", limited: "", demand: "3" });
-    expect(VARIANTS.map((variant) => NEW_PET[variant])).toEqual(["0", "0", "0", "0"]);
+    expect(VARIANTS.map((variant) => NEW_PET[variant])).toEqual(["", "", "", ""]);
   });
 
   it.each([
@@ -16,7 +16,8 @@ describe("the fields of a pet", () => {
     ["1.5m", 1_500_000],
     ["N/A", "N/A"],
     ["o/c", "O/C"],
-    ["0", null],
+    ["0", "O/C"],
+    ["00", "N/A"],
     ["", null],
     ["none", undefined],
   ])("ADM-PET-016, ADM-PET-017, ADM-PET-020, ADM-PET-021 reads “%s”", (text, value) => {
@@ -27,11 +28,11 @@ describe("the fields of a pet", () => {
     expect(readValueField(text)).toEqual({ ok: false, reason: expect.stringMatching(/\.$/) });
   });
 
-  it("ADM-PET-016, ADM-PET-022 a value has two controls, its type and its number, which begins at 0 again beside a word", () => {
-    expect([joinValueField("number", " 500 "), joinValueField("number", ""), joinValueField("O/C", "500")]).toEqual(["500", "0", "O/C"]);
+  it("ADM-PET-016, ADM-PET-022 a value has two controls, its type and its number, which is empty beside a word", () => {
+    expect([joinValueField("number", " 500 "), joinValueField("number", ""), joinValueField("O/C", "500")]).toEqual(["500", "", "O/C"]);
     expect([splitValueField("500"), splitValueField("N/A"), splitValueField("number")]).toEqual([
       { type: "number", number: "500" },
-      { type: "N/A", number: "0" },
+      { type: "N/A", number: "" },
       { type: "number", number: "number" },
     ]);
   });

@@ -3,7 +3,7 @@ import { VALUE_TYPES } from "../pets.staff.constants.ts";
 import type { PetDetails, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 import { parseStaffValue } from "./pet-value.ts";
 
-/** The fields of a pet's form, as text. Each value is one field: a number, "N/A", "O/C", or "none". */
+/** The fields of a pet's form, as text. Each value is one field: a number, nothing, "N/A", "O/C", or "none". */
 export const PET_FIELDS = [
   ...(["name", "rarity", "trend", "demand", "limited", "forecast", "oneIn", "sources", "addedOn", "removedOn"] as const),
   ...VARIANTS,
@@ -35,10 +35,10 @@ export const NEW_PET: PetFields = {
   sources: "",
   addedOn: "",
   removedOn: "",
-  normal: "0",
-  shiny: "0",
-  mythic: "0",
-  shinyMythic: "0",
+  normal: "",
+  shiny: "",
+  mythic: "",
+  shinyMythic: "",
 };
 
 /** The pet as its form holds it. */
@@ -58,33 +58,31 @@ export function toPetFields({ values, ...pet }: Omit<EditablePet, "id" | "image"
   };
 }
 
-/** A value as its field holds it; undefined is a variant that does not exist. A number field of 0 is a variant that nobody has valued. */
+/** A value as its field holds it; undefined is a variant that does not exist. An empty field is a variant that nobody has valued. */
 function toValueField(value: PetValue | undefined): string {
-  return value === undefined ? "none" : String(value ?? 0);
+  return value === undefined ? "none" : String(value ?? "");
 }
 
 export type ReadValue = { ok: true; value: PetValue | undefined } | { ok: false; reason: string; readings?: readonly number[] };
 
 /**
- * Reads the field of a value: a whole number, also with a unit ("1.2m"), "N/A", "O/C"; 0 or nothing is a variant that nobody has valued yet
- * (null), "none" one that does not exist (undefined). Anything else is refused, with the reason.
+ * Reads the field of a value as `parseStaffValue` does: nothing is a variant that nobody has valued yet (null), and 0 is O/C, as in the
+ * sheet and in an import. "none" is a variant that does not exist (undefined). Anything else is refused, with the reason.
  */
 export function readValueField(text: string): ReadValue {
   const typed = text.trim();
-  if (typed === "none") return { ok: true, value: undefined };
-  if (typed === "0") return { ok: true, value: null };
-  return parseStaffValue(typed);
+  return typed === "none" ? { ok: true, value: undefined } : parseStaffValue(typed);
 }
 
 /** The field of a value out of the two controls that it has in the form: its type, and its number. */
 export function joinValueField(type: string, number: string): string {
-  return type === "" || type === "number" ? number.trim() || "0" : type;
+  return type === "" || type === "number" ? number.trim() : type;
 }
 
 /** The field of a value as its two controls hold it. */
 export function splitValueField(field: string): { type: keyof typeof VALUE_TYPES; number: string } {
   return field !== "number" && Object.hasOwn(VALUE_TYPES, field)
-    ? { type: field as keyof typeof VALUE_TYPES, number: "0" }
+    ? { type: field as keyof typeof VALUE_TYPES, number: "" }
     : { type: "number", number: field };
 }
 

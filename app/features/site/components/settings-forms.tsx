@@ -71,7 +71,7 @@ interface MaintenanceProps {
 export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: MaintenanceProps) {
   const form = useForm({
     name: "maintenance",
-    buttons: ["maintenance-on", "maintenance-off"],
+    buttons: ["maintenance-on", "maintenance-now", "maintenance-off"],
     merge: true,
     failed: SETTINGS_MESSAGES.maintenanceFailed,
     initial: { startsAt: formatMoment(startsAt), endsAt: formatMoment(endsAt), message },
@@ -92,13 +92,24 @@ export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: Mainte
       </p>
       <Form of={form} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TimeField name="startsAt" label="Start" hint="Leave it empty to start now." />
+          <TimeField name="startsAt" label="Start" hint="Leave it empty to start when it is enabled." />
           <TimeField name="endsAt" label="Expected end" hint="Leave it empty if you don’t know yet." />
         </div>
         <TextAreaField name="message" label="Message" max={MAX_MAINTENANCE_MESSAGE} rows={3} hint="Leave it empty for the usual one." />
         <FormMessage />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton className="bg-sunk shadow-none">Save times and message</SubmitButton>
+          {ahead && (
+            <ConfirmButton
+              variant="danger"
+              name={FORM_NAME}
+              value="maintenance-now"
+              question="Begin the maintenance now?"
+              consequence="From now on, nobody but the team can change anything."
+            >
+              Begin now
+            </ConfirmButton>
+          )}
           {mode ? (
             <SubmitButton variant="primary" name={FORM_NAME} value="maintenance-off">
               Disable maintenance mode

@@ -75,7 +75,6 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
     onReply: (reply) => void (reply.status === 409 && revalidate()),
   });
   const next = nextStatuses(status);
-  const steps = keysOf(STEP_WORDS).filter((step) => step !== status);
   return (
     <Form of={form} className="grid gap-3">
       <input type="hidden" name="version" value={suggestion.editedAt ?? 0} />
@@ -91,7 +90,8 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
       />
       <FormMessage />
       <div className="flex flex-wrap gap-2">
-        {steps.map((step) => (
+        {/* Each keeps its place in every status: what comes under the pointer is never another step. */}
+        {keysOf(STEP_WORDS).map((step) => (
           <SubmitButton key={step} name={FORM_NAME} value={step} size="small" variant={lookOf(step)} disabled={!next.includes(step)}>
             {STEP_WORDS[step]}
           </SubmitButton>

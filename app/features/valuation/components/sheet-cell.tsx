@@ -1,3 +1,4 @@
+import { formatCompact } from "~/features/pets/core/pet-value.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
@@ -13,6 +14,9 @@ interface SheetCellProps {
   /** The direction of the evidence, if it disagrees with the value. */
   hint?: "up" | "down" | undefined;
 }
+
+/** Texts beyond this are smaller, so that none is cut off: values that differ only in their last digits. */
+const LONG = 12;
 
 /** A cell: its value or, once edited, the old value, the new one and the difference side by side. */
 export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
@@ -46,7 +50,7 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   const become = isVariant(field) && edit.to === null ? "not valued" : texts.at(-1);
   const inFull = all.map((value) => (isVariant(field) && value === null ? "not valued" : formatCell(field, value))).join(" → ");
   return (
-    <span className="value-sheet-change" title={inFull}>
+    <span className="value-sheet-change" title={inFull} data-long={texts.some((text) => text.length > LONG) || undefined}>
       <span className="value-sheet-before">
         <span className="value-sheet-old">
           <span className="sr-only">was </span>
@@ -68,6 +72,9 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   );
 }
 
+/** A factor of at most seven characters. */
+const formatTimes = (times: number) => (times < 10_000 ? formatNumber(Math.round(times)) : formatCompact(Math.round(times)));
+
 /** The relative change of a value, as text. */
 export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   const percent = changePercent(from, to);
@@ -75,7 +82,7 @@ export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   if (percent >= 1_000 && typeof from === "number" && typeof to === "number")
     return (
       <i className="value-sheet-percent" data-direction="up">
-        {`×${formatNumber(Math.round(to / from))}`}
+        {`×${formatTimes(to / from)}`}
       </i>
     );
   // A cell has room for two digits; a fall of 99.6 % must not become one of 100 %.

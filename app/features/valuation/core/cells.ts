@@ -3,11 +3,8 @@ import { parseTrend } from "~/features/pets/core/trend.ts";
 import { DEMAND_LABELS, TRENDS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { parseAmount } from "~/text/amounts.ts";
-import { withPlainDigits } from "~/text/digits.ts";
 import { MAX_REASON } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
-
-const ZERO = "0 could mean either: type O/C or N/A, or leave the cell empty if nobody has valued it.";
 
 export type ParsedCell = { ok: true; value: CellValue } | { ok: false; reason: string };
 type Pet = Pick<CataloguePet, "values" | "variants" | "trend" | "demand">;
@@ -31,7 +28,7 @@ export function readCell(pet: Pet, field: Field): CellValue {
 /** Reads what was typed into a cell: values as `parseStaffValue` does, trends and demand also by their beginning ("ri", "very h"). */
 export function parseCell(field: Field, text: string): ParsedCell {
   const typed = text.trim();
-  if (isVariant(field)) return withPlainDigits(typed) === "0" ? { ok: false, reason: ZERO } : parseStaffValue(text);
+  if (isVariant(field)) return parseStaffValue(text);
   if (field === "reason") {
     return [...typed].length > MAX_REASON
       ? { ok: false, reason: `A reason has at most ${MAX_REASON} characters.` }
@@ -60,7 +57,8 @@ export function formatCell(field: Field, value: CellValue): string {
   return String(value ?? "");
 }
 
-const FULL_UP_TO = 10;
+/** As many characters as fit into a cell: of two values each has a line, and of three the first two share one. */
+const fullUpTo = (values: number) => (values > 2 ? 6 : 9);
 const MAX_DECIMALS = 12;
 
 /**
@@ -69,7 +67,7 @@ const MAX_DECIMALS = 12;
  */
 export function formatBeside(values: readonly PetValue[]): string[] {
   const full = values.map((value) => (value === null ? "–" : formatValue(value)));
-  if (full.every((text) => text.length <= FULL_UP_TO)) return full;
+  if (full.every((text) => text.length <= fullUpTo(values.length))) return full;
   const different = new Set(full).size;
   for (let decimals = 1; decimals < MAX_DECIMALS; decimals++) {
     const short = values.map((value, at) => (typeof value === "number" ? formatCompact(value, decimals) : (full[at] ?? "")));

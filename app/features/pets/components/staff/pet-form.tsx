@@ -94,7 +94,7 @@ export function PetForm({ pet }: PetFormProps) {
   );
 }
 
-/** A value: its type, and its number where it has one. Another type begins at 0 again. */
+/** A value: its type, and its number where it has one. Another type empties it again. */
 function ValueEntry({ variant, form, children }: { variant: Variant; form: FormHandle; children: ReactNode }) {
   const hydrating = useHydrating();
   const { full } = VARIANT_LABELS[variant];
@@ -105,14 +105,22 @@ function ValueEntry({ variant, form, children }: { variant: Variant; form: FormH
         {full}
       </span>
       <div data-off={!hydrating && type !== "number" ? "" : undefined}>
-        <TextField name={variant} label={`${full} value`} hiddenLabel inputMode="numeric" autoComplete="off" className="figures" />
+        <TextField
+          name={variant}
+          label={`${full} value`}
+          hiddenLabel
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Not valued"
+          className="figures"
+        />
       </div>
       <SelectField
         name={typeField(variant)}
         label={`Type of the ${full} value`}
         hiddenLabel
         options={VALUE_TYPES}
-        onChange={() => form.set(variant, "0")}
+        onChange={() => form.set(variant, "")}
       />
       {children && <div className="value-background">{children}</div>}
     </div>
