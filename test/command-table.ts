@@ -139,6 +139,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // giveaways
   "giveaway.enter": "user",
   "giveaway.import": "system",
+  "saved-trade.import": "system",
+  "partner-application.import": "system",
   "giveaway.import-entries": "system",
   "giveaway.create": "admin",
   "giveaway.edit": "admin",

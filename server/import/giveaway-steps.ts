@@ -5,23 +5,27 @@ import type { ReadEntry, ReadGiveaway } from "~/features/imports/core/read-givea
 import { findImported } from "~/features/imports/imports.queries.server.ts";
 import { linkUsers, NO_USER } from "./links.ts";
 import { isDefined, type Step, storePlanned } from "./take-over.ts";
+import { findPicture } from "./world-steps.ts";
 
-/** Imports giveaways that are still running. Draws held elsewhere cannot be checked here. */
-export const giveawayStep: Step<ReadGiveaway> = {
+/** Imports giveaways that are still running, without a picture if it is missing. Draws held elsewhere cannot be checked here. */
+export const giveawayStep = (pictures: ReadonlyMap<string, string>): Step<ReadGiveaway> => ({
+  batch: 1,
   async store(ctx, items) {
     const now = ctx.now();
     return storePlanned(items, {
-      plan({ value: { active, createdAt, ...giveaway } }) {
+      plan({ value: { active, createdAt, picture, ...giveaway }, mended }) {
         const left = giveaway.endsAt.getTime() - now.getTime();
         if (!active || left < MIN_RUN_MS) return { leftOut: "It is over, and a draw that was held elsewhere cannot be checked here." };
         if (left > MAX_RUN_MS) return { refused: "It would run for more than a year." };
-        return { input: { ...giveaway, createdAt: createdAt ?? now } };
+        const image = picture === "" ? null : findPicture(pictures, [picture]);
+        if (picture !== "" && image === null) mended.push("the picture of its prize is not in the folder → without");
+        return { input: { ...giveaway, createdAt: createdAt ?? now, ...(image && { image: new Uint8Array(image) }) } };
       },
       store: (giveaways) => importGiveaways(ctx, giveaways),
       became: ({ ids }, at) => ids[at] as string,
     });
   },
-};
+});
 
 /** Imports the entries into those giveaways, in the order of their times. Whether one counts twice follows from the account's role. */
 export const entryStep: Step<ReadEntry> = {

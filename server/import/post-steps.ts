@@ -1,3 +1,4 @@
+import { findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { ReadServer, ReadTrade } from "~/features/imports/core/read-posts.ts";
 import type { ReadSuggestion } from "~/features/imports/core/read-suggestion.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -22,7 +23,7 @@ export const serverStep: Step<ReadServer> = {
         if (expiresAt && expiresAt <= now) return { leftOut: "It has expired." };
         const stars = [...new Set(starredBy.map(userOf).filter(isDefined))];
         // A submission waits for thirty days from now, however old it is.
-        const times = { createdAt: now > createdAt ? createdAt : now, expiresAt: null };
+        const times = { createdAt: createdAt && now > createdAt ? createdAt : now, expiresAt: null };
         return { input: { ...server, ...times, userId, starredBy: stars, active: false, counted: false } };
       },
       store: (servers) => importServers(ctx, servers),
@@ -41,6 +42,8 @@ export const tradeStep: Step<ReadTrade> = {
       ...comments.map((comment) => comment.userId),
     ]);
     const petOf = await linkPets(ctx, items, ({ giving, receiving }) => [...giving, ...receiving].map(({ pet }) => pet));
+    const owners = items.map(({ value }) => userOf(value.userId)).filter(isDefined);
+    const roblox = await findRobloxAccounts(ctx, owners);
     const pick = (side: ReadTrade["giving"]) => side.map(({ pet, variant }) => ({ petId: petOf(pet), variant }));
     return storePlanned(items, {
       plan({ value, mended }) {
@@ -53,13 +56,15 @@ export const tradeStep: Step<ReadTrade> = {
         if (now.getTime() - trade.createdAt.getTime() > RETENTION_MS)
           return { leftOut: "It is older than 30 days: such trades are deleted here." };
         if (!isKnown(giving) || !isKnown(receiving)) return { refused: NO_PET };
+        const robloxUsername = words.robloxUsername || roblox.get(userId)?.name || "";
+        if (robloxUsername === "") return { refused: "It has no Roblox username, and neither has its account." };
         const said = comments.flatMap((comment) => {
           const author = userOf(comment.userId);
           return author ? [{ ...comment, userId: author }] : [];
         });
         if (said.length < comments.length) mended.push(`comments ${comments.length} → ${said.length}, whose authors were taken over`);
         const others = interested.map(userOf).filter(isDefined);
-        return { input: { ...trade, ...words, expiresAt, userId, giving, receiving, interested: others, comments: said } };
+        return { input: { ...trade, ...words, robloxUsername, expiresAt, userId, giving, receiving, interested: others, comments: said } };
       },
       store: (trades) => importTrades(ctx, trades),
       became: ({ ids }, at) => ids[at] ?? { refused: "One of its pets is not on the list in that variant." },
@@ -67,7 +72,7 @@ export const tradeStep: Step<ReadTrade> = {
   },
 };
 
-function isKnown(side: { petId: number | undefined; variant: Variant }[]): side is { petId: number; variant: Variant }[] {
+export function isKnown(side: { petId: number | undefined; variant: Variant }[]): side is { petId: number; variant: Variant }[] {
   return side.every(({ petId }) => petId !== undefined);
 }
 
@@ -79,7 +84,7 @@ export const suggestionStep: Step<ReadSuggestion> = {
     const { byId } = await readCatalogue(ctx);
     return storePlanned(items, {
       plan({ value: suggestion, mended }) {
-        const { userId: old, value, voters, ...words } = suggestion;
+        const { userId: old, value, voters, ...words } = datedBy(suggestion, ctx.now());
         const userId = writerOf(suggestion);
         const pet = value && byId.get(petOf(value.pet) ?? 0);
         if (userId === undefined) return { refused: NO_USER };
@@ -101,6 +106,11 @@ export const suggestionStep: Step<ReadSuggestion> = {
     });
   },
 };
+
+/** One whose time cannot be read was made now. */
+function datedBy({ createdAt, updatedAt, ...suggestion }: ReadSuggestion, now: Date) {
+  return { ...suggestion, createdAt: createdAt ?? updatedAt ?? now, updatedAt: updatedAt ?? createdAt ?? now };
+}
 
 /** What is suggested for the variants that the pet has; from its value of today, where the old data do not say from which. */
 function suggestedValues({ from, to }: NonNullable<ReadSuggestion["value"]>, { variants, values }: CataloguePet) {

@@ -19,7 +19,7 @@ const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const NO_PICTURE = "Its picture is not in the folder: put it there under the name that it has in the old store.";
 
 /** The content of the first of these pictures that exists; null for none. */
-function findPicture(pictures: ReadonlyMap<string, string>, names: readonly string[]): Buffer | null {
+export function findPicture(pictures: ReadonlyMap<string, string>, names: readonly string[]): Buffer | null {
   const file = names.map((name) => pictures.get(name)).find((one) => one !== undefined);
   if (file === undefined) return null;
   const content = readFileSync(file);
@@ -67,7 +67,7 @@ export function newsStep(pictures: ReadonlyMap<string, string>): Step<ReadNews> 
         const { picture, ...update } = item.value;
         const image = picture === "" ? null : findPicture(pictures, [picture]);
         if (picture !== "" && image === null) item.mended.push("its picture is not in the folder → without");
-        return { ...update, image, drawn: false };
+        return { ...update, createdAt: update.createdAt ?? ctx.now(), image, drawn: false };
       });
       const stored = await importNews(ctx, updates);
       return stored.ok ? stored.ids.map(String) : stored;

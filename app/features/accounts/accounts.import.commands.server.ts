@@ -130,7 +130,8 @@ export const importUnclaimedAccounts = command({
     const here: boolean[] = [];
     const rows: (typeof users.$inferInsert)[] = [];
     const own: (typeof identities.$inferInsert)[] = [];
-    for (const { provider, subject, username, displayName, title, titleColor, backgroundColor, channel, stats, ...rest } of accounts) {
+    for (const { provider, subject, username, displayName, title, titleColor, backgroundColor, channel, stats, ...others } of accounts) {
+      const { fullSiteBackground: enableFullSiteBackground, ...rest } = others;
       const before = idOf.get(`${provider}:${subject}`);
       const id = before ?? randomUUID();
       ids.push(id);
@@ -140,11 +141,11 @@ export const importUnclaimedAccounts = command({
       const isTaken = provider === "discord" && taken.has(displayName.toLowerCase());
       const names = namesFrom({ provider, username, displayName }, { staff: false, known: knownNames, isTaken });
       if (names.username !== "") taken.add(names.username.toLowerCase());
-      const { url: channelUrl, name: channelName, subscriberCount, featured } = channel ?? {};
-      const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
+      const { url: channelUrl, name: channelName, youtubeId: youtubeChannelId, subscriberCount, featured } = channel ?? {};
+      const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor, enableFullSiteBackground };
       const createdAt = rest.createdAt ?? now;
       const mark = rest.role === "partner" ? { partnerSince: createdAt, partnerConfirmedAt: now } : {};
-      const partner = { channelUrl, channelName, subscriberCount, featured, ...mark };
+      const partner = { channelUrl, channelName, youtubeChannelId, subscriberCount, featured, ...mark };
       rows.push({ ...rest, ...names, ...look, ...stats, ...partner, id, createdAt, updatedAt: now });
       own.push({ provider, subject, userId: id, username, displayName, linkedAt: now, lastUsedAt: now });
     }

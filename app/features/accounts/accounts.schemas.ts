@@ -80,8 +80,13 @@ const unclaimedAccount = z.object({
   backgroundColor: colorId,
   badges: z.array(z.string()),
   stats: z.object({ tradesPosted: count, serversPosted: count, suggestionsSubmitted: count, suggestionsApproved: count }),
-  channel: z.object({ url: z.url(), name: z.string(), subscriberCount: count, featured: z.boolean() }).nullable(),
+  channel: z
+    .object({ url: z.url(), name: z.string(), youtubeId: z.string().nullable(), subscriberCount: count, featured: z.boolean() })
+    .nullable(),
   createdAt: z.date().nullable(),
+  lastLoginAt: z.date().nullable().default(null),
+  /** Whether the picture behind the profile is behind every page for its owner. */
+  fullSiteBackground: z.boolean().default(false),
 });
 export type UnclaimedAccount = z.input<typeof unclaimedAccount>;
 export const unclaimedAccounts = z.array(unclaimedAccount);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
@@ -8,10 +8,12 @@ import { itemsOf } from "~/features/offers/core/offer-sides.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { MAX_SAVED_TRADES, MESSAGES } from "./calculator.constants.ts";
 import { tradesToSave } from "./calculator.schemas.ts";
 import type { SavedOutcome } from "./calculator.types.ts";
+import { cleanName } from "./core/saved-trade.ts";
 
 /**
  * Stores trades in the account of the acting user, newest first, up to the 100 that an account holds. Values, totals and verdicts are
@@ -26,24 +28,7 @@ export const saveTrades = command({
     const { byId } = await readCatalogue(ctx);
     return trades
       .toSorted((a, b) => b.timestamp - a.timestamp)
-      .map(({ localId, name, timestamp, ...picks }) => {
-        const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
-        const verdict = verdictOf(sides);
-        const row = {
-          userId: actor.id,
-          originHash: contentHash(JSON.stringify([localId, name, picks.giving, picks.receiving])),
-          name,
-          giving: sides.giving.map(toStored),
-          receiving: sides.receiving.map(toStored),
-          givingTotal: verdict.givingTotal,
-          receivingTotal: verdict.receivingTotal,
-          status: verdict.kind === "given" ? verdict.status : null,
-          savedAt: new Date(Math.min(timestamp, now.getTime())),
-          createdAt: now,
-          updatedAt: now,
-        };
-        return { localId, row };
-      });
+      .map((trade) => ({ localId: trade.localId, row: toRow(actor.id, trade, byId, now) }));
   },
   async run({ tx, actor, prepared: sent }) {
     // Saves of one user run one after the other, because they count before they add.
@@ -65,6 +50,73 @@ export const saveTrades = command({
     if (outcome.stored.length === 0) return refused("conflict", MESSAGES.saveFull, { code: "full" });
     if (rows.length > 0) await tx.insert(savedTrades).values(rows);
     return done({ ...outcome, added: rows.length });
+  },
+});
+
+interface PickedTrade {
+  localId: string;
+  name: string;
+  giving: readonly { petId: number; variant: Variant }[];
+  receiving: readonly { petId: number; variant: Variant }[];
+  timestamp: number;
+}
+
+/** The row of a trade, by the values of now. */
+function toRow(userId: string, { localId, name, timestamp, ...picks }: PickedTrade, byId: ReadonlyMap<number, CataloguePet>, now: Date) {
+  const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
+  const verdict = verdictOf(sides);
+  return {
+    userId,
+    originHash: contentHash(JSON.stringify([localId, name, picks.giving, picks.receiving])),
+    name,
+    giving: sides.giving.map(toStored),
+    receiving: sides.receiving.map(toStored),
+    givingTotal: verdict.givingTotal,
+    receivingTotal: verdict.receivingTotal,
+    status: verdict.kind === "given" ? verdict.status : null,
+    savedAt: new Date(Math.min(timestamp, now.getTime())),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A trade that somebody had saved on the older site. */
+type SavedTradeImport = Omit<PickedTrade, "timestamp"> & { userId: string; savedAt: Date | null };
+
+/**
+ * Stores trades that players had saved on the older site, up to the 100 that an account holds. Returns their ids in the same order, without
+ * those for which there is no room, or which are here already.
+ */
+export const importSavedTrades = command({
+  name: "saved-trade.import",
+  who: "system",
+  input: z.array(z.custom<SavedTradeImport>()),
+  async run({ tx, ctx, now }, trades) {
+    const { byId } = await readCatalogue(ctx);
+    const owners = [...new Set(trades.map(({ userId }) => userId))].sort();
+    for (const userId of owners) await holdLock(tx, `saved_trades:${userId}`);
+    const kept =
+      owners.length === 0
+        ? []
+        : await tx
+            .select({ userId: savedTrades.userId, count: count() })
+            .from(savedTrades)
+            .where(inArray(savedTrades.userId, owners))
+            .groupBy(savedTrades.userId);
+    const counts = new Map(kept.map((row) => [row.userId, row.count]));
+    const ids: (string | undefined)[] = [];
+    for (const { userId, savedAt, ...trade } of trades) {
+      const own = counts.get(userId) ?? 0;
+      const row = toRow(userId, { ...trade, name: cleanName(trade.name), timestamp: (savedAt ?? now).getTime() }, byId, now);
+      const isWhole = row.giving.length > 0 && row.receiving.length > 0;
+      const [stored] =
+        own >= MAX_SAVED_TRADES || !isWhole
+          ? []
+          : await tx.insert(savedTrades).values(row).onConflictDoNothing().returning({ id: savedTrades.id });
+      if (stored) counts.set(userId, own + 1);
+      ids.push(stored?.id);
+    }
+    return done({ ids });
   },
 });
 

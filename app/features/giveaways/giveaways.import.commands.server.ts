@@ -1,16 +1,21 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
-import { refused } from "~/access/result.ts";
+import { isRefused, refused } from "~/access/result.ts";
+import { rowImages } from "~/access/row-images.server.ts";
+import type { StoredImage } from "~/db/image-sweep.server.ts";
 import { giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum, termsOf } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
 import { MESSAGES } from "./giveaways.constants.ts";
+import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { isOpen } from "./giveaways.policy.ts";
 import { entriesImport, giveawaysImport } from "./giveaways.schemas.ts";
 
+const IMAGES = rowImages(PRIZE_IMAGES);
 const SEED_BYTES = 32;
 const CODE_BYTES = 8;
 
@@ -22,18 +27,39 @@ export const importGiveaways = command({
   name: "giveaway.import",
   who: "system",
   input: giveawaysImport,
-  async run({ tx, now }, imports) {
-    const ids: string[] = [];
+  async prepare({ ctx }, imports) {
+    const images: (StoredImage | undefined)[] = [];
     for (const giveaway of imports) {
+      const stored = await IMAGES.store({ ctx }, giveaway);
+      if (isRefused(stored)) return stored;
+      images.push(stored);
+    }
+    return images;
+  },
+  async run({ tx, now, prepared: images }, imports) {
+    const ids: string[] = [];
+    for (const [at, { image: _content, ...giveaway }] of imports.entries()) {
       const seed = randomBytes(SEED_BYTES).toString("hex");
       const terms = termsOf(giveaway);
       const head = { giveaway: randomUUID() as string, terms, prizes: 1, promise: await sha256(seed) };
-      const row = { ...giveaway, id: head.giveaway, terms, promise: head.promise, checksum: await firstChecksum(head), updatedAt: now };
+      const image = await IMAGES.name(tx, images[at], null);
+      const row = {
+        ...giveaway,
+        image,
+        id: head.giveaway,
+        terms,
+        promise: head.promise,
+        checksum: await firstChecksum(head),
+        updatedAt: now,
+      };
       await tx.insert(giveaways).values(row);
       await tx.insert(giveawaySeeds).values({ giveawayId: row.id, seed });
       ids.push(row.id);
     }
-    return done({ ids }, { invalidates: [GIVEAWAYS] });
+    const afterwards = async (ctx: AppContext) => {
+      for (const image of images) await IMAGES.settle(image)(ctx);
+    };
+    return done({ ids }, { invalidates: [GIVEAWAYS], afterwards });
   },
 });
 

@@ -57,7 +57,7 @@ export const redrawInput = giveawayId.extend({
 });
 
 /** Running giveaways in an import. */
-export const giveawaysImport = z.array(giveawayInput.omit({ image: true, petId: true, prizes: true }).extend({ createdAt: z.date() }));
+export const giveawaysImport = z.array(giveawayInput.omit({ petId: true, prizes: true }).extend({ createdAt: z.date() }));
 
 /** Players who entered a giveaway on an older site, in the order of their entries. */
 export const entriesImport = z.object({

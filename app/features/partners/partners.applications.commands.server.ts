@@ -11,6 +11,7 @@ import { findOwnMark } from "~/features/accounts/accounts.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
 import { isId } from "~/text/ids.ts";
+import { parseChannel } from "./core/channel-address.ts";
 import { applyAgainAt } from "./core/partnership.ts";
 import { spendUnits } from "./partners.channels.commands.server.ts";
 import { readChannel } from "./partners.channels.queries.server.ts";
@@ -190,3 +191,38 @@ export const deleteApplications = command({
 
 /** Whether the applicant still has to wait before they may apply again. */
 const mustWait = ({ status, reviewedAt }: Row, now: Date) => status === "rejected" && reviewedAt !== null && applyAgainAt(reviewedAt) > now;
+
+/** An application to the older site. */
+type ApplicationImport = Omit<typeof partnerApplications.$inferInsert, "createdAt" | "reviewedAt" | "code"> & {
+  createdAt: Date | null;
+  reviewedAt: Date | null;
+};
+
+/**
+ * Stores applications that were sent to the older site, with what became of them; none of their channels counts as proven. Returns their ids
+ * in the same order, without those whose address is no channel, and a second pending one of an account.
+ */
+export const importApplications = command({
+  name: "partner-application.import",
+  who: "system",
+  input: z.array(z.custom<ApplicationImport>()),
+  async run({ tx, now }, applications) {
+    const ids: (string | undefined)[] = [];
+    for (const { channelUrl, createdAt, reviewedAt, contactEmail, status, ...rest } of applications) {
+      const url = parseChannel(channelUrl)?.url;
+      const sentAt = createdAt && createdAt < now ? createdAt : now;
+      const decidedAt = status === "pending" ? null : reviewedAt && reviewedAt < now ? reviewedAt : sentAt;
+      const row = { ...rest, status, contactEmail: contactEmail || null, createdAt: sentAt, reviewedAt: decidedAt, code: makeCode() };
+      const [stored] =
+        url === undefined
+          ? []
+          : await tx
+              .insert(partnerApplications)
+              .values({ ...row, channelUrl: url })
+              .onConflictDoNothing()
+              .returning({ id: partnerApplications.id });
+      ids.push(stored?.id);
+    }
+    return done({ ids });
+  },
+});

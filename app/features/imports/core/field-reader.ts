@@ -3,13 +3,17 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
 import { describeReadings, parseAmount } from "~/text/amounts.ts";
 import type { Fields } from "../imports.types.ts";
-import { parseMoment } from "./moments.ts";
+import { momentReadings, parseMoment } from "./moments.ts";
 import { cleanText } from "./plain-words.ts";
 import { isFields } from "./unfold-export.ts";
 
 const TRUE = /^(true|yes|y|1|on|x|limited)$/i;
 const SECRET = /password|passwd|pwd(hash)?$|salt$|token|secret|credential/i;
 const MAX_SHOWN = 40;
+/** What programs write where there is nothing. */
+const NOTHING = ["null", "undefined", "NaN"];
+/** "1.2e6", as programs write large numbers. */
+const EXPONENT = /^\s*\d+(?:\.\d+)?e\+?\d{1,2}\s*$/i;
 
 /**
  * Reads the fields of a document and notes what it had to mend. Field names count in any spelling ("robloxUsername", "Roblox username"). A
@@ -21,7 +25,13 @@ export class FieldReader {
   readonly #fields: ReadonlyMap<string, unknown>;
 
   constructor(data: Fields) {
-    this.#fields = new Map(Object.entries(data).map(([name, value]) => [letters(name), value]));
+    this.#fields = new Map(
+      Object.entries(data).flatMap(([name, value]) => {
+        if (typeof value !== "string" || !NOTHING.includes(value.trim())) return [[letters(name), value] as const];
+        this.note(`${name} “${value.trim()}” → nothing`);
+        return [];
+      }),
+    );
   }
 
   /** The value of the first of these fields that is present; undefined without any. */
@@ -55,6 +65,7 @@ export class FieldReader {
     const value = this.raw(...names);
     if (typeof value === "number") return Number.isFinite(value) ? value : null;
     if (typeof value !== "string") return null;
+    if (EXPONENT.test(value)) return this.#exponent(names[0] ?? "", value);
     const amount = parseAmount(value, { min: Number.MIN_SAFE_INTEGER, asksAboutDot: true });
     if (amount.kind === "two") this.note(`${names[0]} ${show(value)} left out: ${describeReadings(value, amount.readings)}`);
     if (amount.kind === "fraction") return Math.round(amount.value);
@@ -76,13 +87,24 @@ export class FieldReader {
     return value === true || value === 1 || (typeof value === "string" && TRUE.test(value.trim()));
   }
 
-  /** A moment; null if there is none, with a note if a value is there but cannot be read. */
+  /** The first of these moments that can be read; null if there is none, with a note on each that is there but cannot be read. */
   moment(...names: string[]): Date | null {
-    const value = this.raw(...names);
-    if (value === undefined) return null;
-    const at = parseMoment(value);
-    if (at === null) this.note(`${names[0]} ${show(value)} is no date that can be read`);
-    return at;
+    for (const name of names) {
+      const value = this.raw(name);
+      if (value === undefined) continue;
+      const at = parseMoment(value);
+      if (at !== null) return at;
+      const days = momentReadings(value).map((day) => day.toISOString().slice(0, 10));
+      this.note(
+        `${name} ${show(value)} ${days.length > 0 ? `can be read in two ways: ${days.join(" or ")}` : "is no date that can be read"}`,
+      );
+    }
+    return null;
+  }
+
+  /** Whether one of these fields is filled in, even with what cannot be read. */
+  has(...names: string[]): boolean {
+    return this.raw(...names) !== undefined;
   }
 
   /** A list; empty if there is none. Values with the keys "0", "1" … count as a list. */
@@ -106,8 +128,12 @@ export class FieldReader {
    * The values of the variants that are named, in `field` or beside the other fields. A value that cannot be read becomes "not valued yet".
    */
   values(field: string): Partial<PetValues> {
-    const inner = this.raw(field);
+    const raw = this.raw(field);
+    const inner = Array.isArray(raw) ? namedValues(raw) : raw;
+    if (raw !== undefined && !isFields(inner))
+      this.note(`${field} ${Array.isArray(raw) ? "is a list that does not say which variant each one is" : show(raw)} → no values`);
     const reader = isFields(inner) ? new FieldReader(inner) : this;
+    if (reader !== this) for (const what of reader.mended) this.note(what);
     const values: Partial<PetValues> = {};
     for (const variant of VARIANTS) {
       const names = isFields(inner) ? [variant] : [variant, `${variant}Value`, `value${variant}`];
@@ -132,7 +158,8 @@ export class FieldReader {
 
   /** Undefined for a variant that does not exist ("none"). */
   #value(variant: Variant, raw: unknown): PetValue | undefined {
-    if (typeof raw === "string" && /^(none|-+|–|—|null|undefined)$/i.test(raw.trim())) return undefined;
+    if (typeof raw === "string" && /^(none|-+|–|—)$/i.test(raw.trim())) return undefined;
+    if (typeof raw === "string" && EXPONENT.test(raw)) return this.#value(variant, this.#exponent(variant, raw));
     const parsed = typeof raw === "string" ? parseStaffValue(raw) : parsePetValue(raw);
     if (parsed.ok) {
       if (typeof raw === "number" && raw !== 0 && parsed.value !== raw) this.note(`${variant} ${show(raw)} → ${parsed.value}`);
@@ -150,6 +177,12 @@ export class FieldReader {
     return again.ok ? again.value : null;
   }
 
+  #exponent(name: string, written: string): number {
+    const number = Number(written);
+    this.note(`${name} ${show(written)} → ${number}`);
+    return number;
+  }
+
   #first(names: string | readonly string[]): [unknown, string] {
     const list = typeof names === "string" ? [names] : names;
     for (const name of list) {
@@ -158,6 +191,16 @@ export class FieldReader {
     }
     return [undefined, list[0] ?? ""];
   }
+}
+
+/** Values in a list, each of which names its variant: `[{"variant": "shiny", "value": 5}]`; undefined for any other list. */
+function namedValues(list: readonly unknown[]): Fields | undefined {
+  const named = list.map((one) => {
+    if (!isFields(one)) return undefined;
+    const name = one.variant ?? one.type ?? one.name;
+    return typeof name === "string" ? ([name, one.value ?? one.amount] as const) : undefined;
+  });
+  return named.length > 0 && named.every((one) => one !== undefined) ? Object.fromEntries(named) : undefined;
 }
 
 /** A name in its compared form: only lower-case letters and digits. */

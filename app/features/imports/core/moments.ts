@@ -14,6 +14,8 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{
 /** "2025/03/04", and "11.04.2025", in which the day always comes first. */
 const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})((?:T| )\d.*)?$/;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?( \d.*))?$/;
+/** "13/04/2025" and "04/13/2025": which one is the day follows from the number that can be no month. */
+const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:,?((?:T| )\d.*))?$/;
 /** A timestamp as a program prints it: "Timestamp(seconds=1690891200, nanoseconds=0)". */
 const PRINTED = /^Timestamp\(seconds=(\d{1,12}), ?nano(?:second)?s=(\d{1,9})\)$/i;
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
@@ -21,12 +23,21 @@ const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 /**
  * Reads a moment in any of the forms in which a document database exports it: `{seconds, nanoseconds}`, with or without underscores or a
  * wrapper; ISO text; a date as JavaScript or the database's console writes it; and seconds, milliseconds or microseconds since 1970, as a
- * number or as text; "2025/03/04" and "11.04.2025". Text without a time zone is UTC. Null for anything else, for "01/02/2023", which is January to some and February to
- * others, and for dates outside 2006 to 2100.
+ * number or as text; "2025/03/04", "11.04.2025" and "13/04/2025". Text without a time zone is UTC. Null for anything else, for "01/02/2023",
+ * which is January to some and February to others (`momentReadings`), and for dates outside 2006 to 2100.
  */
 export function parseMoment(input: unknown): Date | null {
   const at = toMilliseconds(input, 0);
   return at !== null && at >= EARLIEST && at < LATEST ? new Date(at) : null;
+}
+
+/** Both days of a date that is read one way here and another way there, such as "03/04/2025"; none for any other text. */
+export function momentReadings(input: unknown): Date[] {
+  const [, first, second, year] = (typeof input === "string" && SLASHED.exec(input.trim())) || [];
+  if (first === undefined || second === undefined || Number(first) > 12 || Number(second) > 12 || first === second) return [];
+  return [`${year}-${first}-${second}`, `${year}-${second}-${first}`].flatMap(
+    (text) => parseMoment(text.replace(/-(\d)(?=-|$)/g, "-0$1")) ?? [],
+  );
 }
 
 function toMilliseconds(input: unknown, depth: number): number | null {
@@ -57,6 +68,11 @@ function fromText(text: string): number | null {
   if (year !== undefined) return fromText(`${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}${time}`);
   const dotted = DOTTED.exec(text);
   if (dotted) return fromText(`${dotted[3]}-${dotted[2]?.padStart(2, "0")}-${dotted[1]?.padStart(2, "0")}${dotted[4] ?? ""}`);
+  const [, one, two, ofYear, at = ""] = SLASHED.exec(text) ?? [];
+  if (one !== undefined && two !== undefined && (Number(one) > 12 || Number(two) > 12 || one === two)) {
+    const [dayOfMonth, monthOfYear] = Number(one) > 12 ? [one, two] : [two, one];
+    return fromText(`${ofYear}-${monthOfYear.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}${at}`);
+  }
   const iso = ISO.exec(text);
   if (iso) return toTime(iso[1] !== undefined || !/\d:\d/.test(text) ? text : `${text}Z`);
   if (!MONTH.test(text)) return null;

@@ -2,6 +2,7 @@ import { MAX_LENGTHS } from "~/features/giveaways/giveaways.constants.ts";
 import type { PrizeType } from "~/features/giveaways/giveaways.types.ts";
 import type { Fields, Reading } from "../imports.types.ts";
 import { FieldReader } from "./field-reader.ts";
+import { pictureName } from "./read-pet.ts";
 
 const TYPES: Record<string, PrizeType> = { pet: "pet", gamepass: "gamepass", other: "other" };
 
@@ -14,6 +15,8 @@ export interface ReadGiveaway {
   endsAt: Date;
   active: boolean;
   createdAt: Date | null;
+  /** The file name of the picture of its prize; "" for none. */
+  picture: string;
 }
 
 /** Reads a giveaway, with or without a type of prize. Refused without a title, a prize or an end. */
@@ -24,7 +27,6 @@ export function readGiveaway(data: Fields): Reading<ReadGiveaway> {
   const prize = reader.text("prize", MAX_LENGTHS.prize);
   const title = reader.text("title", MAX_LENGTHS.title) || prize;
   if (prize === "" || title === "") return { ok: false, why: "It has no title or no prize." };
-  if (reader.raw("prizeImageUrl") !== undefined) reader.note("prizeImageUrl is not fetched");
   const value: ReadGiveaway = {
     title,
     prize,
@@ -33,6 +35,7 @@ export function readGiveaway(data: Fields): Reading<ReadGiveaway> {
     prizeType: reader.choice("prizeType", TYPES, "other"),
     active: reader.raw("isActive") === undefined || reader.flag("isActive"),
     createdAt: reader.moment("createdAt"),
+    picture: pictureName(reader.id("prizeImageUrl", "prizeImage")),
   };
   return { ok: true, value, mended: reader.mended };
 }

@@ -23,6 +23,7 @@ export interface ReadTrade {
   giving: ReadItem[];
   receiving: ReadItem[];
   words: {
+    /** "" for one that names none, which has that of its account. */
     robloxUsername: string;
     discordUsername: string;
     message: string;
@@ -45,19 +46,20 @@ export function readTrade(data: Fields): Reading<ReadTrade> {
   const reader = new FieldReader(data);
   const userId = reader.id("userId", "uid", "ownerId");
   if (userId === "") return { ok: false, why: "It names nobody by an id." };
-  const createdAt = reader.moment("createdAt", "timestamp");
-  if (createdAt === null) return { ok: false, why: "When it was posted cannot be read." };
+  const completed = reader.moment("completedAt");
+  const expires = reader.moment("expiresAt");
+  const createdAt = reader.moment("createdAt", "timestamp") ?? completed ?? (expires && new Date(expires.getTime() - HALF_AN_HOUR_MS));
+  if (createdAt === null) return { ok: false, why: "When it was posted cannot be read, nor when it expires." };
   const [giving, receiving] = [readItems(reader, "giving"), readItems(reader, "receiving")];
   if (giving.length === 0 || receiving.length === 0) return { ok: false, why: "It has no pets on one of its sides." };
-  const completedAt = reader.moment("completedAt") ?? (reader.flag("isCompleted", "completed") ? createdAt : null);
+  const completedAt = completed ?? (reader.flag("isCompleted", "completed") ? createdAt : null);
   const robloxUsername = reader.text(["robloxUsername", "username"], 100);
-  if (!/^\w{3,20}$/.test(robloxUsername)) return { ok: false, why: "It has no Roblox username." };
   const value: ReadTrade = {
     userId,
     giving,
     receiving,
     words: {
-      robloxUsername,
+      robloxUsername: /^\w{3,20}$/.test(robloxUsername) ? robloxUsername : "",
       discordUsername: reader.text("discordUsername", MAX_LENGTHS.discordUsername),
       message: reader.text("message", MAX_LENGTHS.message, { lines: true }),
       availability: reader.choice(["availabilityTime", "availability"], wordsOf(keysOf(AVAILABILITIES)), "anytime"),
@@ -65,7 +67,7 @@ export function readTrade(data: Fields): Reading<ReadTrade> {
       statusNote: reader.choice<StatusNote | "">("statusNote", { ...wordsOf(keysOf(STATUS_NOTES)), none: "" }, ""),
     },
     createdAt,
-    expiresAt: reader.moment("expiresAt") ?? new Date(createdAt.getTime() + HALF_AN_HOUR_MS),
+    expiresAt: expires ?? new Date(createdAt.getTime() + HALF_AN_HOUR_MS),
     completedAt,
     interested: idsOf(reader.list("interestedUsers")).slice(0, MAX.interested),
     comments: readComments(reader, createdAt),
@@ -77,8 +79,8 @@ function wordsOf<Word extends string>(words: readonly Word[]): Record<string, Wo
   return Object.fromEntries(words.map((word) => [word, word]));
 }
 
-/** At most eight items; an item with a quantity counts that often. */
-function readItems(reader: FieldReader, side: "giving" | "receiving"): ReadItem[] {
+/** The pets of a side, at most eight; an item with a quantity counts that often. */
+export function readItems(reader: FieldReader, side: "giving" | "receiving"): ReadItem[] {
   const items = reader.list(side).flatMap((item): ReadItem[] => {
     if (!isFields(item)) return [];
     const inner = new FieldReader(item);
@@ -134,7 +136,8 @@ export interface ReadServer {
     restartInterval: "12h" | "24h" | "updates";
     description: string;
   };
-  createdAt: Date;
+  /** Null where it cannot be read. */
+  createdAt: Date | null;
   expiresAt: Date | null;
   starredBy: string[];
 }
@@ -145,7 +148,8 @@ export interface ReadServer {
 export function readServer(data: Fields): Reading<ReadServer> {
   const reader = new FieldReader(data);
   const createdAt = reader.moment("createdAt", "timestamp");
-  if (createdAt === null) return { ok: false, why: "When it was added cannot be read." };
+  if (createdAt === null && !reader.has("createdAt", "timestamp")) return { ok: false, why: "When it was added cannot be read." };
+  if (reader.has("associatedTrades")) reader.note("associatedTrades left behind: once it is reviewed, it is chosen for trades here");
   const userId = reader.id("userId");
   const ownerName = reader.text(["ownerName", "ownerRobloxUsername", "username"], 40) || "Owner";
   const value: ReadServer = {

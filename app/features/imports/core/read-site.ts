@@ -30,7 +30,8 @@ export interface ReadNews {
   color: (typeof NEWS_COLORS)[number];
   published: boolean;
   featured: boolean;
-  createdAt: Date;
+  /** Null where it cannot be read. */
+  createdAt: Date | null;
   /** The file name of its picture; "" for none. */
   picture: string;
 }
@@ -39,7 +40,7 @@ export interface ReadNews {
 export function readNews(data: Fields): Reading<ReadNews> {
   const reader = new FieldReader(data);
   const createdAt = reader.moment("createdAt", "date", "timestamp");
-  if (createdAt === null) return { ok: false, why: "When it was written cannot be read." };
+  if (createdAt === null && !reader.has("createdAt", "date", "timestamp")) return { ok: false, why: "When it was written cannot be read." };
   const title = reader.text("title", MAX.title);
   const content = reader.text("content", MAX.content, { lines: true });
   if (title === "" || content === "") return { ok: false, why: "Title and content are required." };

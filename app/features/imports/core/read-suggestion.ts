@@ -36,8 +36,9 @@ export interface ReadSuggestion {
   /** Only for a suggestion about a value. */
   value: { pet: PetReference; from: Partial<PetValues>; to: Partial<PetValues> } | null;
   voters: { userId: string; direction: "up" | "down" }[];
-  createdAt: Date;
-  updatedAt: Date;
+  /** Null where they cannot be read. */
+  createdAt: Date | null;
+  updatedAt: Date | null;
 }
 
 /**
@@ -47,7 +48,7 @@ export interface ReadSuggestion {
 export function readSuggestion(data: Fields): Reading<ReadSuggestion> {
   const reader = new FieldReader(data);
   const createdAt = reader.moment("createdAt", "timestamp");
-  if (createdAt === null) return { ok: false, why: "When it was made cannot be read." };
+  if (createdAt === null && !reader.has("createdAt", "timestamp")) return { ok: false, why: "When it was made cannot be read." };
   const value = readValue(reader);
   const name = value?.pet.name ?? "";
   const title = reader.text("title", MAX_LENGTHS.title) || (value ? `Value of ${name || "a pet"}` : "");

@@ -4,6 +4,7 @@ import { cleanName } from "~/features/accounts/core/shown-name.ts";
 import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
 import type { Fields, Reading } from "../imports.types.ts";
 import { FieldReader } from "./field-reader.ts";
+import { identityOf } from "./merge-accounts.ts";
 import { pictureName } from "./read-pet.ts";
 
 const MAX = { bio: 500, title: 30, channel: 60, count: 1_000_000, subscribers: 1_000_000_000, badges: 50, backgrounds: 200 };
@@ -72,7 +73,10 @@ export function readUser(data: Fields, id: string): Reading<ReadUser> {
     stats: readStats(reader),
     channel: role === "partner" ? readChannel(reader, names.displayName || names.username) : null,
     createdAt: reader.moment("createdAt"),
+    lastLoginAt: reader.moment("lastLogin", "lastLoginAt"),
+    fullSiteBackground: reader.flag("enableFullSiteBackground"),
   };
+  if (reader.has("customBackground")) reader.note("customBackground left behind: its owner uploads it here");
   const badges = reader.list("badges").filter((badge) => typeof badge === "string");
   const backgrounds = reader.list("ownedBackgrounds").filter((one) => typeof one === "string" || typeof one === "number");
   const value = {
@@ -88,13 +92,9 @@ export function readUser(data: Fields, id: string): Reading<ReadUser> {
 type Identity = Pick<UnclaimedAccount, "provider" | "subject"> & { proven: boolean };
 
 function findIdentity(id: string, reader: FieldReader): Identity | null {
-  const name = /^(?:(discord|roblox)[_:-])?(\d{1,20})$/i.exec(id);
+  const named = identityOf(id);
   const [robloxId, discordId] = [reader.id("robloxId", "robloxUserId"), reader.id("discordId")];
-  if (name?.[2]) {
-    // An id on Discord has 17 digits and more, one on Roblox at most 11.
-    const provider = name[1]?.toLowerCase() ?? (name[2].length >= 17 ? "discord" : "roblox");
-    return { provider: provider as Identity["provider"], subject: name[2], proven: true };
-  }
+  if (named) return { ...named, proven: true };
   if (/^[1-9]\d{0,14}$/.test(robloxId)) return { provider: "roblox", subject: robloxId, proven: false };
   if (/^[1-9]\d{0,19}$/.test(discordId)) return { provider: "discord", subject: discordId, proven: false };
   return null;
@@ -128,6 +128,13 @@ function readStats(reader: FieldReader): UnclaimedAccount["stats"] {
   return stats;
 }
 
+function readYoutubeId(reader: FieldReader): string | null {
+  const id = reader.id("youtubeChannelId");
+  if (id === "" || /^UC[\w-]{22}$/.test(id)) return id || null;
+  reader.note("youtubeChannelId is no id of a channel → none");
+  return null;
+}
+
 function readChannel(reader: FieldReader, name: string): UnclaimedAccount["channel"] {
   const url = reader.id("channelUrl");
   if (!CHANNEL.test(url)) {
@@ -137,6 +144,7 @@ function readChannel(reader: FieldReader, name: string): UnclaimedAccount["chann
   return {
     url,
     name: reader.text("channelName", MAX.channel) || name || pictureName(url),
+    youtubeId: readYoutubeId(reader),
     subscriberCount: reader.whole("subscriberCount", { min: 0, max: MAX.subscribers, otherwise: 0 }),
     featured: reader.flag("featured"),
   };
