@@ -9,7 +9,7 @@ export interface Quiet {
   quietMs: number;
 }
 
-/** What has become of a statement: its question or answer was lost on the way, or it waits for somebody's lock on a table, or it works. */
+/** The state of a statement: its query or answer was lost, it waits for a table lock, or it works. */
 type Fate = "lost" | "locked" | "works";
 
 interface Fates {
@@ -20,9 +20,9 @@ interface Fates {
 
 /** How to learn what has become of statements, and to end some. */
 export interface Follower {
-  /** A statement takes longer than most: what has to be asked of others before one can be told lost is asked now. */
+  /** A statement takes longer than most: request the data needed to detect a loss. */
   prepare?(): void;
-  /** Undefined if nothing can be told. */
+  /** Undefined if unknown. */
   look(probe: Probe, quiet: readonly Quiet[]): Promise<Fates | undefined>;
   end(probe: Probe, quiet: readonly Quiet[]): Promise<void>;
   close(): void;
@@ -43,7 +43,7 @@ export function followByNumber(quietMs: number): Follower {
         [probe.processId, ...ids],
         quietMs,
       ]);
-      // Through a proxy that has numbers of its own, nothing can be told of them.
+      // A proxy with its own numbering hides them.
       if (own?.pid !== probe.processId) return undefined;
       const known = new Map(found.map((process) => [process.pid, process]));
       return {
@@ -62,7 +62,7 @@ export function followByNumber(quietMs: number): Follower {
   };
 }
 
-/** So much of a statement is compared: the database shows 1,024 bytes of one, unless it is told otherwise. */
+/** Compared length of a statement: by default the database shows 1,024 bytes of one. */
 const COMPARED = 500;
 const STATEMENTS = `select pid, left(query, ${COMPARED}) as text,
     exists (select from pg_locks l where l.pid = a.pid and not granted and locktype = 'relation') as locked
@@ -111,7 +111,7 @@ class PoolerTurns {
   readonly #giveUpMs: number;
   #client: pg.Client | undefined;
   #askedAt: number | undefined;
-  /** When the last question that was answered was asked, by `performance.now()`. */
+  /** Start of the last answered query, by `performance.now()`. */
   answeredSince = 0;
 
   constructor(address: () => string, silenceMs: number) {

@@ -55,7 +55,7 @@ export class StuckStatements {
     return lock && new StuckStatementError(`The table ${lock.table} is locked by somebody else.`);
   }
 
-  /** Begins anew, with a database that was unavailable. */
+  /** Restarts after an outage of the database. */
   forget(): void {
     this.#locks = [];
     this.#slow.clear();

@@ -10,7 +10,7 @@ import { readConfig } from "../platform/process/config.server.ts";
 import { retryIfNothingWasDone } from "./violations.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
-// What a node gets from a PostgreSQL that works, and fails it nevertheless: lost connections, none left, locks, no writes.
+// Failures of a PostgreSQL that is up: lost connections, none left, locks, no writes.
 
 const { database: settings } = readConfig({ LOG_LEVEL: "silent", DATABASE_SILENCE_MS: "800" });
 /** As long as a statement may take in the settings: what is refused sooner did not wait for that. */
@@ -49,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     return pool;
   }
 
-  /** A line to PostgreSQL that can forget connections: nothing passes on them any more, and neither side is told. */
+  /** A line to PostgreSQL that can forget connections: nothing passes on them any more, and neither side notices. */
   async function startLine(port = Number(new URL(serverUrl).port)) {
     const pairs = new Set<{ forgotten: boolean; greeting: string; sockets: net.Socket[] }>();
     const server = net.createServer((socket) => {
@@ -92,7 +92,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     return { ended, ms: performance.now() - startedAt };
   };
 
-  test("connections that a firewall has forgotten are found and replaced, also idle ones, and reads are sent once more", async () => {
+  test("connections forgotten by a firewall are detected and replaced, idle ones too, and reads are retried once", async () => {
     const line = await startLine();
     const pool = open(line.url);
     await Promise.all(Array.from({ length: 6 }, () => pool.query("select pg_sleep(0.05)")));
@@ -123,7 +123,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     expect((await direct.query("select from stuck_one")).rowCount).toBe(1);
   });
 
-  test("a transaction whose connection was lost before it began is run anew, once for each caller, and no connection stays away", async () => {
+  test("a transaction that lost its connection before it began is retried once for each caller, and no connection leaks", async () => {
     const line = await startLine();
     // How long those who find no connection wait is tried elsewhere.
     const pool = open(line.url, { poolSize: 3, connectTimeoutMs: IN_TIME_MS });
@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     for (const { ms } of ended) expect(ms).toBeLessThan(AT_LAST_MS);
   });
 
-  test("with all connections of the server used up, the node goes on with those it has, and says so where it has none", async () => {
+  test("with all server connections used up, the node continues with its own, and says so if it has none", async () => {
     const few = await startServices({ maxConnections: 12 });
     ends.push(() => few.stop());
     const pool = open(few.databaseUrl, { direct: few.directUrl });

@@ -34,7 +34,7 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * The connections to PostgreSQL, and a watch over whether it answers. While it does not, every query fails at once: those under way, those
  * that wait for a connection, and new ones, so that nobody waits for something that will not come. The same holds for single connections
- * and for locked tables (`StuckStatements`). A read whose connection broke is sent once more.
+ * and for locked tables (`StuckStatements`). A read with a broken connection is retried once.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
@@ -71,7 +71,7 @@ export class WatchedPool extends pg.Pool {
       query_timeout: queryTimeoutMs + silenceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      // What this node has, nobody else can take: the server's connections may be used up.
+      // Keep connections: the server's others may be used up.
       idleTimeoutMillis: 0,
     };
     super({ ...options, ...measuring, max: poolSize, connectionTimeoutMillis: connectTimeoutMs, Client: MeasuredClient } as pg.PoolConfig);
@@ -113,7 +113,7 @@ export class WatchedPool extends pg.Pool {
     Object.assign(this.options, { connectionString: this.#at.url });
   }
 
-  /** What visitors get from it. */
+  /** Its state, as visitors experience it. */
   get state(): DatabaseState {
     const { failing, refusesWrites } = this.#health;
     return {
@@ -164,7 +164,7 @@ export class WatchedPool extends pg.Pool {
 
   #followClients(): void {
     const known = (client: pg.PoolClient) => client as Client;
-    // One that breaks while it is idle is replaced. It may do so before whoever opens the pool listens, and would end the process.
+    // A connection that breaks while idle is replaced. Without this listener it could end the process.
     this.on("error", () => undefined);
     this.on("connect", (client) => {
       this.#clients.add(known(client));
@@ -242,7 +242,7 @@ export class WatchedPool extends pg.Pool {
     }
     if (this.#onlyReads) void this.#lookElsewhere();
     this.#tryPool();
-    // That it cannot be asked this says nothing about whether it answers.
+    // A failure of this query does not mean that the database is down.
     const lost = await this.#stuck.look(this.#probe, this.#clients, this.waitingCount > 0).catch(() => []);
     // Where one was forgotten, its idle neighbours were, too. Opening one takes milliseconds.
     if (lost.length > 0) for (const client of this.#clients) if (!this.#lent.has(client)) breakOff(client);

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** What is told to Discord: written in the transaction of what happened, and sent by a job. One row is one message of up to ten embeds. */
+/** Messages to Discord, written in the transaction of their cause and sent by a job. One row is one message of up to ten embeds. */
 export const webhookMessages = pgTable(
   "webhook_messages",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ["pet-added", "values-changed", "screenshot-rejected", "test"] }).notNull(),
-    /** What it is about, in words, for the list of deliveries. */
+    /** Subject in words, for the list of deliveries. */
     about: text().notNull(),
     embeds: jsonb().notNull(),
     state: text({ enum: ["waiting", "sent", "failed"] })
@@ -17,7 +17,7 @@ export const webhookMessages = pgTable(
     /** Not before then; while somebody sends it, until when nobody else does. */
     dueAt: moment("due_at").notNull(),
     attempts: smallint().notNull().default(0),
-    /** What came of the last try, in words; null if it was well or has not happened. */
+    /** Error of the last try, in words; null if it succeeded or has not happened. */
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),

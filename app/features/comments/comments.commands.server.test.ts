@@ -145,7 +145,7 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     expect(heard).toEqual([{ ...event, userId: player.id }, event, event]);
   });
 
-  test("SUG-051, TRD-154: is deleted by its author and nobody else but staff", async () => {
+  test("SUG-051, TRD-154: only its author and staff delete a comment", async () => {
     const { id } = orThrow(await say(player, "Typo"));
     expect(await deleteOwnComment(guest, { id })).toMatchObject({ reason: "unauthenticated" });
     expect(await deleteOwnComment(as(owner), { id })).toMatchObject({ reason: "forbidden" });

@@ -18,9 +18,8 @@ import { threadOf } from "./core/thread-of.ts";
 type CommentRow = typeof comments.$inferSelect;
 
 /**
- * Adds a comment of the actor's, and returns its id; notifies the owner of what it is about. If that owner blocked the actor, the comment is
- * shown to the actor alone. Part of the commands of the rooms that have threads: each decides who may comment on what, and keeps that
- * locked. Refuses as `conflict` (code `blocks`) if the actor blocked the owner.
+ * Adds a comment of the actor's, and returns its id; notifies the owner of its target. If that owner blocked the actor, the comment is
+ * shown to the actor alone. Nested in the commands of rooms with threads, which check permission and lock the target. Refuses as `conflict` (code `blocks`) if the actor blocked the owner.
  */
 export const addComment = command({
   name: "comment.add",
@@ -96,7 +95,7 @@ function recorded({ userId, content, ...row }: CommentRow) {
   return { userId, content, [`${kind}Id`]: id };
 }
 
-/** What follows where a comment is there no longer, or again. */
+/** Effects of a removed or restored comment. */
 function changeOf(comment: CommentRow) {
   const thread = threadOf(comment);
   return { invalidates: tagsOf(thread), events: [{ topic: "comment.changed" as const, event: { thread, commentId: comment.id } }] };

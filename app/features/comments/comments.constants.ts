@@ -1,6 +1,5 @@
 /**
- * What can be commented on, by its kind: the folder of its pages, and the most characters of a comment. The table of comments has a column
- * for each kind.
+ * Kinds of threads: the folder of their pages, and the length limit of a comment. The table of comments has a column for each kind.
  */
 export const THREADS = {
   trade: { folder: "trades", max: 100 },

@@ -27,5 +27,5 @@ const changed = ({ thread }: CommentEvent): LiveEvent => ({
   data: thread,
 });
 
-/** What browsers are told of comments, on the topic of what these are about: not by whom. */
+/** Live events of comments for browsers, on the topic of their target, without the author. */
 export const LIVE_COMMENT_EVENTS: LiveEventMakers = { "comment.added": changed, "comment.changed": changed };

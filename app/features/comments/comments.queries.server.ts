@@ -53,16 +53,16 @@ export async function findComments(
   return { comments: shown, before, older };
 }
 
-/** The condition that the actor may see a comment: hidden ones are for staff, and what is shown to its author alone is for nobody else. */
+/** The condition that a comment is visible to the actor: hidden ones are for staff, withheld ones for their author. */
 function isSeenBy(actor: Actor): SQL | undefined {
   const own = actor.kind === "user" ? eq(comments.userId, actor.id) : undefined;
   return and(isStaff(actor) ? undefined : isNull(comments.hiddenAt), or(eq(comments.authorOnly, false), own));
 }
 
 /**
- * One comment with those around it, up to 5 before and 5 after, the oldest first, as the actor sees them; undefined if it is not there, or
- * not for the actor. The site itself also finds one that its author alone sees, so that the author is answered as for any other of theirs.
- * Who may see the thread is not asked.
+ * A comment with its neighbours, up to 5 before and 5 after, oldest first, as the actor sees them; undefined if it is missing or invisible
+ * to the actor. The site itself also finds withheld ones, so that their author gets the same answers as for others. Access to the thread is
+ * not checked.
  */
 export async function findCommentInThread(ctx: AppContext, id: string): Promise<{ thread: Thread; comments: Comment[] } | undefined> {
   const [row] = isId(id)
@@ -96,8 +96,8 @@ export async function findCommentInThread(ctx: AppContext, id: string): Promise<
 }
 
 /**
- * How many comments there are on each of these things of one kind, by id; those without any are left out. As the reader sees them, or as
- * guests do (`forAll`), for what is the same for everybody.
+ * Numbers of comments of these threads of one kind, by id; those without any are left out. As the reader sees them, or as guests do
+ * (`forAll`), for shared pages.
  */
 export async function countComments(
   ctx: AppContext,

@@ -5,7 +5,7 @@ import { MESSAGES } from "./comments.constants.ts";
 import { findCommentInThread, findRecentCommentTexts, isCommentHidden } from "./comments.queries.server.ts";
 import { threadPage } from "./comments.search-params.ts";
 
-/** Comments, with those before and after. Whoever cannot see what they are about cannot see them either. */
+/** Comments, with those before and after. Access to their target is required. */
 reportable({
   kind: "comment",
   noun: "comment",

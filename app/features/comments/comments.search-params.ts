@@ -5,7 +5,7 @@ import type { CommentCursor, Thread } from "./comments.types.ts";
 
 const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
 
-/** The place before which the comments of a page are asked for; null for the newest. */
+/** The cursor of a page of comments; null for the newest. */
 export function parseCommentsBefore(search: URLSearchParams): CommentCursor | null {
   const match = CURSOR.exec(search.get("comments") ?? "");
   return match ? { at: Number(match[1]), id: match[2] ?? "" } : null;

@@ -1,7 +1,7 @@
 import type { VerdictStatus } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 
-/** What the home page shows of a pet in a row. */
+/** A pet in a row of the home page. */
 export type HomePet = Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
 
 /** A pet whose value changed: its value, its change over the span of the board in percent, and its sparkline. */
@@ -39,7 +39,7 @@ export interface Tier {
   pets: HomePet[];
 }
 
-/** What the home page shows of the catalogue. */
+/** The home page's highlights of the catalogue. */
 export interface CatalogueHighlights {
   catalogueHash: string;
   petCount: number;

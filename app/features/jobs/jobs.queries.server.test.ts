@@ -31,7 +31,7 @@ test("ADM-069 the settings and the console's start page show how old the last go
   expect(await read("/admin/console")).toContain("The last good backup was made 3h ago, on");
 });
 
-test("ADM-069 ADM-070 a backup that failed is told with its reason and with what to do", async () => {
+test("ADM-069 ADM-070 a failed backup is shown with its reason and the next step", async () => {
   config.databaseUrl = undefined;
   await note("20 hours", 4);
   const page = await read("/admin/settings");
@@ -45,7 +45,7 @@ test("ADM-069 ADM-070 a backup that failed is told with its reason and with what
   expect(page).toMatch(/Nightly backup Failing .*Last failure: .* There is not enough room for a backup\./);
 });
 
-test("ADM-069 ADM-070 one that is overdue is told, and where there is none yet", async () => {
+test("ADM-069 ADM-070 an overdue backup is shown, and so is a missing first one", async () => {
   config.databaseUrl = undefined;
   await note("50 hours");
   expect(await read("/admin/settings")).toMatch(/The backup is overdue .* 2d ago.*It has not run when it was due.*Nightly backup Overdue/);
@@ -60,7 +60,7 @@ test("ADM-069 on PostgreSQL backups are said to be somebody else's", async () =>
   expect(await read("/admin/settings")).toContain("Backups are made by whoever runs PostgreSQL");
 });
 
-test("ADM-069 on PostgreSQL with the script for backups they are told like the site's own", async () => {
+test("ADM-069 backups by the script for PostgreSQL are shown like the site's own", async () => {
   config.databaseUrl = "postgres://example/";
   await note("50 hours");
   const page = await read("/admin/settings");

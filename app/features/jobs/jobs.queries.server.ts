@@ -7,7 +7,7 @@ import type { BackupMaker, JobsState } from "./jobs.types.ts";
 
 const MAX_JOBS = 100;
 
-/** All scheduled jobs, by name, and what is wrong with them. */
+/** All scheduled jobs, by name, with their troubles. */
 export async function readJobs({ db }: Pick<AppContext, "db">): Promise<JobsState> {
   const rows = await db
     .select({ run: jobRuns, now: sql<number>`extract(epoch from now())::float8 * 1000` })

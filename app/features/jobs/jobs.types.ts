@@ -24,7 +24,7 @@ export interface JobsState {
   jobs: JobReport[];
 }
 
-/** Who makes the backups of the database: the site itself, the script in deploy/, or somebody the site does not know of. */
+/** The maker of the database's backups: the site itself, the script in deploy/, or an unknown one. */
 export interface BackupMaker {
   madeBy: "site" | "script" | "others";
 }

@@ -152,7 +152,7 @@ describe("a scored game", () => {
     expect(shown).toMatchObject({ id: won.id, size: 8, outcome: "won", player: { name: "Mina" }, startedWith: 0, seed: won.over?.seed });
     if (!shown) throw new Error("There is no game.");
     expect(await checkBoard(shown)).toEqual({ promise: true, board: true, outcome: true });
-    // Whoever changes a part of it is found out.
+    // A changed part of it is detected.
     expect(await checkBoard({ ...shown, seed: "0".repeat(64) })).toEqual({ promise: false, board: false, outcome: expect.any(Boolean) });
     expect((await checkBoard({ ...shown, mines: shown.mines.slice(1) })).board).toBe(false);
     expect((await checkBoard({ ...shown, moves: shown.moves.slice(0, -1) })).outcome).toBe(false);
@@ -222,7 +222,7 @@ describe("moves", () => {
     for (const size of [4, 7, 9, "8x8"]) expect(await startGame(as(player), { size })).toMatchObject({ ok: false, reason: "invalid" });
   });
 
-  test("after the end change nothing, and are told how it ended (MINE-024)", async () => {
+  test("moves after the end change nothing, and return the outcome (MINE-024)", async () => {
     const player = await createUser(ctx);
     const view = await win(player);
     const stored = await rows();
@@ -399,7 +399,7 @@ describe("the rankings", () => {
     expect((await readRankings(ctx)).rankings.all.map(({ playerId }) => playerId)).toEqual([early.id, late.id]);
   });
 
-  test("hear of a win after its commit", async () => {
+  test("followers of the ranking get a win after its commit", async () => {
     const told: unknown[] = [];
     const stop = ctx.bus.subscribe("minesweeper.ranked", (event) => told.push(event));
     const view = await win(await createUser(ctx));
@@ -409,7 +409,7 @@ describe("the rankings", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("retention of games", () => {
   test("unfinished games for a day, finished ones for 60, and the first of each week for good (MINE-044)", async () => {
     const [a, b, c] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     const week = new Date(BORDER);

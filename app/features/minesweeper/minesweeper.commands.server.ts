@@ -46,7 +46,7 @@ export const startGame = command({
   },
 });
 
-/** What `playMoves` knows of a game before its transaction. */
+/** Data of a game that `playMoves` prepares before its transaction. */
 interface Drawn {
   first: number;
   board: Board;
@@ -81,7 +81,7 @@ export const playMoves = command({
     const { size } = row;
     if (moves.some(({ cell }) => cell >= size ** 2)) return refused("invalid", WORDS.outside);
     const before = movesOf(row.moves);
-    // What was sent before the game was over may come after it, and needs only be told how it ended.
+    // Moves sent before the end may arrive after it, and only get the outcome.
     if (row.finishedAt) return done({ game: showGame(row, null, now) });
     const next = nextMoves(before, from, moves);
     if (!Array.isArray(next)) return next;
@@ -141,7 +141,7 @@ async function boardFor(size: BoardSize, first: number, secret: { seed: string; 
   return drawn?.first === first ? drawn.board : boardFromSeed(secret.seed, size, first);
 }
 
-/** What is stored of a game that these moves have ended; nothing while it goes on. */
+/** The stored result of a game that these moves end; nothing while it continues. */
 function endOf(size: BoardSize, board: Board, moves: GameRow["moves"], first: number, seed: string, now: Date) {
   const { game, clicks } = replay(size, board, moves);
   if (game.state === "playing") return {};

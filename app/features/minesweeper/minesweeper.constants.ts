@@ -24,7 +24,7 @@ export const KEPT_DAYS = 60;
 
 /** From how many further clicks on a board counts in the ranking: what takes fewer was luck. */
 export const MIN_CLICKS = 3;
-/** Nobody thinks and clicks faster than this, on average over a whole game. */
+/** No human averages faster clicks than this over a whole game. */
 export const MIN_CLICK_MS = 120;
 /** From how many pauses on their evenness says something, and how much a person's pauses differ at least. */
 export const MIN_PAUSES = 8;
@@ -47,7 +47,7 @@ export const EVEN_VARIATION = 0.32;
  */
 export const HARD_CLICKS = 30;
 export const MIN_HESITATION = 0.52;
-/** So many games in a row without a mine or a guess, with at least so many clicks, are a sign. */
+/** This many games in a row without a mine or a guess, each with enough clicks, are a sign. */
 export const FLAWLESS_GAMES = 25;
 export const FLAWLESS_CLICKS = 250;
 
@@ -68,7 +68,7 @@ export const REVIEW_REASONS = {
   ...MACHINE_SIGNS,
 } as const;
 
-/** What admins read who decide about wins. */
+/** Messages of the review of wins, for admins. */
 export const REVIEW_MESSAGES = {
   own: "Somebody else has to decide about your own games.",
   gone: "Somebody else decided about these games, or they were deleted.",

@@ -14,7 +14,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What browsers are told about Minesweeper. */
+/** Live events of Minesweeper for browsers. */
 export const LIVE_MINESWEEPER_EVENTS: LiveEventMakers = {
   "minesweeper.ranked": () => ({ topics: ["minesweeper"], kind: "minesweeper.ranked", data: {} }),
 };

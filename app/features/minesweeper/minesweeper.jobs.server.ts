@@ -3,7 +3,7 @@ import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteOldGames } from "./minesweeper.cleanup.commands.server.ts";
 import { compareGames } from "./minesweeper.evidence.commands.server.ts";
 
-/** Deletes, once an hour, games that nobody goes on with, and those whose time is over. */
+/** Deletes abandoned and expired games, once an hour. */
 export const oldGamesJob: ScheduledJob = {
   name: "old-games",
   cron: "37 * * * *",

@@ -11,7 +11,7 @@ const { id, userId, size, score, timeMs, finishedAt, week, outcome, unranked } =
 const COLUMNS = { id, userId, size, score, timeMs, finishedAt };
 type Ranked = Pick<typeof minesweeperGames.$inferSelect, keyof typeof COLUMNS>;
 
-/** What counts in rankings: wins of players who are shown to others, but for those that the team has to look at first. */
+/** Ranked games: wins of visible players, except those waiting for review. */
 const counts = and(eq(outcome, "won"), isNull(unranked), isOfMember(userId));
 
 /** Score, then the shorter time; of two that are equal, who was first. */

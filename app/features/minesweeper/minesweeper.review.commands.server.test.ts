@@ -50,7 +50,7 @@ test("MINE-051 admins see which wins wait, whose, on which board, in what time a
   expect([filtered.includes("EvenPlayer"), filtered.includes("FastPlayer")]).toEqual([true, false]);
 });
 
-test("MINE-051 MINE-049 a win that is let count is in the ranking and the player's record, and open pages hear of it", async () => {
+test("MINE-051 MINE-049 an approved win is in the ranking and the player's record, and updates open pages", async () => {
   const player = await createUser(site.ctx);
   const id = await storeWin(player.id, "speed");
   expect(await ranked()).toEqual([]);

@@ -7,5 +7,5 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** Who may follow the rankings: everybody, as everybody may look at them. */
+/** Everybody may follow the rankings, as everybody may read them. */
 export const MINESWEEPER_TOPICS: TopicRules<"minesweeper"> = { minesweeper: { hasId: false, mayFollow: () => true } };

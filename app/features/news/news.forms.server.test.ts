@@ -52,7 +52,7 @@ test("ADM-NEWS-001 … ADM-NEWS-003 ADM-NEWS-010 … ADM-NEWS-013 an update is w
   );
 });
 
-test("ADM-NEWS-007 a missing title or content is told, and what is too long", async () => {
+test("ADM-NEWS-007 a missing title or content is refused, and so are long texts", async () => {
   for (const missing of [{ title: " " }, { content: "" }])
     expect(await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...missing }))).toMatchObject({
       status: 422,
@@ -158,7 +158,7 @@ test("NEWS-003 NEWS-005 NEWS-006 an update has a page of its own, of plain text 
   for (const address of ["/updates/0", "/updates/x", "/updates/9999999999999999"]) expect((await guest.open(address)).status).toBe(404);
 });
 
-test("what somebody else changed meanwhile is not overwritten", async () => {
+test("changes by others meanwhile are not overwritten", async () => {
   const id = await write();
   const save = (values: Partial<NewsFields>) => admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }, WRITTEN, id));
   const both = await Promise.all([save({ title: "One" }), save({ title: "Two" })]);

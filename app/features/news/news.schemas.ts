@@ -14,7 +14,7 @@ export const newsImport = z.array(
     published: z.boolean(),
     featured: z.boolean(),
     createdAt: z.date(),
-    /** A picture; it is decoded and encoded anew. */
+    /** A picture; it is re-encoded. */
     image: z.instanceof(Uint8Array<ArrayBufferLike>).nullable(),
     /** Whether it is one that we drew ourselves; one that was sent to us says no. */
     drawn: z.boolean().default(true),

@@ -18,7 +18,7 @@ export function updatePath(id: number): string {
   return `/updates/${id}`;
 }
 
-/** The number in an address of an update; null for what is none. */
+/** The number in an address of an update; null if invalid. */
 export function parseUpdateId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

@@ -1,4 +1,4 @@
 import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
-/** What shows the reviews of somebody. */
+/** Pages that show the reviews of a player. */
 export const reviewsOf = (userId: string): CacheTag => cacheTag("reviews", userId);

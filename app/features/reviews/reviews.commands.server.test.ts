@@ -169,7 +169,7 @@ describe("an answer", () => {
     return { ...prepared, review };
   }
 
-  test("DEAL-065 comes once, from whoever was reviewed, and the reviewer is notified", async () => {
+  test("DEAL-065 the reviewed player answers once, and the reviewer is notified", async () => {
     const { ann, bob, review } = await reviewed();
     expect(await answerReview(as(ann), { id: review, text: "Hello" })).toMatchObject({ reason: "forbidden", message: MESSAGES.notYours });
     expect(await answerReview(as(bob), { id: review, text: " " })).toMatchObject({ reason: "invalid" });
@@ -240,7 +240,7 @@ test("DEAL-067 what banned accounts wrote is shown to nobody and counts no longe
   expect(await panel(guest, bob)).toMatchObject({ tally: { count: 0 }, rows: [] });
 });
 
-test("DEAL-068 deleting an account leaves the tags of what was shown, deletes the rest, and takes the reviews of it", async () => {
+test("DEAL-068 deleting an account keeps the tags of its visible reviews, deletes their texts, and deletes reviews about it", async () => {
   const { ann, bob, give, get, id } = await prepare();
   orThrow(await writeReview(as(ann), good(id, "My own words")));
   orThrow(await writeReview(as(bob), good(id)));

@@ -28,7 +28,7 @@ export const writeReview = command({
   once: true,
   taken: { reviews_once_each: { field: "tags", message: MESSAGES.once } },
   async run({ tx, actor, ctx, nowAfter }, { id, tags, text }) {
-    // Whoever writes the other one at the same time waits here.
+    // The other player's review at the same time waits here.
     const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
     const now = nowAfter(row.changedAt);
     const until = writableUntil(row);
@@ -52,8 +52,8 @@ export const writeReview = command({
 });
 
 /**
- * Stores the answer of whoever was reviewed, once, and notifies its author. Refuses as `not_found`, as `forbidden` everybody else, as
- * `conflict` a second one, and as `invalid` words that never go to another player.
+ * Stores the one answer of the reviewed player, and notifies the author. Refuses as `not_found`, as `forbidden` for everybody else, as
+ * `conflict` for a second one, and as `invalid` for words that are never sent to another player.
  */
 export const answerReview = command({
   name: "review.answer",

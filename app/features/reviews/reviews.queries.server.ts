@@ -22,8 +22,8 @@ type Row = typeof reviews.$inferSelect;
 const ORDERS = { shown: { showsAt: reviews.showsAt, id: reviews.id } };
 
 /**
- * What the profile of an account shows of its reviews: their number, what they say, and a page of them. As the actor sees them: hidden ones
- * are for staff, those of banned accounts for nobody, and those of players whom they blocked not for them.
+ * The review panel of a profile: number, summary, and a page of reviews, as visible to the actor: hidden ones are for staff, those of banned
+ * accounts for nobody, and those of players the actor blocked are left out.
  */
 export async function findReviewPanel(ctx: AppContext, userId: string, search: URLSearchParams): Promise<ReviewPanel> {
   const choices = reviewList.parse(search);

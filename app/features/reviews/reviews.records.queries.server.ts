@@ -8,15 +8,15 @@ import { type ReviewTone, toneOf } from "./core/review-tags.ts";
 /** The newest reviews of an account that are looked at. */
 const MAX_REVIEWS = 300;
 
-/** What a player thinks of another. */
+/** A player's opinion of another. */
 export interface Opinion {
   authorId: string;
   tone: ReviewTone;
 }
 
 /**
- * What other players think of these accounts, each by the newest of their reviews that is shown, of the newest 300; without those of
- * banned and deleted accounts, and of deals that the team voided. Accounts without a review are left out.
+ * Opinions of other players about these accounts, each from their newest visible review, of the newest 300; without those of banned and
+ * deleted accounts, and of voided deals. Accounts without a review are left out.
  */
 export async function findOpinions({ db, now }: Pick<AppContext, "db" | "now">, ids: readonly string[]) {
   const found = new Map<string, Opinion[]>();

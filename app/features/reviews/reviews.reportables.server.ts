@@ -8,7 +8,7 @@ import type { Review } from "./reviews.types.ts";
 
 const noReview = () => new AppError("not_found", MESSAGES.noReview);
 
-/** The lines of a review: what was said, and what was answered. */
+/** The lines of a review: its text and its answer. */
 function linesOf({ author, subject, text, at, answer }: Review, isAnswer: boolean) {
   return [
     { by: author?.name ?? DELETED_NAME, text, at, isThing: !isAnswer },

@@ -21,7 +21,7 @@ export const announceReview = command({
   input: z.custom<Announcement>(),
   async run({ tx, ctx }, { row: { id, authorId, subjectId }, showsAt }) {
     await tx.update(reviews).set({ showsAt, announced: true }).where(eq(reviews.id, id));
-    // What a banned account wrote is shown to nobody.
+    // Reviews by a banned account are hidden.
     if (authorId !== null && (await findMembers(ctx, [authorId])).has(authorId)) {
       const details = { kind: "review" as const, reviewId: id, by: authorId, what: "shown" as const };
       const notified = await notify(ctx, { userIds: [subjectId], source: `review:${id}`, details });

@@ -22,7 +22,7 @@ export interface ReviewAnswer {
   hidden: boolean;
 }
 
-/** What stands in somebody's reviews, in numbers. */
+/** Statistics of a player's reviews. */
 export interface ReviewTally {
   count: number;
   tags: Partial<Record<ReviewTag, number>>;

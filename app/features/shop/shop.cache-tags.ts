@@ -1,4 +1,4 @@
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
-/** What the shop shows. */
+/** Pages that show the shop's backgrounds. */
 export const BACKGROUNDS = cacheTag("backgrounds");

@@ -52,7 +52,7 @@ describe("the background manager", () => {
     );
   });
 
-  test("ADM-BG-019 … ADM-BG-021 what is missing, too long or there already is told at its field", async () => {
+  test("ADM-BG-019 … ADM-BG-021 missing, long and taken values are refused at their fields", async () => {
     expect(await add({ name: "" })).toMatchObject({ status: 422, fields: { name: "Background name is required" } });
     expect(await add({ description: " " })).toMatchObject({ fields: { description: "Background description is required" } });
     expect(await add({ image: new Blob([]) })).toMatchObject({ fields: { image: "Please select a background image" } });
@@ -93,7 +93,7 @@ describe("the background manager", () => {
     expect([await isStored(image), await isStored(now)]).toEqual([false, true]);
   });
 
-  test("ADM-BG-029 … ADM-BG-031 what fails on our side is told in the words of the manager", async () => {
+  test("ADM-BG-029 … ADM-BG-031 failures on our side have the manager's own messages", async () => {
     await ctx.pool.query("alter table backgrounds rename to backgrounds_away");
     try {
       const { status, text } = await admin.open(PAGE);

@@ -82,7 +82,7 @@ export async function findShopImages(db: Database, images: string[]): Promise<st
   return rows.map(({ image }) => image);
 }
 
-/** What the shop's tables hold about `user`, for the user's own export. */
+/** The user's own rows of the shop's tables, for their export. */
 export async function exportOwnedBackgrounds(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">) {
   return ctx.db
     .select({ name: backgrounds.name, ownedAt: ownedBackgrounds.ownedAt })

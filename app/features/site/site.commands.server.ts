@@ -9,8 +9,8 @@ import { CACHES } from "./site.constants.ts";
 import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schemas.ts";
 
 /**
- * Adds 1 to the trades calculated, atomically. Drops no cache: figures refresh every few seconds, and a page need not be rendered anew for
- * each trade.
+ * Adds 1 to the trades calculated, atomically. Drops no cache: figures refresh every few seconds, and pages need no new rendering for each
+ * trade.
  */
 export const countCalculation = command({
   name: "calculation.count",

@@ -69,7 +69,7 @@ export const MINESWEEPER: NavigationItem = { to: "/minesweeper", label: "Mineswe
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
 export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {};
 
-/** What records call that which "Refresh Cache" clears. */
+/** The target of "Refresh Cache" in records. */
 export const CACHES = { kind: "site", id: "caches" } as const;
 
 /** In the menu of admins and owners. */

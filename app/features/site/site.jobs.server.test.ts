@@ -110,7 +110,7 @@ describe("game figures (HOME-042 … HOME-044)", () => {
     await refreshing;
   });
 
-  test("without configuration nothing is asked and the built-in sample is shown (HOME-043)", async () => {
+  test("without configuration nothing is fetched and the built-in sample is shown (HOME-043)", async () => {
     expect(await refreshGameFigures(ctx)).toBe(false);
     expect((await readFigures(ctx)).game).toEqual(SAMPLE_GAME);
   });

@@ -110,7 +110,7 @@ export async function findLastCacheRefresh(ctx: AppContext): Promise<number | nu
   return at?.getTime() ?? null;
 }
 
-/** What staff set: timers, maintenance and switches, as they are stored. Times are milliseconds since 1970. */
+/** The stored settings: timers, maintenance and switches. Times are milliseconds since 1970. */
 export async function findSiteSettings(ctx: AppContext) {
   requireStaff(ctx, "admin");
   const row = await readSettingsRow(ctx);

@@ -15,7 +15,7 @@ export const nextUpdateInput = z.object({ at: optionalMoment(), seen: seenFields
 
 const count = z.int().nonnegative();
 
-/** What is known about the game, as the game API tells it. */
+/** Figures of the game from the game API. */
 export const gameFiguresInput = z.object({
   universeId: z.int().positive(),
   name: z.string(),

@@ -137,7 +137,7 @@ describe("a change of settings", () => {
   });
 });
 
-describe("who may change settings", () => {
+describe("permission to change settings", () => {
   test.each([
     ["setNextUpdate", () => setNextUpdate(guest(), { at: null })],
     ["setNextUpdateToMidnight", () => setNextUpdateToMidnight(guest())],

@@ -53,8 +53,8 @@ export const setNextUpdateToMidnight = command({
 });
 
 /**
- * Turns maintenance mode on, with start, end and message where given. With `seen`, only what was changed in the form is written. Refuses as
- * `invalid` an end that is over, and as `conflict`, with `stored`, what was changed elsewhere meanwhile.
+ * Turns maintenance mode on, with start, end and message where given. With `seen`, only fields changed in the form are written. Refuses as
+ * `invalid` for an end in the past, and as `conflict`, with `stored`, for fields changed elsewhere meanwhile.
  */
 export const enableMaintenance = command({
   name: "site.maintenance-on",
@@ -94,8 +94,8 @@ export const setSwitches = command({
 });
 
 /**
- * Opens a part of the site to some or to everybody, or closes it. Pages of its own and those that lead to it are drawn anew. Refuses as
- * `conflict`, with `stored`, where somebody else chose otherwise since what is `seen`.
+ * Opens a part of the site to some or to everybody, or closes it. Its own pages and those with links to it are invalidated. Refuses as
+ * `conflict`, with `stored`, if the stage differs from `seen`.
  */
 export const openPart = command({
   name: "site.opening",
@@ -149,7 +149,7 @@ const toFields = ({ startsAt, endsAt, message }: Omit<Details, "seen">) => ({
   message,
 });
 
-/** Stores what differs from what is stored, with a record of it. The missing row is made first. */
+/** Stores the differences, with a record. Creates the missing row first. */
 async function saveSettings<Value extends object>(
   { tx, now }: Scope<"admin", undefined>,
   change: (stored: Settings) => Changes | Refused,

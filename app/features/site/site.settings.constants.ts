@@ -23,7 +23,7 @@ export const SETTINGS_MESSAGES = {
   endPast: "Choose an end in the future.",
 } as const;
 
-/** To whom a part can be open, in words; each lets in those above it too. */
+/** The rollout stages in words; each includes the previous ones. */
 export const OPENING_WORDS: Record<Opening, { label: string; told: string }> = {
   closed: { label: "Nobody", told: "closed" },
   staff: { label: "The team", told: "open to the team" },
@@ -32,7 +32,7 @@ export const OPENING_WORDS: Record<Opening, { label: string; told: string }> = {
   everybody: { label: "Everybody", told: "open to everybody" },
 };
 
-/** What staff switch on and off for everybody. What belongs to a part that is not open yet is offered once it is. */
+/** Switches of staff for everybody. Those of a part that is not open yet appear once it is. */
 export const SITE_SWITCHES = {
   sampleValues: {
     label: "Sample values",

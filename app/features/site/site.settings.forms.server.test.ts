@@ -31,7 +31,7 @@ describe("the next update", () => {
     );
   });
 
-  test("STAT-031 one that was set meanwhile is not overwritten by who has not seen it", async () => {
+  test("STAT-031 a timer set meanwhile is not overwritten by an outdated form", async () => {
     await admin.send(PAGE, "next-update", { at: "2026-11-21T18:00" });
     const stale = { at: "2026-11-21T20:00", "seen.at": "" };
     expect(await admin.send(PAGE, "next-update", stale)).toMatchObject({
@@ -133,7 +133,7 @@ describe("maintenance", () => {
 describe("while the site is under maintenance", () => {
   const suggest = { category: "feature", title: "Night mode", description: "For the eyes." };
 
-  test("everybody reads on, and nobody but the team changes anything, in words that say until when", async () => {
+  test("during maintenance everybody can read, and only the team can write; the refusal says until when", async () => {
     await enableMaintenance(ctx, { endsAt: new Date("2026-11-21T13:00:00Z") });
     expect((await user.open("/suggestions")).text).toContain("Maintenance Mode Active");
     expect(await user.send("/suggestions", "submit", suggest)).toMatchObject({
@@ -160,7 +160,7 @@ describe("while the site is under maintenance", () => {
     expect([overdue.status, overdue.until]).toEqual([503, undefined]);
   });
 
-  test("whoever wants to sign out can", async () => {
+  test("signing out works during maintenance", async () => {
     await enableMaintenance(ctx);
     expect(await user.send("/logout", "logout")).toMatchObject({ ok: true });
     expect((await createUser(ctx)).kind).toBe("user");
@@ -182,7 +182,7 @@ test("a switch is turned on and off, and one that nobody knows is refused", asyn
   expect(await admin.send(PAGE, "switch", { name: "id", wanted: "on" })).toMatchObject({ status: 400 });
 });
 
-test("STAT-036 … STAT-040 what fails on our side is told in the words of the settings", async () => {
+test("STAT-036 … STAT-040 failures on our side have the settings' own messages", async () => {
   await ctx.pool.query("alter table audit_log rename to audit_away");
   try {
     for (const [form, message] of [
@@ -212,7 +212,7 @@ describe("a part that is opened step by step", () => {
     Promise.all(visitors.map(async (visitor) => (await visitor.open(address)).status));
   const all = [guest, user, premium, partner, moderator, admin];
 
-  test("ADM-080, AUTH-137, AUTH-157 is refused to whoever it is not open to, with its pages, its data and its forms", async () => {
+  test("ADM-080, AUTH-137, AUTH-157 a part refuses excluded visitors, with its pages, its data and its forms", async () => {
     expect(await statusFor(all)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await open("partners")).toMatchObject({ ok: true, message: "Minesweeper is now open to partners and the team." });
     expect(await statusFor(all)).toEqual([403, 403, 403, 200, 200, 200]);
@@ -226,7 +226,7 @@ describe("a part that is opened step by step", () => {
     expect(await statusFor(all)).toEqual([403, 403, 200, 200, 200, 200]);
     expect(await open("closed", "premium")).toMatchObject({ ok: true });
     expect(await statusFor(all)).toEqual([403, 403, 403, 403, 403, 403]);
-    // What the team does with it goes on.
+    // The team's own work continues.
     expect(await statusFor([admin], "/admin/minesweeper")).toEqual([200]);
     expect(await open("everybody", "closed")).toMatchObject({ ok: true });
     expect(await statusFor(all)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -237,7 +237,7 @@ describe("a part that is opened step by step", () => {
     );
   });
 
-  test("ADM-080 whoever is not let in finds no way to it; the mark of the programme lets in whatever the role", async () => {
+  test("ADM-080 excluded visitors find no link to a part; the partner mark admits any role", async () => {
     await open("partners");
     const hasWay = async (visitor: SiteVisitors[number]) => (await visitor.open("/terms")).text.includes('href="/minesweeper"');
     expect(await Promise.all([guest, user, partner, admin].map(hasWay))).toEqual([false, false, true, true]);
@@ -249,7 +249,7 @@ describe("a part that is opened step by step", () => {
     expect((await readSettings(ctx)).openings).toEqual({ minesweeper: "partners" });
   });
 
-  test("ADM-080 of two admins who choose at once the second one is told; others, and what there is not, are refused", async () => {
+  test("ADM-080 of two admins who choose at once the second gets a conflict; others, and unknown parts, are refused", async () => {
     expect(await open("partners")).toMatchObject({ ok: true });
     expect(await open("staff")).toMatchObject({ status: 409, stored: { opening: "partners" } });
     expect(await moderator.send(PAGE, "opening", { ...PART, opening: "staff" })).toMatchObject({ status: 403 });

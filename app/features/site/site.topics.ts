@@ -6,12 +6,12 @@ declare module "~/platform/live/live.ts" {
     site: null;
     /** The settings of the site: maintenance, the next update. */
     settings: null;
-    /** What concerns one user, by their id. */
+    /** Events of one user, by id. */
     user: string;
   }
 }
 
-/** Who may follow the site and its settings, which is everybody, and what concerns a user, which is that user alone. */
+/** Everybody may follow the site and its settings; a user's own topic is for that user alone. */
 export const SITE_TOPICS: TopicRules<"site" | "settings" | "user"> = {
   site: { hasId: false, mayFollow: () => true },
   settings: { hasId: false, mayFollow: () => true },

@@ -9,7 +9,7 @@ declare module "~/platform/browser/root-data.ts" {
     settings: SiteSettings;
     /** Where the community meets, and other ways to the team. */
     links: Config["links"];
-    /** What the cookie of the last page says. */
+    /** The notice from the cookie of the last page. */
     notice: FlashNotice | null;
     /** The result of the form that was sent, if its page is drawn again with it. */
     reply: ShownReply | null;
@@ -33,7 +33,7 @@ export interface SiteSettings {
   openings: Openings;
 }
 
-/** What is known about the game. Times are milliseconds since 1970. */
+/** Figures of the game. Times are milliseconds since 1970. */
 export interface GameFigures {
   /** `live`: read from the platform's public game API. `sample`: the built-in one. */
   source: "live" | "sample";

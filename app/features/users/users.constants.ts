@@ -1,6 +1,6 @@
 import { FAILED_TITLES } from "~/features/profiles/profiles.moderation.constants.ts";
 
-/** What is told of an act in the user manager that failed: there the role has words of its own. */
+/** Messages of failed acts in the user manager, where the role has words of its own. */
 export const USER_FAILED = { ...FAILED_TITLES, role: "Error updating user role" } as const;
 
 export const USER_MESSAGES = {

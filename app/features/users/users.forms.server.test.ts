@@ -80,7 +80,7 @@ describe("the list of users", () => {
 });
 
 describe("the dialogs", () => {
-  test("ADM-USER-003, ADM-USER-020 … ADM-USER-024, ADM-USER-034 a role is chosen by what comes with it", async () => {
+  test("ADM-USER-003, ADM-USER-020 … ADM-USER-024, ADM-USER-034 the choice of a role shows its perks", async () => {
     const player = await somebody();
     const { text } = await owner.open(`${PAGE}?edit=role.${player.id}`);
     expect(text).toContain(`Role of ${player.name}`);
@@ -154,13 +154,13 @@ describe("the dialogs", () => {
     );
   });
 
-  test("what an address names that nobody knows opens nothing", async () => {
+  test("an unknown name in the address opens nothing", async () => {
     for (const named of ["role.x", "hat.00000000-0000-4000-8000-000000000000", "role", "x".repeat(500)])
       expect((await admin.open(`${PAGE}?edit=${named}`)).status).toBe(200);
   });
 });
 
-describe("somebody's page", () => {
+describe("the page of an account", () => {
   test("ADM-USER-011, ADM-USER-018, ADM-USER-038 has who they are, what staff did and can do, and what they posted", async () => {
     const { id, owner: player } = await postTrade(ctx);
     orThrow(await muteUser(ctx, { userId: player.id, until: new Date("2026-11-21T13:00:00Z") }));

@@ -47,7 +47,7 @@ test("ADM-USER-041, PROF-051: a name that may be meant otherwise is stored, and 
   expect((await admin.open(`${PAGE}?q=chaos`)).text).not.toContain("BubbleBear");
 });
 
-test("what claims to be the team's, or is the name of somebody on it or of a partner, is refused at its field", async () => {
+test("a name that claims to be the team's, or belongs to a team member or partner, is refused at its field", async () => {
   await createUser(site.ctx, { username: "BubbleBea", role: "partner" });
   expect(await choose({ displayName: "$taff" })).toMatchObject({ status: 422, fields: { displayName: expect.stringContaining("team") } });
   expect(await choose({ title: "BV Team" })).toMatchObject({ status: 422, fields: { title: expect.stringContaining("team") } });

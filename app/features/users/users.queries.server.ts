@@ -25,7 +25,7 @@ export async function findUserDialog(ctx: AppContext, named: string | null): Pro
   return { ...dialog, controls, background: editable ? await findBackgroundChoices(ctx, dialog.userId) : null };
 }
 
-/** What can be put behind somebody's profile, and what is there now. */
+/** The available backgrounds of a profile, and the current one. */
 async function findBackgroundChoices(ctx: AppContext, userId: string): Promise<BackgroundChoices> {
   requireStaff(ctx, "admin");
   const account = await findAccountProfile(ctx, userId);

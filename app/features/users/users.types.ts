@@ -8,7 +8,7 @@ export interface BackgroundChoices {
   stored: string | null;
 }
 
-/** What a dialog of the list needs to know of somebody. */
+/** The account in a dialog of the list. */
 export interface UserDialog {
   kind: UserDialogKind;
   userId: string;

@@ -23,7 +23,7 @@ import type { Comment, CommentPage, Thread } from "../comments.types.ts";
 import { restOf } from "../core/comment-text.ts";
 
 interface CommentThreadProps {
-  /** What it is about. */
+  /** Its target. */
   thread: Thread;
   talk: CommentPage;
   /** How many there are in all. */
@@ -33,15 +33,15 @@ interface CommentThreadProps {
   /** The reader may hide comments, and delete those that are hidden. */
   staff: boolean;
   now: number;
-  /** What stands beside the name of an author. */
+  /** Content beside an author's name. */
   markOf?: (author: Member) => ReactNode;
 }
 
-/** What people say about something, and the way to join in. Authors can delete their own comments. */
+/** The comments of a thread, with the form for a new one. Authors can delete their own. */
 export function CommentThread({ thread, talk, count, open, staff, now, markOf }: CommentThreadProps) {
   const viewerId = useRootData()?.viewer?.id ?? null;
   const page = threadPage(thread);
-  // Somebody who began to write keeps the form, with what is in it, when the session ends meanwhile.
+  // A started comment keeps its form and text when the session ends meanwhile.
   const form = useCommentForm(thread);
   const banned = useIsBanned();
   const [writing, setWriting] = useState(viewerId !== null || form.drawn);
@@ -105,7 +105,7 @@ interface CommentRowProps {
   comment: Comment;
   now: number;
   mark: ReactNode;
-  /** What the reader can do with it. */
+  /** The reader's actions. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import type { CatalogueHighlights, HomePet, Tier } from "../home.types.ts";
 
 const SLOTS = 8;
 
-/** What the site is for, in three cards with examples. */
+/** The purpose of the site, in three cards with examples. */
 export function FeatureCards({ highlights, community }: { highlights: CatalogueHighlights | null; community: string | undefined }) {
   const pets = highlights?.example ?? null;
   return (

@@ -4,7 +4,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { ExampleTrade } from "../home.types.ts";
 import { toHomePet } from "./tiers.ts";
 
-/** What is received, divided by what is given: a small win. */
+/** Received total divided by the given one: a small win. */
 const AIM = 1.15;
 
 /**

@@ -41,7 +41,7 @@ describe("HOME-049: what moved", () => {
     expect(fallers.map((mover) => mover.change)).toEqual([-8, -1]);
   });
 
-  test("what moved this week shows the change of the week, not of the month", () => {
+  test("movers of the week show the change of the week, not of the month", () => {
     const pets = [pet(1, { change: 400 }), pet(2, { change: 30 }), pet(3, { change: 90 })];
     const { span, risers, fallers } = findMovers(pets, moves({ 1: 4 }, { 1: 4, 2: -3 }), 5);
     expect(span).toBe("week");

@@ -23,7 +23,7 @@ export function findTiers(pets: readonly CataloguePet[], tiers: number, count: n
 
 const byWorth = (a: CataloguePet, b: CataloguePet) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id;
 
-/** What the home page shows of a pet in a row. */
+/** A pet in a row of the home page. */
 export function toHomePet({ id, name, rarity, image }: CataloguePet): HomePet {
   return { id, name, rarity, image };
 }

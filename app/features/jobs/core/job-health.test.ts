@@ -16,7 +16,7 @@ test("ADM-070 a job is late once it has not succeeded for twice its interval, an
   expect(troubleOf(run({ everySeconds: 60, succeededAt: NOW - 3 * MINUTE - 1 }), NOW)).toBe("late");
 });
 
-test("ADM-070 one that never succeeded is late from when it was asked for", () => {
+test("ADM-070 a job that never succeeded is late from its request on", () => {
   expect(troubleOf(run({ succeededAt: null, askedAt: NOW - 2 * 1_440 * MINUTE }), NOW)).toBeNull();
   expect(troubleOf(run({ succeededAt: null, askedAt: NOW - 3 * 1_440 * MINUTE }), NOW)).toBe("late");
 });

@@ -5,7 +5,7 @@ const GRACE_MS = 60_000;
 /** The name of the job that backs up the embedded database. */
 export const NIGHTLY_BACKUP = "nightly-backup";
 
-/** What is wrong with a job: its last run failed, or it has not succeeded for twice its interval; null if nothing is. */
+/** The trouble of a job: its last run failed, or it has not succeeded for twice its interval; null if healthy. */
 export function troubleOf(run: JobRun, now: number): Trouble | null {
   if (run.failures > 0) return "failing";
   return ageOf(run, now) > 2 * run.everySeconds * 1_000 + GRACE_MS ? "late" : null;

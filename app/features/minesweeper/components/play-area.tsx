@@ -143,7 +143,7 @@ function Timer({ shown: { startedAt, timeMs } }: { shown: Shown }) {
   );
 }
 
-/** What a device does when a game ends, and who is told that one was scored; not for one that was over when the page opened. */
+/** Feedback of the device when a game ends, and a callback for a scored one; not for a game that was over when the page opened. */
 function useOutcome({ game: { state }, scored }: Shown, onScored: () => void): void {
   const before = useRef(state);
   useEffect(() => {

@@ -8,13 +8,13 @@ import type { Shown } from "./session.ts";
 
 interface ResultPanelProps {
   shown: Shown;
-  /** Nobody is signed in. */
+  /** The reader is a guest. */
   isGuest: boolean;
   onAgain(): void;
   onRetry(): void;
 }
 
-/** How a game ended, what became of its score, and what to do next. */
+/** The outcome of a game, its score, and the next step. */
 export function ResultPanel({ shown, isGuest, onAgain, onRetry }: ResultPanelProps) {
   const { game, timeMs, scored } = shown;
   const isWon = game.state === "won";
@@ -45,7 +45,7 @@ export function ResultPanel({ shown, isGuest, onAgain, onRetry }: ResultPanelPro
   );
 }
 
-/** What became of the score of a game that was won. */
+/** The score of a won game. */
 function ScoreWords({ shown: { scored }, isGuest, onRetry }: Omit<ResultPanelProps, "onAgain">) {
   if (isGuest)
     return (

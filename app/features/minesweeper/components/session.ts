@@ -2,7 +2,7 @@ import type { Game, Move } from "../core/game.ts";
 import type { BoardSize } from "../minesweeper.constants.ts";
 import type { GameEnd } from "../minesweeper.types.ts";
 
-/** What a page shows of the game that is played on it. */
+/** The visible state of the game on a page. */
 export interface Shown {
   game: Game;
   /** Cells of which the server has not said yet what is under them. */
@@ -32,7 +32,7 @@ export interface Session {
   leave(): void;
 }
 
-/** What both kinds of games have in common: who listens, and what is shown. */
+/** Shared by both kinds of games: listeners and visible state. */
 export class Listeners {
   readonly #all = new Set<() => void>();
 

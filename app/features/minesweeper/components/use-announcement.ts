@@ -2,7 +2,7 @@ import { useState } from "react";
 import { countRevealed, type Game } from "../core/game.ts";
 import { WORDS } from "../core/words.ts";
 
-/** What a screen reader says of the last move: how many cells it opened, whether a flag was set, and how the game ended. */
+/** The announcement of the last move for screen readers: opened cells, flags, and the outcome. */
 export function useAnnouncement(game: Game): string {
   const [said, setSaid] = useState({ game, words: "" });
   if (said.game !== game) setSaid({ game, words: wordsFor(said.game, game) });

@@ -21,8 +21,8 @@ interface Minesweeper {
 }
 
 /**
- * The game on this page: a scored one for a member, begun or gone on with when the page opens so that its hash is there before the first
- * click, and one for practice for everybody else and while the server is not reached.
+ * The game on this page: a scored one for a member, started or resumed when the page opens so that its hash is there before the first
+ * click, and a practice game for everybody else and while the server is unreachable.
  */
 export function useMinesweeper(owner: string | null, loaded: GameView | null): Minesweeper {
   const [size, setSize] = useState<BoardSize>(loaded?.size ?? DEFAULT_SIZE);

@@ -3,9 +3,9 @@ import { type Board, openFrom } from "./board.ts";
 import { provenSafe } from "./solver.ts";
 
 /**
- * What a browser may know ahead, so that a move shows at once what it opens: the numbers of closed cells of which what is open proves that
- * they have no mine, and of those that would then be proven. It follows from what the player sees and what those cells show; nothing is
- * ever sent of a cell that logic cannot clear.
+ * The numbers a browser may know ahead, so that a move opens cells at once: those of closed cells that the open ones prove safe, and of
+ * those that would be proven next. They follow from the visible cells and these numbers; nothing is ever sent about a cell that logic cannot
+ * clear.
  */
 export function numbersAhead(size: BoardSize, board: Board, seen: readonly (number | null)[]): Map<number, number> {
   const then = [...seen];

@@ -4,7 +4,7 @@ import { minesOf } from "./board.ts";
 import { boardFromSeed } from "./draw-board.ts";
 import { type GameState, type Move, newGame, play } from "./game.ts";
 
-/** What is published about a finished game. */
+/** The public record of a finished game. */
 export interface GameRecord {
   size: BoardSize;
   promise: string;
@@ -14,7 +14,7 @@ export interface GameRecord {
   outcome: Exclude<GameState, "playing">;
 }
 
-/** What a check of a game found: whether each of these is as the site says. */
+/** The result of a check: whether each claim of the site holds. */
 export interface BoardCheck {
   /** The seed has the hash that was shown before the first click. */
   promise: boolean;
@@ -24,7 +24,7 @@ export interface BoardCheck {
   outcome: boolean;
 }
 
-/** Draws the board of a game anew and plays it again. Rejects if the platform has no WebCrypto, as on a page without HTTPS. */
+/** Redraws the board of a game and replays it. Rejects if the platform has no WebCrypto, as on a page without HTTPS. */
 export async function checkBoard({ size, promise, seed, mines, moves, outcome }: GameRecord): Promise<BoardCheck> {
   const isPromised = (await sha256(seed)) === promise;
   const first = firstReveal(moves);

@@ -48,8 +48,8 @@ export function freeCells(size: BoardSize, first: number): number[] {
 }
 
 /**
- * What opening a cell shows: the cell itself, and if no mine is near, everything around it, and so on. `numberAt` gives the number of a
- * cell. Cells that `isShut` names stay closed.
+ * The cells opened by opening one: the cell itself, and if no mine is near, its neighbours, and so on. `numberAt` gives the number of a
+ * cell. Cells with `isShut` stay closed.
  */
 export function openFrom(
   size: BoardSize,

@@ -92,7 +92,7 @@ describe("a game", () => {
     expect(playOut(SPREAD, reveal(1), flag(2), chord(1)).state).toBe("lost");
   });
 
-  test("waits for what is not known, and for nothing else", () => {
+  test("a move waits for unknown cells, and for nothing else", () => {
     const known = (cell: number) => (cell === 1 ? 1 : undefined);
     expect(play(newGame(5), reveal(2), known)).toBeNull();
     expect(play(newGame(5), reveal(1), known)?.cells[1]).toMatchObject({ isRevealed: true, adjacentMines: 1 });
@@ -109,7 +109,7 @@ describe("a game", () => {
           for (const [at, cell] of (next as Game).cells.entries()) {
             if (cell.isRevealed) expect(cell.isMine ? MINE : cell.adjacentMines).toBe(board[at]);
             expect(cell.isRevealed && cell.isFlagged).toBe(false);
-            // What is open stays open.
+            // Open cells stay open.
             expect(cell.isRevealed || !game.cells[at]?.isRevealed).toBe(true);
           }
           game = next as Game;

@@ -26,7 +26,7 @@ export interface Move {
   cell: number;
 }
 
-/** What is under a cell: the number of mines around it, or `MINE`; undefined where that is not known. */
+/** The content of a cell: the number of mines around it, or `MINE`; undefined if unknown. */
 export type Lookup = (cell: number) => number | undefined;
 
 /** A game before its first move. */
@@ -115,7 +115,7 @@ const CLOSED = ".";
 const FLAG = "F";
 const HIT = "*";
 
-/** What a player sees of a game: a character for each cell. */
+/** The visible board of a game: a character for each cell. */
 export function formatCells({ cells }: Game): string {
   return cells.map(signOf).join("");
 }

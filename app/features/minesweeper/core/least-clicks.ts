@@ -15,7 +15,7 @@ export function leastClicks(size: BoardSize, board: Board, first: number): numbe
   };
   click(first);
   let clicks = 0;
-  // What opens others first: cells without a mine near.
+  // Cells that open others first: those without a mine near.
   for (const wanted of [(number: number) => number === 0, (number: number) => number !== MINE])
     for (const [cell, number] of board.entries())
       if (wanted(number) && !open.has(cell)) {

@@ -96,7 +96,7 @@ describe("signs of a program (MINE-054)", () => {
 });
 
 describe("how hard a click is (MINE-054)", () => {
-  test("what single numbers show is always proven, and holds no mine", () => {
+  test("cells cleared by single numbers are always proven, and hold no mine", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 35 }), { minLength: 8, maxLength: 8 }),

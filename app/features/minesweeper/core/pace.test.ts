@@ -28,7 +28,7 @@ describe("the pace of a win (MINE-039)", () => {
   test("that is even is a machine's, from eight pauses on", () => {
     expect(judgePace(even(8, 500), 8)).toBe("rhythm");
     expect(judgePace(even(7, 500), 7)).toBeNull();
-    // Two pauses in turn differ from their mean by half of what is between them.
+    // Two alternating pauses differ from their mean by half their difference.
     expect(judgePace(even(8, 500, 86), 8)).toBe("rhythm");
     expect(judgePace(even(8, 500, 88), 8)).toBeNull();
   });

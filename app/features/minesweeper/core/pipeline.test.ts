@@ -105,7 +105,7 @@ describe("a scored game in its browser (MINE-036)", () => {
             if (answer) pipeline = withAnswer(pipeline, answer);
           }
           if (lost !== undefined) take(requests, lost);
-          // What it shows is never more than the board has.
+          // It never shows more than the board has.
           for (const [cell, { isRevealed, isMine, adjacentMines }] of shownGame(pipeline).game.cells.entries())
             if (isRevealed && !isMine) expect(adjacentMines).toBe(BOARD[cell]);
         }

@@ -31,7 +31,7 @@ function gameOf({ size, cells, over }: GameView): Game {
 export function withMove(pipeline: Pipeline, move: Move): Pipeline {
   const { game, pending } = shownGame(pipeline);
   const isNothing = play(game, move, parseAhead(pipeline.view.ahead)) === game;
-  // What is pressed twice while it waits is opened once.
+  // A cell pressed twice while it waits opens once.
   if (isNothing || (move.kind !== "flag" && pending.has(move.cell))) return pipeline;
   return { ...pipeline, waiting: [...pipeline.waiting, move] };
 }
@@ -44,7 +44,7 @@ export function withAnswer(pipeline: Pipeline, view: GameView): Pipeline {
   return { view, waiting: view.over ? [] : waiting.slice(taken) };
 }
 
-/** What is sent now: all that was not answered yet, so that nothing is missing whichever request arrives first. */
+/** The next request: all unanswered moves, so that none is missing whichever request arrives first. */
 export function nextRequest({ view, waiting }: Pipeline): { from: number; moves: readonly Move[] } {
   return { from: view.taken, moves: waiting.slice(0, MAX_MOVES_AT_ONCE) };
 }

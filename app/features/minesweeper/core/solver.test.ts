@@ -65,7 +65,7 @@ describe("the solver", () => {
           const next = safe[(choices.next().value ?? 0) % safe.length];
           if (next === undefined) break;
           const then = opened(of, board, seen, next);
-          // What was proven stays proven.
+          // Proven cells stay proven.
           const still = new Set(provenSafe(of, then));
           for (const cell of safe) expect(then[cell] !== null || still.has(cell)).toBe(true);
           seen = then;
@@ -123,7 +123,7 @@ describe("the solver", () => {
   });
 });
 
-describe("what a browser knows ahead", () => {
+describe("numbers that a browser knows ahead", () => {
   test("is nothing but what logic clears, and right (MINE-036)", () => {
     fc.assert(
       fc.property(begun, ({ size: of, first, board }) => {

@@ -1,10 +1,10 @@
 import { BOARDS, type BoardSize } from "../minesweeper.constants.ts";
 import { type Board, MINE, neighboursOf, openFrom } from "./board.ts";
 
-/** What is open on a board: the number of each open cell; null for a closed one. */
+/** The open cells of a board: the number of each; null for a closed one. */
 export type Seen = readonly (number | null)[];
 
-/** What an open number says of the closed cells around it: how many of them have a mine. */
+/** A constraint of an open number: how many of the closed cells around it have a mine. */
 interface Clue {
   cells: number[];
   mines: number;
@@ -144,7 +144,7 @@ function judge(islands: readonly Island[], untold: readonly number[], mines: num
 
 const isBetween = (number: number, least: number, most: number) => least <= number && number <= most;
 
-/** What can come out if one number of each list is taken and all are added up. */
+/** Possible sums with one number of each list. */
 function sumsOf(lists: readonly (readonly number[])[]): number[] {
   return lists.reduce<number[]>((sums, list) => [...new Set(sums.flatMap((sum) => list.map((each) => sum + each)))], [0]);
 }

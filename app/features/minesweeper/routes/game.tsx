@@ -17,7 +17,7 @@ import type { Route } from "./+types/game";
 
 const TO_GAME = { to: "/minesweeper", label: WORDS.toGame, back: true } as const;
 
-/** GET /minesweeper/games/{id}: a finished game with what was published about it, and its check in the reader's browser. */
+/** GET /minesweeper/games/{id}: a finished game with its public record, and its check in the reader's browser. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const game = await findFinishedGame(contextOf(context), id);
   if (!game) throw new AppError("not_found", WORDS.gameMissing);

@@ -79,7 +79,7 @@ export default function Minesweeper({ loaderData: { now, game, rankings, own, si
   );
 }
 
-/** The ranking begins anew with the week, also on a page that is open. */
+/** The ranking restarts each week, also on an open page. */
 function useNextWeek(endsAt: number | undefined, now: number, refresh: () => unknown): void {
   useEffect(() => {
     if (endsAt === undefined) return;

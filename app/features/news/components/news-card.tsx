@@ -11,7 +11,7 @@ interface NewsCardProps {
   update: NewsUpdate;
   /** Sets the picture beside the text where there is room. */
   wide?: boolean;
-  /** Nobody can open it yet. */
+  /** A draft, without a page yet. */
   draft?: boolean;
 }
 

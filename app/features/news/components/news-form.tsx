@@ -81,7 +81,7 @@ export function NewsForm({ edited, now }: { edited: NewsRow | null; now: number 
   );
 }
 
-/** What is typed, as an update. */
+/** The typed values, as an update. */
 function shownOf(values: Readonly<Record<string, string>>) {
   const { title = "", content = "", category, color, featured } = values;
   return {
@@ -125,7 +125,7 @@ function DeleteForm({ id, title }: { id: number; title: string }) {
   );
 }
 
-/** What is plainly wrong is said before anything is sent. */
+/** Obvious errors are shown before anything is sent. */
 function findProblem(sent: FormData): Record<string, string> | undefined {
   const image = sent.get("image");
   if (image instanceof File && image.size > MAX_IMAGE_BYTES) return { image: MESSAGES.tooLarge };

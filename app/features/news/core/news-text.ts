@@ -3,7 +3,7 @@ export type TextPiece = string | { href: string };
 
 /** Web addresses alone: a text can neither run a script nor open an app. */
 const ADDRESS = /https?:\/\/[^\s<>"'“”]+/g;
-/** What ends a sentence rather than the address before it. */
+/** Signs that end a sentence rather than the address before it. */
 const TRAILING = /[.,;:!?…)\]}]+$/;
 
 /**

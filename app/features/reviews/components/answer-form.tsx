@@ -7,7 +7,7 @@ import { MAX_WORDS, MESSAGES } from "../reviews.constants.ts";
 
 const EMPTY = { text: "" };
 
-/** Where whoever was reviewed answers, once. */
+/** The form for the one answer to a review. */
 export function AnswerForm({ reviewId }: { reviewId: string }) {
   const form = useForm({
     name: "answer",

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon.tsx";
 import type { DealReviews as Reviews } from "../reviews.types.ts";
 import { ReviewCard } from "./review-card.tsx";
 
-/** What the two of a done deal say of each other, on its page: the way to say it, what waits, and what is shown. */
+/** The reviews of a finished deal on its page: the form, waiting ones and visible ones. */
 export function DealReviews({
   dealId,
   reviews: { own, theirs, other, mayWrite, until },

@@ -1,4 +1,4 @@
-/** What a review can say with one tap. Reviews store the id, so none is renamed or taken away. */
+/** Tags of reviews. Reviews store the id, so ids are never renamed or removed. */
 export const REVIEW_TAGS = {
   kept: { label: "Kept to the deal", tone: "good" },
   friendly: { label: "Friendly", tone: "good" },
@@ -13,7 +13,7 @@ export const REVIEW_TAGS = {
 
 export type ReviewTag = keyof typeof REVIEW_TAGS;
 
-/** What a review is as a whole. */
+/** The overall tone of a review. */
 export type ReviewTone = "good" | "mixed" | "critical";
 
 /** Whether a text is the id of a tag. */
@@ -21,7 +21,7 @@ export function isReviewTag(id: string): id is ReviewTag {
   return Object.hasOwn(REVIEW_TAGS, id);
 }
 
-/** What a review with these tags is as a whole: good or critical if all of them are, otherwise mixed. Unknown ids count as nothing. */
+/** The overall tone of these tags: good or critical if all of them are, otherwise mixed. Unknown ids are ignored. */
 export function toneOf(tags: readonly string[]): ReviewTone {
   const tones = new Set(tags.filter(isReviewTag).map((tag) => REVIEW_TAGS[tag].tone));
   if (!tones.has("bad")) return "good";

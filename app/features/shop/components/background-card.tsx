@@ -18,7 +18,7 @@ interface BackgroundCardProps {
   signedIn: boolean;
 }
 
-/** A background of the shop, with what can be done about it. */
+/** A background of the shop, with its actions. */
 export function BackgroundCard({ offer, signedIn }: BackgroundCardProps) {
   const { id, name, description, image } = offer;
   const { reply, onReply } = useLastReply("claim");

@@ -53,7 +53,7 @@ const CATEGORIES: Record<BackgroundCategory, { title: string; text: string }> = 
 
 export default function Shop({ loaderData: { signedIn, offers } }: Route.ComponentProps) {
   const last = useLastReply("claim");
-  // Without an offer that it belongs to, or without anybody who is signed in, it is told above all of them.
+  // Without its offer, or for a guest, the reply is shown above all offers.
   const isAbove = last.reply !== undefined && (!signedIn || !offers.some(({ id }) => id === last.reply?.typed?.background));
   return (
     <div className="page-width">

@@ -9,7 +9,7 @@ import { useLive } from "~/platform/live/use-live.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
 
-/** What every page does behind the scenes: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, and pages whose code is missing. */
+/** Background tasks of every page: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, and pages whose code is missing. */
 export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
   useEffect(replaceBrokenImages, []);
   return (
@@ -49,7 +49,7 @@ function replace(image: HTMLImageElement): void {
 /** A guest who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
 const STAYS_AFTER_MS = { guest: 3_000, member: 1_000 };
 
-/** Follows the settings of the site and who its reader is: an open page hears of a maintenance, and of a ban, a role or the end of its session. Renders nothing. */
+/** Follows the site's settings and the reader's session: maintenance, a ban, a role or the end of the session update an open page. Renders nothing. */
 function SettingsWatch() {
   const renew = useRenewRootData();
   const [stays, setStays] = useState(false);
@@ -72,7 +72,7 @@ function SettingsWatch() {
 const LEAVES_WITHIN_MS = 2_000;
 const LEAVING_MS = 10_000;
 
-/** Reads the page anew in a moment, unless it is being left. */
+/** Reloads the page's data soon, unless the page is being left. */
 function useDrawAnew(): () => void {
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -94,5 +94,5 @@ function useDrawAnew(): () => void {
   };
 }
 
-/** What was missed comes with the new connection. */
+/** A new connection delivers missed events. */
 function nothing() {}

@@ -1,6 +1,6 @@
 const TRIAL_KEY = "storageTrial";
 
-/** Who hears when what is stored under a key changes, in this tab (`changed`) or in another one. */
+/** Subscribes to changes of a stored key, in this tab (`changed`) or in another one. */
 export function watchStored(key: string) {
   const listeners = new Set<() => void>();
   return {

@@ -4,9 +4,9 @@ import { HOME } from "~/ui/way-link.tsx";
 import { RequestNote } from "./request-note.tsx";
 
 interface ErrorPageProps {
-  /** What happened, where that is known. */
+  /** The cause, if known. */
   children?: ReactNode;
-  /** What the request is called in our log. */
+  /** The request's id in our log. */
   requestId?: string | undefined;
 }
 

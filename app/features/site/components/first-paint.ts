@@ -2,9 +2,9 @@ import { COOKIE_CONSENT_KEY, THEME_COLORS, THEME_KEY } from "../site.constants.t
 
 /**
  * Runs in the head before the first paint: sets the stored theme or the system's with its browser colour, and notes an accepted cookie
- * notice, so that no page flashes in the wrong theme or with that notice. It also notes whether the page is opened at its top, and not at a
- * place that the reader comes back to (see the utility `later`). Where the browser blocks its storage, even a look at it is an error: the
- * session's is replaced by one that holds nothing, because the router looks without asking.
+ * notice, so that no page flashes in the wrong theme or with that notice. It also notes whether the page opens at its top, not at a restored
+ * scroll position (see the utility `later`). Where the browser blocks storage, even reading it throws: the session's is replaced by an empty
+ * one, because the router reads it unguarded.
  */
 export const FIRST_PAINT_SCRIPT = `(()=>{const root=document.documentElement,meta=document.createElement("meta");let theme,consent;
 try{theme=localStorage.getItem("${THEME_KEY}");consent=localStorage.getItem("${COOKIE_CONSENT_KEY}")}catch{}

@@ -11,15 +11,15 @@ const MAX_RETRY_MS = 15_000;
 
 // For the life of the page: an error page draws everything around it again, and a failure may come in between.
 let watched = false;
-/** This page is being left for the document that was asked for. */
+/** This page is being left for the requested document. */
 let isLeaving = false;
 /** The address to open once the site answers, and whether it was tried in vain. */
 const waitingFor = sharedState<{ address: string; hasFailed: boolean } | undefined>(undefined);
 
 /**
- * Where the code of a page cannot be loaded, because another version of the site is deployed or nothing gets through the network, the router
- * reloads the current page. Instead of that, this opens the requested page as soon as the site answers, and says so meanwhile: the browser's
- * own error page would take the place of what can still be read. Browsers without the Navigation API keep the router's behaviour.
+ * If the code of a page cannot be loaded, because of a deployment or a dead network, the router reloads the current page. Instead, this opens
+ * the requested page as soon as the site answers, and says so meanwhile: the browser's own error page would replace content that can still
+ * be read. Browsers without the Navigation API keep the router's behaviour.
  */
 export function MissingCode() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -34,8 +34,8 @@ export function MissingCode() {
 }
 
 /**
- * Holds a move to another page while the site does not answer: the data of that page could not be read, and an error would take the place of
- * what is there now. Lists that are filtered say for themselves that they failed.
+ * Holds a navigation while the site does not answer: the data of the new page could not be read, and an error would replace the current
+ * content. Filtered lists report their failures themselves.
  */
 function useHeldNavigation(): boolean {
   const isLost = useLiveLost();
@@ -91,8 +91,8 @@ async function open(address: string): Promise<void> {
 }
 
 /**
- * Waits until the site answers, and calls `onFailure` when it does not. A browser may believe that it is online where nothing gets through,
- * so the site itself is asked. False if `isOver` says that nobody waits any longer.
+ * Waits until the site answers, and calls `onFailure` when it does not. A browser may think it is online on a dead network, so this
+ * polls the site itself. False once `isOver` is true.
  */
 async function untilAnswered(isOver: () => boolean, onFailure: () => void): Promise<boolean> {
   for (let wait = FIRST_RETRY_MS; !isOver(); wait = Math.min(2 * wait, MAX_RETRY_MS)) {

@@ -3,11 +3,11 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 
 interface NotOpenYetProps {
   name: string;
-  /** What will be found there, after "This is where you will find". */
+  /** The promised content, after "This is where you will find". */
   promise: string;
 }
 
-/** Says that a part of the site is not open yet, and links to what is. */
+/** Says that a part of the site is not open yet, with links to open ones. */
 export function NotOpenYet({ name, promise }: NotOpenYetProps) {
   return (
     <EmptyState

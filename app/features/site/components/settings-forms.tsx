@@ -151,7 +151,7 @@ export function SwitchForm({ name, on }: { name: SiteSwitch; on: boolean }) {
 
 const OPENING_LABELS = Object.fromEntries(OPENINGS.map((opening) => [opening, OPENING_WORDS[opening].label]));
 
-/** Who can use a part of the site. */
+/** The rollout stage of a part of the site. */
 export function OpeningForm({ part, opening }: { part: Part; opening: Opening }) {
   const form = useForm({
     name: "opening",

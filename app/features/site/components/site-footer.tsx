@@ -43,7 +43,7 @@ interface SiteFooterProps {
   hasReport: boolean;
 }
 
-/** What the site is, its links, and that it is not affiliated with Roblox. */
+/** The description of the site, its links, and the disclaimer about Roblox. */
 export function SiteFooter({ links, hasReport }: SiteFooterProps) {
   const isShown = useLeadsToOpen();
   return (

@@ -18,7 +18,7 @@ const SignedIn = late(async () => (await import("./signed-in.tsx")).SignedIn);
 interface SiteHeaderProps {
   viewer: Viewer | null;
   providers: Provider[];
-  /** What leads a signed-in visitor to their messages and notifications. */
+  /** Links of a signed-in visitor to messages and notifications. */
   badges: Elements;
 }
 

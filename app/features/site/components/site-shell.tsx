@@ -25,11 +25,11 @@ const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
 interface SiteShellProps {
-  /** What lies behind the page of a viewer who chose that. */
+  /** The viewer's own page background. */
   backdrop: Elements;
-  /** What tells a viewer in the header how much there is to read. */
+  /** The viewer's badges in the header. */
   badges: Elements;
-  /** What opens the chat, where there is one. */
+  /** The chat button, if any. */
   chat: ReactNode;
   children: Elements;
 }

@@ -20,7 +20,7 @@ export function describePosted(trade: Posted): { title: string; description: str
   };
 }
 
-/** The trade's gain for the other player: "Whoever takes it gets 105 more than they give (10%)." Null if that cannot be told. */
+/** The trade's gain for the other player: "Whoever takes it gets 105 more than they give (10%)." Null if unknown. */
 export function describeGain(trade: Omit<Posted, "owner" | "completedAt" | "alternatives">): string | null {
   if (shownStatusOf(trade) === null) return null;
   const { givingTotal, receivingTotal } = trade;

@@ -5,7 +5,7 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { USER_FAILED } from "../users.constants.ts";
 
-/** Chooses a role among those that one may give, each with what comes with it. */
+/** The choice of a role among the permitted ones, each with its perks. */
 export function RoleForm({ userId, role, roles }: { userId: string } & Pick<AdminControlsView, "role" | "roles">) {
   const form = useForm({
     name: "role",

@@ -13,8 +13,8 @@ import { USER_DIALOGS, type UserDialogKind } from "../users.constants.ts";
 import { formatDialog } from "../users.search-params.ts";
 
 /**
- * The columns of the user manager. E-mail addresses and Discord names have no text, so that they are in no file: whoever takes a file along
- * takes only what profiles show (decision 0040).
+ * The columns of the user manager. E-mail addresses and Discord names have no text, so that they are in no file: an export holds only
+ * data that profiles show (decision 0040).
  */
 export const userColumns: Columns<ListedAccount, typeof accountList> = [
   {

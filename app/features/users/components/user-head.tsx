@@ -11,7 +11,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import type { UserPage } from "../users.queries.server.ts";
 
-/** Who somebody is, at a glance: names, role, since when, how they sign in, and what they did. */
+/** An account at a glance: names, role, age, sign-ins and statistics. */
 export function UserHead({ account, signIns, badges }: Pick<UserPage, "account" | "signIns" | "badges">) {
   const { id, name, displayName, avatar, role, partner, ban, namesElsewhere, stats, createdAt } = account;
   const figures: Record<string, ReactNode> = {

@@ -10,7 +10,7 @@ import type { Elements } from "~/ui/own-text.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { UserPage } from "../users.queries.server.ts";
 
-/** What the team did to somebody, newest first. */
+/** Acts of the team on an account, newest first. */
 export function UserActs({ acts, userId }: Pick<UserPage, "acts"> & { userId: string }) {
   const place = useBackOffice();
   return (
@@ -47,7 +47,7 @@ export function UserActs({ acts, userId }: Pick<UserPage, "acts"> & { userId: st
 
 const numbers = new Intl.NumberFormat("en-US", { notation: "compact" });
 
-/** What somebody posted: trades, servers, suggestions. */
+/** The posts of an account: trades, servers, suggestions. */
 export function UserPosts({ trades, servers, suggestions }: Pick<UserPage, "trades" | "servers" | "suggestions">) {
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-3">

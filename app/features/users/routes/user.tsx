@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const action = answerForms(userForms);
 export const meta = unlistedMeta("User");
 
-/** Somebody's page in the user manager: what staff can do, what they did before, and what the user posted. */
+/** An account in the user manager: staff's actions, earlier acts, and the user's posts. */
 export default function User({ loaderData: page, params: { id } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { controls, background } = page;

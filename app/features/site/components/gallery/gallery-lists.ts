@@ -54,7 +54,7 @@ export const unorderedColumns: Columns<Plant, typeof manyPlantsList> = plantColu
   order === "name" ? { ...column, order } : column,
 );
 
-/** So many made-up plants, the same ones each time. */
+/** `count` made-up plants, the same each time. */
 export function makePlants(count: number): Plant[] {
   return Array.from({ length: count }, (_, index) => {
     const pick = <T>(values: readonly T[], step: number) => values[(index * step + Math.floor(index / values.length)) % values.length] as T;

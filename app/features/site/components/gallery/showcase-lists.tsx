@@ -72,7 +72,7 @@ export function ShowcaseLists({ theme, page }: ShowcaseListsProps) {
   );
 }
 
-/** What a list shows when it has no rows to show. */
+/** A list without rows. */
 export function ShowcaseListStates({ theme }: { theme: string }) {
   return (
     <>
