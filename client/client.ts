@@ -1,4 +1,4 @@
-import type { operations, paths } from "./schema.d.ts";
+import type { components, operations, paths } from "./schema.d.ts";
 
 type Method = "get" | "post" | "delete";
 type OperationOf<P extends keyof paths, M extends Method> = paths[P][M];
@@ -12,7 +12,7 @@ type Sent<Operation> = Operation extends { requestBody: { content: { "applicatio
 type Options<Operation> = {
   path?: ParametersOf<Operation, "path">;
   query?: ParametersOf<Operation, "query">;
-  /** A key of your own, with which a retry adds nothing twice. */
+  /** A key of your own for a write, 8 to 64 letters, digits, - and _: a retry with it does nothing twice. Other contents take a new key. */
   idempotencyKey?: string;
 } & Sent<Operation>;
 /** What an operation answers. */
@@ -29,6 +29,8 @@ interface ClientSettings {
   fetch?: typeof fetch;
 }
 
+type Problem = components["schemas"]["Problem"];
+
 /** A refusal of the API. */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -36,13 +38,19 @@ export class ApiProblem extends Error {
   readonly code: string;
   /** In how many seconds to come back; undefined where that would not help. */
   readonly retryAfter: number | undefined;
+  /** What is wrong with which part of what was sent, such as `pets.0.pet`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The names of pets that may be meant, by the same parts. */
+  readonly suggestions: Readonly<Record<string, readonly string[]>>;
 
-  constructor(detail: string, more: { status: number; code: string; retryAfter: number | undefined }) {
+  constructor(detail: string, more: Pick<ApiProblem, "status" | "code" | "retryAfter" | "errors" | "suggestions">) {
     super(detail);
     this.name = "ApiProblem";
     this.status = more.status;
     this.code = more.code;
     this.retryAfter = more.retryAfter;
+    this.errors = more.errors;
+    this.suggestions = more.suggestions;
   }
 }
 
@@ -85,10 +93,11 @@ export function createClient({ baseUrl, agent, token, fetch: send = fetch }: Cli
 }
 
 async function problemOf(response: Response): Promise<ApiProblem> {
-  const told = (await response.json().catch(() => ({}))) as { detail?: string; code?: string };
+  const told = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const wait = Number(response.headers.get("retry-after"));
   return new ApiProblem(told.detail ?? `The API answered ${response.status}.`, {
     ...{ status: response.status, code: told.code ?? "failed" },
     retryAfter: wait > 0 ? wait : undefined,
+    ...{ errors: told.errors ?? {}, suggestions: told.suggestions ?? {} },
   });
 }

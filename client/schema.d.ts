@@ -1,4 +1,4 @@
-// Document 0263843d0406128a432d50c8f48d9bb843dd5d12b5f8867c8d06a78984e3e2c0
+// Document 2f3000ad23766386c4d0962480696c1f073487a3b215d520ce5255aecfa5ac85
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -135,7 +135,10 @@ export interface paths {
          */
         get: operations["calculateText"];
         put?: never;
-        /** What a trade is worth, as JSON */
+        /**
+         * What a trade is worth, as JSON
+         * @description What a trade is worth, as JSON.
+         */
         post: operations["calculate"];
         delete?: never;
         options?: never;
@@ -170,7 +173,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose token this is, and what it may do */
+        /**
+         * Whose token this is, and what it may do
+         * @description Whose token this is, and what it may do.
+         */
         get: operations["findToken"];
         put?: never;
         post?: never;
@@ -189,13 +195,13 @@ export interface paths {
         };
         /**
          * Your collection
-         * @description Newest first, all at once: at most 2,000 entries.
+         * @description Newest first, all at once: at most 2,000 entries. It takes a token with the scope collection:read.
          */
         get: operations["listCollection"];
         put?: never;
         /**
          * Add to your collection
-         * @description The quantities of pets that are in it already grow. Send an `Idempotency-Key` of your own (8 to 64 letters, digits, - and _): a retry with the same one adds nothing twice.
+         * @description The quantities of pets that are in it already grow. With an `Idempotency-Key`, a retry adds nothing twice. It takes a token with the scope collection:write.
          */
         post: operations["addToCollection"];
         delete?: never;
@@ -216,7 +222,7 @@ export interface paths {
         post?: never;
         /**
          * Remove from your collection
-         * @description All of them, or as many as `quantity` says. Send an `Idempotency-Key` of your own (8 to 64 letters, digits, - and _): a retry with the same one adds nothing twice.
+         * @description All of them, or as many as `quantity` says. With an `Idempotency-Key`, a retry removes nothing twice. It takes a token with the scope collection:write.
          */
         delete: operations["removeFromCollection"];
         options?: never;
@@ -233,13 +239,13 @@ export interface paths {
         };
         /**
          * Your wishlist
-         * @description Newest first, all at once: at most 200 wishes.
+         * @description Newest first, all at once: at most 200 wishes. It takes a token with the scope wishlist:read.
          */
         get: operations["listWishlist"];
         put?: never;
         /**
          * Add to your wishlist, or change wishes
-         * @description A pet that is on it already gets the new details; what is left out stays.
+         * @description A pet that is on it already gets the new details; what is left out stays. It takes a token with the scope wishlist:write.
          */
         post: operations["addToWishlist"];
         delete?: never;
@@ -258,7 +264,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove from your wishlist */
+        /**
+         * Remove from your wishlist
+         * @description Remove from your wishlist. It takes a token with the scope wishlist:write.
+         */
         delete: operations["removeFromWishlist"];
         options?: never;
         head?: never;
@@ -274,7 +283,7 @@ export interface paths {
         };
         /**
          * Your notifications
-         * @description Newest first.
+         * @description Newest first. It takes a token with the scope notifications:read.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -296,7 +305,7 @@ export interface paths {
         put?: never;
         /**
          * Mark notifications as read
-         * @description One by its `id`, or all up to a `place`. Those that came later are left alone.
+         * @description One by its `id`, or all up to a `place`. Those that came later are left alone. It takes a token with the scope notifications:write.
          */
         post: operations["markNotificationsRead"];
         delete?: never;
@@ -312,7 +321,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document, in OpenAPI 3.1 */
+        /**
+         * This document, in OpenAPI 3.1
+         * @description This document, in OpenAPI 3.1.
+         */
         get: operations["readDocument"];
         put?: never;
         post?: never;
@@ -337,7 +349,7 @@ export interface webhooks {
          * Values were changed
          * @description At most 100 changes in a message: one save may send several.
          */
-        post: operations["told value.changed"];
+        post: operations["told.value.changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -367,6 +379,10 @@ export interface components {
             /** @description The readings of an amount that has two, such as “1,500k”, by the same names: send the one that is meant. */
             readings?: {
                 [key: string]: number[];
+            };
+            /** @description The names of pets that may be meant, by the same names. */
+            suggestions?: {
+                [key: string]: string[];
             };
             /**
              * Format: date-time
@@ -433,7 +449,7 @@ export interface components {
         Variant: {
             /** @description The number; null where there is none. */
             value: number | null;
-            /** @description The same for people: “12,500”, “O/C” (out of circulation) or “N/A”. */
+            /** @description The same for people: “12,500”, “O/C” (out of circulation), “N/A” (not available) or “Not valued”. */
             text: string;
             /** @enum {string} */
             status: "valued" | "out-of-circulation" | "not-available" | "not-valued";
@@ -462,7 +478,7 @@ export interface components {
         Value: {
             /** @description The number; null where there is none. */
             value: number | null;
-            /** @description The same for people: “12,500”, “O/C” (out of circulation) or “N/A”. */
+            /** @description The same for people: “12,500”, “O/C” (out of circulation), “N/A” (not available) or “Not valued”. */
             text: string;
             /** @enum {string} */
             status: "valued" | "out-of-circulation" | "not-available" | "not-valued";
@@ -537,8 +553,8 @@ export interface components {
                 /** Format: uri */
                 url: string;
             }[];
-            /** @description Parts of a text that name no pet for sure, each with a reason. The verdict does not know them. */
-            notUnderstood: string[];
+            /** @description Parts of a text that name no pet for sure. The verdict leaves them out. */
+            notUnderstood: components["schemas"]["UnknownPart"][];
             /**
              * Format: uri
              * @description The same trade in the calculator.
@@ -557,7 +573,7 @@ export interface components {
             variant: components["schemas"]["VariantName"];
             /** @description The number; null where there is none. */
             value: number | null;
-            /** @description The same for people: “12,500”, “O/C” (out of circulation) or “N/A”. */
+            /** @description The same for people: “12,500”, “O/C” (out of circulation), “N/A” (not available) or “Not valued”. */
             text: string;
             /** @enum {string} */
             status: "valued" | "out-of-circulation" | "not-available" | "not-valued";
@@ -575,6 +591,14 @@ export interface components {
             estimated: boolean;
             /** @description The pets without a number, because of which there is no verdict. */
             unvalued: string[];
+        };
+        UnknownPart: {
+            /** @description The part as it was sent. */
+            text: string;
+            /** @description Why it was not understood, in words. */
+            reason: string;
+            /** @description The names of up to three pets that may be meant. */
+            suggestions: string[];
         };
         SentTrade: {
             giving: components["schemas"]["SentPet"][];
@@ -715,7 +739,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The address or what was sent cannot be read, or a name is missing (“No pet name provided”). */
+        /** @description The address or what was sent cannot be read, a name is missing (“No pet name provided”), or a parameter or field is not known: `errors` names it. */
         malformed: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -725,6 +749,18 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-malformed",
+                 *       "title": "This cannot be read",
+                 *       "status": 400,
+                 *       "code": "malformed",
+                 *       "detail": "There is no parameter “limt”. This address takes after, limit.",
+                 *       "errors": {
+                 *         "limt": "There is no parameter “limt”. This address takes after, limit."
+                 *       }
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -738,6 +774,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-unauthenticated",
+                 *       "title": "A valid token is needed",
+                 *       "status": 401,
+                 *       "code": "unauthenticated",
+                 *       "detail": "This token is not valid: it was deleted or stopped, or never was one of ours."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -751,10 +796,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-forbidden",
+                 *       "title": "This is not allowed",
+                 *       "status": 403,
+                 *       "code": "forbidden",
+                 *       "detail": "This token may not do this: it lacks wishlist:read."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nothing is found, such as a pet of that name (“Pet "{name}" not found”). */
+        /** @description Nothing is found, such as a pet of that name (“Pet "{name}" not found”); `suggestions` has the names that come nearest. */
         not_found: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -764,19 +818,20 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The address does not take this method; the Allow header lists those that it takes. */
-        method_not_allowed: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-not-found",
+                 *       "title": "Nothing found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "detail": "Pet \"King Dogy\" not found",
+                 *       "suggestions": {
+                 *         "pet": [
+                 *           "King Doggy"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -790,10 +845,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-conflict",
+                 *       "title": "This conflicts with what is there",
+                 *       "status": 409,
+                 *       "code": "conflict",
+                 *       "detail": "You can have at most 999 of one pet."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description More was sent than can be taken at once. */
+        /** @description More was sent than can be taken at once: a request holds at most 64 kB. */
         too_large: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -803,10 +867,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-too-large",
+                 *       "title": "This is too large",
+                 *       "status": 413,
+                 *       "code": "too_large",
+                 *       "detail": "This is more than can be sent at once."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something that was sent cannot be used; `errors` says what and why. */
+        /** @description Something that was sent cannot be used; `errors` says what and why, and `suggestions` has the names of pets that may be meant. Also a key of a write (Idempotency-Key) that came with other contents before. */
         invalid: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -816,6 +889,23 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-invalid",
+                 *       "title": "This cannot be used",
+                 *       "status": 422,
+                 *       "code": "invalid",
+                 *       "detail": "Pet \"king dogy\" not found",
+                 *       "errors": {
+                 *         "giving.0.pet": "Pet \"king dogy\" not found"
+                 *       },
+                 *       "suggestions": {
+                 *         "giving.0.pet": [
+                 *           "King Doggy"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -830,6 +920,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-too-many",
+                 *       "title": "Too many requests",
+                 *       "status": 429,
+                 *       "code": "too_many",
+                 *       "detail": "You have made 60 requests within a minute. Try again in 21 seconds."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -843,10 +942,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-failed",
+                 *       "title": "Something went wrong on our side",
+                 *       "status": 500,
+                 *       "code": "failed",
+                 *       "detail": "Something went wrong on our side. Please try again."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Our data cannot be read right now (“Failed to fetch pet data”), or too much is asked at once. Try again after Retry-After. */
+        /** @description Our data cannot be read right now (“Failed to fetch pet data”), the site is starting, or too much is asked at once. Try again after Retry-After. */
         unavailable: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -857,11 +965,26 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "type": "https://values.example/api/documentation#error-unavailable",
+                 *       "title": "Not available right now",
+                 *       "status": 503,
+                 *       "code": "unavailable",
+                 *       "detail": "The site is starting. Please try again in a moment."
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+         * @example add-2026-11-21-0001
+         */
+        "Idempotency-Key": string;
+    };
     requestBodies: never;
     headers: {
         /** @description What is left (`r`) and when it starts anew (`t`, in seconds), for the minute and the day. */
@@ -887,10 +1010,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too. */
+                /**
+                 * @description The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too.
+                 * @example King Doggy
+                 */
                 name: string;
             };
             cookie?: never;
@@ -911,18 +1038,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "name": "D.I.Y Robot",
-                     *       "rarity": "Legendary",
-                     *       "imageUrl": null,
+                     *       "name": "King Doggy",
+                     *       "rarity": "Secret",
+                     *       "imageUrl": "https://values.example/files/pets/0f3a9c2b71de-512.webp",
                      *       "values": {
-                     *         "normal": 500,
-                     *         "shiny": 1000,
-                     *         "mythic": null,
-                     *         "shinyMythic": "N/A"
+                     *         "normal": 5000,
+                     *         "shiny": 14000,
+                     *         "mythic": "O/C",
+                     *         "shinyMythic": null
                      *       },
-                     *       "trend": "Stable",
-                     *       "forecast": "",
-                     *       "popularity": 3,
+                     *       "trend": "Rising",
+                     *       "forecast": "Still wanted.",
+                     *       "popularity": 4,
                      *       "limited": false,
                      *       "lastUpdated": "2026-11-21T12:00:00.000Z"
                      *     }
@@ -944,10 +1071,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too. */
+                /**
+                 * @description The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too.
+                 * @example King Doggy
+                 */
                 name: string;
             };
             cookie?: never;
@@ -968,18 +1099,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "name": "D.I.Y Robot",
-                     *       "rarity": "Legendary",
-                     *       "imageUrl": null,
+                     *       "name": "King Doggy",
+                     *       "rarity": "Secret",
+                     *       "imageUrl": "https://values.example/files/pets/0f3a9c2b71de-512.webp",
                      *       "values": {
-                     *         "normal": 500,
-                     *         "shiny": 1000,
-                     *         "mythic": null,
-                     *         "shinyMythic": "N/A"
+                     *         "normal": 5000,
+                     *         "shiny": 14000,
+                     *         "mythic": "O/C",
+                     *         "shinyMythic": null
                      *       },
-                     *       "trend": "Stable",
-                     *       "forecast": "",
-                     *       "popularity": 3,
+                     *       "trend": "Rising",
+                     *       "forecast": "Still wanted.",
+                     *       "popularity": 4,
                      *       "limited": false,
                      *       "lastUpdated": "2026-11-21T12:00:00.000Z"
                      *     }
@@ -1001,10 +1132,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too. */
+                /**
+                 * @description The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too.
+                 * @example King Doggy
+                 */
                 name: string;
             };
             cookie?: never;
@@ -1025,18 +1160,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "name": "D.I.Y Robot",
-                     *       "rarity": "Legendary",
-                     *       "imageUrl": null,
+                     *       "name": "King Doggy",
+                     *       "rarity": "Secret",
+                     *       "imageUrl": "https://values.example/files/pets/0f3a9c2b71de-512.webp",
                      *       "values": {
-                     *         "normal": 500,
-                     *         "shiny": 1000,
-                     *         "mythic": null,
-                     *         "shinyMythic": "N/A"
+                     *         "normal": 5000,
+                     *         "shiny": 14000,
+                     *         "mythic": "O/C",
+                     *         "shinyMythic": null
                      *       },
-                     *       "trend": "Stable",
-                     *       "forecast": "",
-                     *       "popularity": 3,
+                     *       "trend": "Rising",
+                     *       "forecast": "Still wanted.",
+                     *       "popularity": 4,
                      *       "limited": false,
                      *       "lastUpdated": "2026-11-21T12:00:00.000Z"
                      *     }
@@ -1058,6 +1193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1077,6 +1213,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "updatedAt": "2026-11-21T12:00:00Z",
+                     *       "count": 1,
+                     *       "pets": {
+                     *         "king-doggy": {
+                     *           "name": "King Doggy",
+                     *           "aliases": [
+                     *             "kd"
+                     *           ],
+                     *           "rarity": "Secret",
+                     *           "limited": false,
+                     *           "demand": 4,
+                     *           "trend": "Rising",
+                     *           "variants": {
+                     *             "normal": {
+                     *               "value": 5000,
+                     *               "text": "5,000",
+                     *               "status": "valued",
+                     *               "updatedAt": "2026-11-21T12:00:00Z"
+                     *             },
+                     *             "shiny": {
+                     *               "value": 14000,
+                     *               "text": "14,000",
+                     *               "status": "valued",
+                     *               "updatedAt": "2026-11-21T12:00:00Z"
+                     *             },
+                     *             "mythic": {
+                     *               "value": null,
+                     *               "text": "O/C",
+                     *               "status": "out-of-circulation",
+                     *               "updatedAt": "2026-11-21T12:00:00Z"
+                     *             },
+                     *             "shinyMythic": {
+                     *               "value": null,
+                     *               "text": "Not valued",
+                     *               "status": "not-valued",
+                     *               "updatedAt": null
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
@@ -1094,9 +1274,11 @@ export interface operations {
             query?: {
                 /** @description The `next` of the answer before. */
                 after?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1116,6 +1298,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "pet": "king-doggy",
+                     *           "name": "King Doggy",
+                     *           "variant": "shiny",
+                     *           "from": {
+                     *             "value": 12500,
+                     *             "text": "12,500",
+                     *             "status": "valued"
+                     *           },
+                     *           "to": {
+                     *             "value": 14000,
+                     *             "text": "14,000",
+                     *             "status": "valued"
+                     *           },
+                     *           "percent": 12,
+                     *           "reason": "Sold for more in ten trades",
+                     *           "at": "2026-11-21T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "next": "c2s",
+                     *       "more": false
+                     *     }
+                     */
                     "application/json": {
                         changes: components["schemas"]["Change"][];
                         /** @description The cursor for the next request; always there. */
@@ -1139,9 +1347,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
+                /** @example king-doggy */
                 pet: string;
             };
             cookie?: never;
@@ -1160,6 +1370,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "slug": "king-doggy",
+                     *       "url": "https://values.example/pet/12",
+                     *       "imageUrl": "https://values.example/files/pets/0f3a9c2b71de-512.webp",
+                     *       "name": "King Doggy",
+                     *       "aliases": [
+                     *         "kd"
+                     *       ],
+                     *       "rarity": "Secret",
+                     *       "limited": false,
+                     *       "demand": 4,
+                     *       "trend": "Rising",
+                     *       "variants": {
+                     *         "normal": {
+                     *           "value": 5000,
+                     *           "text": "5,000",
+                     *           "status": "valued",
+                     *           "updatedAt": "2026-11-21T12:00:00Z"
+                     *         },
+                     *         "shiny": {
+                     *           "value": 14000,
+                     *           "text": "14,000",
+                     *           "status": "valued",
+                     *           "updatedAt": "2026-11-21T12:00:00Z"
+                     *         },
+                     *         "mythic": {
+                     *           "value": null,
+                     *           "text": "O/C",
+                     *           "status": "out-of-circulation",
+                     *           "updatedAt": "2026-11-21T12:00:00Z"
+                     *         },
+                     *         "shinyMythic": {
+                     *           "value": null,
+                     *           "text": "Not valued",
+                     *           "status": "not-valued",
+                     *           "updatedAt": null
+                     *         }
+                     *       },
+                     *       "forecast": "Still wanted.",
+                     *       "oneIn": 100000000,
+                     *       "sources": [
+                     *         "Common Egg"
+                     *       ],
+                     *       "addedOn": "2025-04-11",
+                     *       "removedOn": null,
+                     *       "evidence": {
+                     *         "shiny": {
+                     *           "deals": 9,
+                     *           "trades": 4,
+                     *           "players": 17,
+                     *           "low": 13200,
+                     *           "middle": 14100,
+                     *           "high": 15000
+                     *         }
+                     *       },
+                     *       "history": [
+                     *         {
+                     *           "variant": "shiny",
+                     *           "from": {
+                     *             "value": 12500,
+                     *             "text": "12,500",
+                     *             "status": "valued"
+                     *           },
+                     *           "to": {
+                     *             "value": 14000,
+                     *             "text": "14,000",
+                     *             "status": "valued"
+                     *           },
+                     *           "reason": "Sold for more in ten trades",
+                     *           "at": "2026-11-21T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WholePet"];
                 };
             };
@@ -1176,9 +1461,11 @@ export interface operations {
     calculateText: {
         parameters: {
             query: {
+                /** @example sh kd vs 2 overlord */
                 trade: string;
             };
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1198,6 +1485,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "giving": {
+                     *         "pets": [
+                     *           {
+                     *             "pet": "king-doggy",
+                     *             "name": "King Doggy",
+                     *             "variant": "shiny",
+                     *             "value": 14000,
+                     *             "text": "14,000",
+                     *             "status": "valued",
+                     *             "estimated": false
+                     *           }
+                     *         ],
+                     *         "total": 14000
+                     *       },
+                     *       "receiving": {
+                     *         "pets": [
+                     *           {
+                     *             "pet": "the-overlord",
+                     *             "name": "The Overlord",
+                     *             "variant": "normal",
+                     *             "value": 7100,
+                     *             "text": "7,100",
+                     *             "status": "valued",
+                     *             "estimated": false
+                     *           },
+                     *           {
+                     *             "pet": "the-overlord",
+                     *             "name": "The Overlord",
+                     *             "variant": "normal",
+                     *             "value": 7100,
+                     *             "text": "7,100",
+                     *             "status": "valued",
+                     *             "estimated": false
+                     *           }
+                     *         ],
+                     *         "total": 14200
+                     *       },
+                     *       "verdict": {
+                     *         "status": "fair",
+                     *         "label": "Fair",
+                     *         "ratio": 1.01,
+                     *         "estimated": false,
+                     *         "unvalued": []
+                     *       },
+                     *       "alternatives": [],
+                     *       "notUnderstood": [],
+                     *       "url": "https://values.example/calculator?trade=v1.k2f"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Calculation"];
                 };
             };
@@ -1220,6 +1558,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "giving": [
+                 *         {
+                 *           "pet": "king-doggy",
+                 *           "variant": "shiny"
+                 *         }
+                 *       ],
+                 *       "receiving": [
+                 *         {
+                 *           "pet": "The Overlord",
+                 *           "quantity": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["SentTrade"];
             };
         };
@@ -1234,6 +1588,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "giving": {
+                     *         "pets": [
+                     *           {
+                     *             "pet": "king-doggy",
+                     *             "name": "King Doggy",
+                     *             "variant": "shiny",
+                     *             "value": 14000,
+                     *             "text": "14,000",
+                     *             "status": "valued",
+                     *             "estimated": false
+                     *           }
+                     *         ],
+                     *         "total": 14000
+                     *       },
+                     *       "receiving": {
+                     *         "pets": [
+                     *           {
+                     *             "pet": "the-overlord",
+                     *             "name": "The Overlord",
+                     *             "variant": "normal",
+                     *             "value": 7100,
+                     *             "text": "7,100",
+                     *             "status": "valued",
+                     *             "estimated": false
+                     *           },
+                     *           {
+                     *             "pet": "the-overlord",
+                     *             "name": "The Overlord",
+                     *             "variant": "normal",
+                     *             "value": 7100,
+                     *             "text": "7,100",
+                     *             "status": "valued",
+                     *             "estimated": false
+                     *           }
+                     *         ],
+                     *         "total": 14200
+                     *       },
+                     *       "verdict": {
+                     *         "status": "fair",
+                     *         "label": "Fair",
+                     *         "ratio": 1.01,
+                     *         "estimated": false,
+                     *         "unvalued": []
+                     *       },
+                     *       "alternatives": [],
+                     *       "notUnderstood": [],
+                     *       "url": "https://values.example/calculator?trade=v1.k2f"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Calculation"];
                 };
             };
@@ -1250,7 +1655,10 @@ export interface operations {
     listTrades: {
         parameters: {
             query?: {
-                /** @description A pet that the poster gives, such as “shiny king doggy”. */
+                /**
+                 * @description A pet that the poster gives, such as “shiny king doggy”.
+                 * @example shiny king doggy
+                 */
                 gives?: string;
                 /** @description A pet that the poster wants, also in one of the alternatives. */
                 wants?: string;
@@ -1258,9 +1666,11 @@ export interface operations {
                 tag?: components["schemas"]["WantTag"];
                 /** @description The `next` of the answer before. */
                 after?: string;
+                /** @example 20 */
                 limit?: number;
             };
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1280,6 +1690,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "trades": [
+                     *         {
+                     *           "id": "3f0c8a52-6c1e-4b57-9d0a-2f4b8f0c7e11",
+                     *           "url": "https://values.example/trades/3f0c8a52-6c1e-4b57-9d0a-2f4b8f0c7e11",
+                     *           "giving": {
+                     *             "pets": [
+                     *               {
+                     *                 "pet": "king-doggy",
+                     *                 "name": "King Doggy",
+                     *                 "variant": "shiny",
+                     *                 "value": 14000,
+                     *                 "text": "14,000",
+                     *                 "status": "valued",
+                     *                 "estimated": false
+                     *               }
+                     *             ],
+                     *             "total": 14000
+                     *           },
+                     *           "receiving": {
+                     *             "pets": [
+                     *               {
+                     *                 "pet": "the-overlord",
+                     *                 "name": "The Overlord",
+                     *                 "variant": "normal",
+                     *                 "value": 7100,
+                     *                 "text": "7,100",
+                     *                 "status": "valued",
+                     *                 "estimated": false
+                     *               },
+                     *               {
+                     *                 "pet": "the-overlord",
+                     *                 "name": "The Overlord",
+                     *                 "variant": "normal",
+                     *                 "value": 7100,
+                     *                 "text": "7,100",
+                     *                 "status": "valued",
+                     *                 "estimated": false
+                     *               }
+                     *             ],
+                     *             "total": 14200
+                     *           },
+                     *           "alternatives": [],
+                     *           "tags": [
+                     *             "adds"
+                     *           ],
+                     *           "interested": 3,
+                     *           "postedAt": "2026-11-21T12:00:00Z",
+                     *           "expiresAt": "2026-11-21T13:00:00Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": {
                         trades: components["schemas"]["Trade"][];
                         /** @description The cursor for older ones; null at the end. */
@@ -1316,6 +1781,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "SparkleSami",
+                     *       "token": {
+                     *         "name": "My Discord bot",
+                     *         "scopes": [
+                     *           "collection:read"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Your name on the site. */
                         name: string;
@@ -1353,6 +1829,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "pet": "king-doggy",
+                     *           "name": "King Doggy",
+                     *           "variant": "shiny",
+                     *           "quantity": 2,
+                     *           "note": "From a friend",
+                     *           "addedAt": "2026-11-21T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 28000
+                     *     }
+                     */
                     "application/json": {
                         entries: components["schemas"]["CollectionEntry"][];
                         /** @description What it is worth; pets without a number count as 0. */
@@ -1371,12 +1862,30 @@ export interface operations {
     addToCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @example add-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pets": [
+                 *         {
+                 *           "pet": "king-doggy",
+                 *           "variant": "shiny",
+                 *           "quantity": 2,
+                 *           "note": "From a friend"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddedPets"];
             };
         };
@@ -1391,6 +1900,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "added": 2
+                     *     }
+                     */
                     "application/json": {
                         /** @description How many pets, counting quantities. */
                         added: number;
@@ -1401,6 +1915,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
             422: components["responses"]["invalid"];
             429: components["responses"]["too_many"];
             500: components["responses"]["failed"];
@@ -1410,11 +1925,23 @@ export interface operations {
     removeFromCollection: {
         parameters: {
             query?: {
+                /**
+                 * @description How many to remove; all of them by default.
+                 * @example 1
+                 */
                 quantity?: number | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @example add-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
+                /** @example king-doggy */
                 pet: string;
+                /** @example shiny */
                 variant: components["schemas"]["VariantName"];
             };
             cookie?: never;
@@ -1431,6 +1958,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "left": 1
+                     *     }
+                     */
                     "application/json": {
                         /** @description How many are left. */
                         left: number;
@@ -1466,6 +1998,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "wishes": [
+                     *         {
+                     *           "pet": "the-overlord",
+                     *           "name": "The Overlord",
+                     *           "variant": "normal",
+                     *           "priority": "high",
+                     *           "maxValue": 7500,
+                     *           "note": "",
+                     *           "addedAt": "2026-11-21T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         wishes: components["schemas"]["Wish"][];
                     };
@@ -1482,12 +2029,30 @@ export interface operations {
     addToWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @example add-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pets": [
+                 *         {
+                 *           "pet": "The Overlord",
+                 *           "variant": "normal",
+                 *           "priority": "high",
+                 *           "maxValue": 7500
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Wishes"];
             };
         };
@@ -1502,6 +2067,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "added": 1
+                     *     }
+                     */
                     "application/json": {
                         /** @description How many are new. */
                         added: number;
@@ -1512,6 +2082,7 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
             422: components["responses"]["invalid"];
             429: components["responses"]["too_many"];
             500: components["responses"]["failed"];
@@ -1521,9 +2092,17 @@ export interface operations {
     removeFromWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @example add-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
+                /** @example the-overlord */
                 pet: string;
+                /** @example normal */
                 variant: components["schemas"]["VariantName"];
             };
             cookie?: never;
@@ -1540,6 +2119,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "removed": true
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         removed: true;
@@ -1559,10 +2143,14 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description Whether only those that are not read. */
+                /**
+                 * @description Whether only those that are not read.
+                 * @example true
+                 */
                 unread?: "true" | "false";
                 /** @description The `next` of the answer before. */
                 after?: string;
+                /** @example 20 */
                 limit?: number;
             };
             header?: never;
@@ -1581,6 +2169,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "notifications": [
+                     *         {
+                     *           "id": 42,
+                     *           "kind": "value",
+                     *           "title": "Shiny King Doggy rose by 12.0%",
+                     *           "text": "12,500 → 14,000",
+                     *           "url": "https://values.example/pet/12?variant=shiny",
+                     *           "read": false,
+                     *           "at": "2026-11-21T12:00:00Z",
+                     *           "place": "1795262400000~42"
+                     *         }
+                     *       ],
+                     *       "unread": 1,
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": {
                         notifications: components["schemas"]["Notification"][];
                         /** @description How many are not read; 100 stands for more. */
@@ -1601,12 +2207,23 @@ export interface operations {
     markNotificationsRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @example add-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "upTo": "1795262400000~42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReadNotifications"];
             };
         };
@@ -1621,6 +2238,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "unread": 0
+                     *     }
+                     */
                     "application/json": {
                         unread: number;
                     };
@@ -1629,6 +2251,7 @@ export interface operations {
             400: components["responses"]["malformed"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            413: components["responses"]["too_large"];
             422: components["responses"]["invalid"];
             429: components["responses"]["too_many"];
             500: components["responses"]["failed"];
@@ -1639,6 +2262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1658,6 +2282,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.0",
+                     *       "info": {
+                     *         "title": "Bubblegum Values",
+                     *         "version": "1.0.0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         openapi: "3.1.0";
@@ -1675,7 +2308,7 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
-    "told value.changed": {
+    "told.value.changed": {
         parameters: {
             query?: never;
             header: {

@@ -5,6 +5,8 @@ import net, { type AddressInfo } from "node:net";
 import { setTimeout as delay, setImmediate as nextImmediate } from "node:timers/promises";
 import type { Config } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
+import { isForApi } from "./api/address.ts";
+import { ApiAnswers } from "./api/api-answers.ts";
 import { HEALTH, READY } from "./http/health.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./http/plain-page.ts";
 
@@ -46,8 +48,9 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-/** A server that does not listen yet and passes its requests to the handler it is given. */
-export function createDoor(): FrontDoor {
+/** A server that does not listen yet and passes its requests to the handler it is given. `appUrl` is the address of the site. */
+export function createDoor(appUrl = ""): FrontDoor {
+  const answerStarting = startingAnswer(appUrl);
   const early = new Set<() => void>();
   // A proxy sends a read to another node that is ready, but never a write, which might happen twice.
   let handler: http.RequestListener = (request, response) => {
@@ -132,8 +135,12 @@ async function untilNobodyConnects(server: http.Server): Promise<void> {
  * Listens where the settings say. To a browser `localhost` may mean either loopback address, so the server listens at both, unless this
  * machine has no IPv6. Throws OperatorError if that is not possible.
  */
-export async function openFrontDoor({ port, host }: Pick<Config, "port" | "host">): Promise<FrontDoor> {
-  const door = createDoor();
+export async function openFrontDoor({
+  port,
+  host,
+  appUrl,
+}: Pick<Config, "port" | "host"> & Partial<Pick<Config, "appUrl">>): Promise<FrontDoor> {
+  const door = createDoor(appUrl);
   const first = host === "localhost" ? "127.0.0.1" : host;
   try {
     // Sockets that share a port would also share it with another site of this account: somebody who has it already is noticed first.
@@ -182,20 +189,28 @@ function wordsFor(error: NodeJS.ErrnoException, port: number, host: string): Err
   return error;
 }
 
-/** Alive, but not ready to serve yet. */
-const answerStarting: http.RequestListener = (request, response) => {
-  const json = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
-  if (request.url === HEALTH) {
-    response.writeHead(200, json).end(JSON.stringify({ ok: true }));
-    return;
-  }
-  const words = "The site is starting. Please try again in a moment.";
-  const isPage = request.url !== READY && readsPages(request.headers.accept);
-  response
-    .writeHead(503, {
-      ...(isPage ? { ...PLAIN_PAGE_HEADERS, "cache-control": "no-store" } : json),
-      "retry-after": RETRY_SECONDS,
-      "x-content-type-options": "nosniff",
-    })
-    .end(isPage ? plainPage(503, words) : JSON.stringify({ ok: false, error: "unavailable", reason: "starting", message: words }));
-};
+const STARTING = "The site is starting. Please try again in a moment.";
+
+/** Alive, but not ready to serve yet. The API is answered in its own shape. */
+function startingAnswer(appUrl: string): http.RequestListener {
+  const api = new ApiAnswers(appUrl);
+  return (request, response) => {
+    const json = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+    if (request.url === HEALTH) {
+      response.writeHead(200, json).end(JSON.stringify({ ok: true }));
+      return;
+    }
+    if (isForApi(request.url ?? "", request.headers.accept)) {
+      api.sendProblem(request, response, { reason: "unavailable", message: STARTING }, ["retry-after", RETRY_SECONDS]);
+      return;
+    }
+    const isPage = request.url !== READY && readsPages(request.headers.accept);
+    response
+      .writeHead(503, {
+        ...(isPage ? { ...PLAIN_PAGE_HEADERS, "cache-control": "no-store" } : json),
+        "retry-after": RETRY_SECONDS,
+        "x-content-type-options": "nosniff",
+      })
+      .end(isPage ? plainPage(503, STARTING) : JSON.stringify({ ok: false, error: "unavailable", reason: "starting", message: STARTING }));
+  };
+}

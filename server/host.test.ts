@@ -55,6 +55,18 @@ test("a node that starts says that it lives, and that it is not ready", async ()
   const ready = await ask("/readyz");
   expect(ready).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
   expect(JSON.parse(ready.text)).toMatchObject({ ok: false, reason: "starting" });
+  for (const path of ["/api/v1/pets", "/api/raw/pet/kitty", "/api/v1/me/collection?x=1"]) {
+    const api = await ask(path, { accept: "application/json" });
+    expect(api, path).toMatchObject({
+      status: 503,
+      headers: { "content-type": "application/problem+json; charset=utf-8", "retry-after": "2", "access-control-allow-origin": "*" },
+    });
+    expect(JSON.parse(api.text)).toMatchObject({
+      status: 503,
+      code: "unavailable",
+      detail: "The site is starting. Please try again in a moment.",
+    });
+  }
   const page = await ask("/values");
   expect(page.status).toBe(503);
   expect(page.text).toContain("The site is starting. Please try again in a moment.");

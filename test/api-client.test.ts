@@ -44,6 +44,21 @@ test("API-056 the typed client asks, sends and is refused as the document says",
   expect(refused).toMatchObject({ status: 404, code: "not_found", retryAfter: undefined });
 });
 
+test("API-056, API-094, API-096 the typed client tells what is wrong with a request and which names may be meant", async () => {
+  await createPets(ctx, { name: "King Doggy" });
+  const { token } = orThrow(await createApiToken({ ...ctx, actor: await createUser(ctx) }, { name: "Client", scopes: [...API_SCOPES] }));
+  const api = createClient({ baseUrl: "http://site.test", agent: "Test/1.0", token, fetch: toNode });
+  const add = (pet: string) => {
+    const body = { pets: [{ pet, variant: "normal" as const, quantity: 1 }] };
+    return api.post("/api/v1/me/collection", { body, idempotencyKey: "key-of-a-client" }).catch((error: unknown) => error);
+  };
+  expect(await add("king dogy")).toMatchObject({
+    ...{ status: 422, code: "invalid", errors: { "pets.0.pet": 'Pet "king dogy" not found' } },
+    suggestions: { "pets.0.pet": ["King Doggy"] },
+  });
+  expect(await add("king doggy")).toMatchObject({ status: 422, errors: { "Idempotency-Key": expect.stringContaining("another request") } });
+});
+
 test("API-056 the client's types are made from the document as it is now", () => {
   const types = readFileSync(new URL("../client/schema.d.ts", import.meta.url), "utf8");
   const document = { ...makeDocument(API_ROUTES, API_EVENTS, "http://site.test"), servers: [] };

@@ -13,6 +13,8 @@ export interface Asked {
   token?: string | undefined;
   json?: unknown;
   text?: string;
+  /** What is sent, where it is no text. */
+  bytes?: Buffer;
   address?: string;
 }
 
@@ -36,10 +38,10 @@ export function createApi(services: Services, { pages = [], apiRoutes }: { pages
     agent.destroy();
     await Promise.all([door.close(), host.close()]);
   });
-  return (path: string, { method = "GET", headers = {}, token, json, text, address = "192.0.2.1" }: Asked = {}) =>
+  return (path: string, { method = "GET", headers = {}, token, json, text, bytes, address = "192.0.2.1" }: Asked = {}) =>
     new Promise<ApiAnswer>((resolve, reject) => {
       const { port } = door.server.address() as AddressInfo;
-      const body = json === undefined ? text : JSON.stringify(json);
+      const body = bytes ?? (json === undefined ? text : JSON.stringify(json));
       const sent = {
         ...{ host: "site.test", "x-forwarded-for": address },
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -82,6 +82,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "trade.release": "part",
   "trade.take": "part",
   // api
+  "api-token.claim-key": "session",
   "api-token.create": "user",
   "api-token.delete": "session",
   "api-token.stop": "moderator",

@@ -80,8 +80,33 @@ describe("oEmbed", () => {
     expect(card.html).toContain(`src="${appUrl}/embed/pet/${pet}" width="300"`);
     expect(card.html).toContain("Fox &quot;the&quot; &lt;b&gt; value");
     const { id } = await postTrade(site.ctx);
-    expect(await cardOf(`${appUrl}/trades/${id}`, "&maxwidth=1")).toMatchObject({ status: 200, width: 200 });
     expect(await cardOf(`${appUrl}/trades/${id}`, "&maxwidth=-5")).toMatchObject({ status: 200, width: 420 });
+  });
+
+  test("PET-096 is never larger than asked: what has no room for a whole card gets a link without one", async () => {
+    const [pet] = await createPets(site.ctx, {});
+    const { id } = await postTrade(site.ctx);
+    for (const address of [`${appUrl}/pet/${pet}`, `${appUrl}/trades/${id}`]) {
+      const { height } = await cardOf(address);
+      expect(await cardOf(address, `&maxheight=${height}`)).toMatchObject({ type: "rich", height });
+      for (const more of [`&maxheight=${height - 1}`, "&maxwidth=199", "&maxwidth=1", "&maxheight=0"]) {
+        const card = await cardOf(address, more);
+        expect([more, card.status, card.type]).toEqual([more, 200, "link"]);
+        expect(card).toMatchObject({ title: expect.any(String), provider_name: "Bubblegum Values" });
+        expect([card.html, card.width, card.height]).toEqual([undefined, undefined, undefined]);
+      }
+    }
+  });
+
+  test("PET-096 asks for more height for more forms, and where they stand below each other", async () => {
+    const [one, four] = await createPets(
+      site.ctx,
+      { values: { normal: 1 } as never },
+      { values: { normal: 1, shiny: 2, mythic: 3, shinyMythic: 4 } },
+    );
+    const heightOf = async (pet: number | undefined, more = "") => (await cardOf(`${appUrl}/pet/${pet}`, more)).height as number;
+    expect(await heightOf(four)).toBeGreaterThan(await heightOf(one));
+    expect(await heightOf(four, "&maxwidth=279")).toBeGreaterThan(await heightOf(four, "&maxwidth=280"));
   });
 
   test.each([

@@ -10,6 +10,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "account.welcome": "own",
   "alert.delete": "own",
   "alert.save": "own",
+  "api-token.claim-key": "own",
   "api-token.create": "own",
   "api-token.delete": "own",
   "api-token.touch": "own",

@@ -29,6 +29,16 @@ interface Given<Sent> {
   bearer?: { name: string; scopes: readonly ApiScope[] } | undefined;
 }
 
+type ExampleOf<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** A request and its answer. */
+export interface ApiExample<Params, Query, Sent, Answer> {
+  params?: ExampleOf<Params>;
+  query?: ExampleOf<Query>;
+  sent?: ExampleOf<Sent>;
+  answer: ExampleOf<Answer>;
+}
+
 /** One address of the public API, as its room says it once: the checks, the document and the reference come from this. */
 export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent extends z.ZodType | undefined, Answer extends z.ZodType> {
   /** Names it in the document and in clients, such as `findPet`. Unique. */
@@ -50,8 +60,11 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   /** What is sent, as JSON. */
   sent?: Sent;
   answer: Answer;
-  /** An example of what is answered, for the reference. */
-  example?: z.input<Answer>;
+  /**
+   * A request with what it answers, for the document, the reference and the tests, which send it: it is answered with 200 wherever King
+   * Doggy and The Overlord are in the value list.
+   */
+  example: ApiExample<Params, Query, Sent, Answer>;
   /** Its refusals beside those that every address has. */
   refusals?: readonly Reason[];
   /** It is answered from memory nearly always, and waits for no turn. */

@@ -88,9 +88,10 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
   oneStatement?: string;
   /**
    * Each call makes or adds something, and nothing else keeps a retry, after an answer that was lost, from doing so twice. The retry gets
-   * the value of the first, so the value has to survive JSON (decision 0050).
+   * the value of the first, so the value has to survive JSON (decision 0050). `sealed` is for a value with a secret: it is stored
+   * encrypted with the form's key, which the database does not have.
    */
-  once?: true;
+  once?: true | "sealed";
   /**
    * It takes nothing that was public out of sight and changes nobody's words, so while the database does not answer, pages as they were
    * before it may be shown, with their age. Those of any other command are forgotten at once (decision 0067).

@@ -84,6 +84,8 @@ export interface Refused {
   fields?: Readonly<Record<string, string>>;
   /** The readings of amounts that have two, by the same names. */
   readings?: Readonly<Record<string, readonly number[]>>;
+  /** Names that may have been meant, by the same names. */
+  suggestions?: Readonly<Record<string, readonly string[]>>;
   /** Tells apart refusals with the same reason if a form needs to, such as `repeated`. */
   code?: string;
   /** When it can be tried again, in milliseconds since 1970. */

@@ -30,24 +30,39 @@ p{margin:0}
 .soft,dt,footer{color:var(--soft-ink);font-size:13px}
 .head{display:flex;gap:12px;align-items:center;min-width:0}
 .head>div{min-width:0}
+.head p{display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden}
 .bubble{position:relative;flex:none;border-radius:50%;background:light-dark(transparent,#ffffff24);width:60px;height:60px;display:grid;place-items:center;font:600 28px Fredoka,system-ui,sans-serif}
 .bubble svg{position:absolute;inset:0;width:100%;height:100%}
 .bubble img{position:relative;width:80%;height:80%;object-fit:contain}
 .bubble span{position:relative}
-.small{width:40px;height:40px;font-size:18px}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(5.2rem,1fr));gap:6px;margin:12px 0 8px}
+.small{width:min(40px,100%);height:auto;aspect-ratio:1;font-size:18px}
+dl{display:grid;grid-template-columns:1fr 1fr;gap:6px;margin:12px 0 8px}
 dl div{min-width:0;padding:6px 10px;border-radius:12px;background:var(--sunk)}
-dd{margin:0;font-weight:700;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+dl div:last-child:nth-child(odd){grid-column:1/-1}
+dd{margin:0;font-weight:700}
+dt,dd,h2 *{white-space:nowrap;font-variant-numeric:tabular-nums}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:12px 0 8px}
-.sides section{min-width:0;padding:8px 10px;border-radius:14px;background:var(--sunk)}
-h2{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 8px;margin:0 0 6px;font-size:13px;font-weight:600;color:var(--soft-ink)}
-h2 b{color:var(--ink)}
-ul{display:flex;flex-wrap:wrap;gap:4px;margin:0;padding:0;list-style:none}
+.sides section{min-width:0;padding:8px;border-radius:14px;background:var(--sunk)}
+h2{margin:0 0 6px;font-size:13px;font-weight:600;color:var(--soft-ink);overflow:hidden}
+h2 b{display:block;color:var(--ink)}
+ul{display:grid;grid-template-columns:repeat(4,1fr);gap:4px;margin:0;padding:0;list-style:none}
 .up{color:var(--gain)}.down{color:var(--loss)}
-footer{display:flex;margin-top:auto;flex-wrap:wrap;justify-content:space-between;gap:0 12px}
+footer{display:flex;margin-top:auto;flex-wrap:wrap;justify-content:space-between;gap:0 12px;font-size:12px}
+footer span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 footer b{color:var(--accent)}
+.longest{font-size:12px}
+@media (max-width:399px){.long{font-size:10.5px}.longest{font-size:9.5px}}
+@media (max-width:339px){h1{font-size:16px;-webkit-line-clamp:3}h2 span{font-size:11px}}
+@media (min-width:280px) and (max-width:339px){.longest{font-size:7.5px}}
+@media (max-width:279px){dl,.sides{grid-template-columns:1fr}.head p{-webkit-line-clamp:3}}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
+
+/** The class of a number, by which a long one is drawn smaller where there is little room: it is never broken. */
+export function numberClass(text: string): "long" | "longest" | undefined {
+  if (text.length > 15) return "longest";
+  return text.length > 11 ? "long" : undefined;
+}
 
 interface EmbedFrameProps {
   /** The page on our site, an absolute address: the whole card leads there. */

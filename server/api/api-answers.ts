@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refused } from "~/access/result.ts";
+import { PROBLEM_TITLES, REQUEST_KEY } from "~/features/api/api.constants.ts";
 import { bestEncoding } from "~/platform/http/compression.server.ts";
 import { type Reason, statusOf } from "~/platform/http/errors.ts";
 import type { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
@@ -8,24 +9,12 @@ import { fixedHeaders } from "../http/security-headers.ts";
 
 /** Headers that scripts of other sites may read (Fetch, "CORS-exposed header names"). */
 const EXPOSED = [
-  ...["ETag", "Last-Modified", "Link", "Deprecation", "Sunset", "Retry-After", "X-Request-Id"],
+  ...["ETag", "Last-Modified", "Link", "Deprecation", "Sunset", "Allow", "Retry-After", "WWW-Authenticate", "X-Request-Id"],
   ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
 ].join(", ");
 
-/** The reasons of refusals, and how each is called. `failed` is a failure of ours. */
-const PROBLEM_TITLES: Readonly<Record<Reason | "failed", string>> = {
-  malformed: "This cannot be read",
-  unauthenticated: "A valid token is needed",
-  forbidden: "This is not allowed",
-  not_found: "Nothing found",
-  method_not_allowed: "This address does not take that method",
-  conflict: "This conflicts with what is there",
-  too_large: "This is too large",
-  invalid: "This cannot be used",
-  too_many: "Too many requests",
-  unavailable: "Not available right now",
-  failed: "Something went wrong on our side",
-};
+/** Headers that scripts of other sites may send (Fetch, "CORS non-wildcard request-header name": `*` would leave out Authorization). */
+const ALLOWED = ["Authorization", "Content-Type", "If-None-Match", "If-Modified-Since", REQUEST_KEY, "User-Agent"].join(", ");
 
 /** A refusal as the API tells it. */
 export type Problem = Omit<Refused, "ok" | "reason"> & { reason: Reason | "failed"; indented?: boolean };
@@ -67,29 +56,19 @@ export class ApiAnswers {
 
   /** Sends a refusal (RFC 9457). */
   sendProblem(request: IncomingMessage, response: ServerResponse, problem: Problem, more: readonly string[] = []): void {
-    const { reason, message, fields, readings, until, indented } = problem;
-    const status = reason === "failed" ? 500 : statusOf(reason);
-    const id = currentRequestId();
-    const body = {
-      type: `${this.#appUrl}/api/documentation#error-${reason.replaceAll("_", "-")}`,
-      ...{ title: PROBLEM_TITLES[reason], status, detail: message, code: reason },
-      ...(fields && { errors: fields }),
-      ...(readings && { readings }),
-      ...(until !== undefined && { until: new Date(until).toISOString() }),
-      ...(id !== undefined && { request: id }),
-    };
-    const text = JSON.stringify(body, null, indented ? 2 : undefined);
+    const { reason } = problem;
+    const { status, text } = problemText(problem, this.#appUrl);
     const headers = [...more];
     if (reason === "unavailable" && !more.includes("retry-after")) headers.push("retry-after", "2");
     if (reason === "unauthenticated") headers.push("www-authenticate", "Bearer");
-    this.#send(response, status, "application/problem+json; charset=utf-8", request.method === "HEAD" ? "" : text, headers);
+    this.#send(response, status, PROBLEM_TYPE, request.method === "HEAD" ? "" : text, headers);
   }
 
   /** Answers what a browser asks before it lets another site send something (Fetch, "CORS-preflight request"). */
   sendPreflight(response: ServerResponse, allowed: readonly string[]): void {
     const methods = allowed.join(", ");
     const headers = [...this.#usual, ...named(), "allow", methods, "access-control-allow-methods", methods];
-    headers.push("access-control-allow-headers", "Authorization, Content-Type, If-None-Match, If-Modified-Since");
+    headers.push("access-control-allow-headers", ALLOWED);
     response.writeHead(204, [...headers, "access-control-max-age", "86400"]).end();
   }
 
@@ -106,4 +85,21 @@ export class ApiAnswers {
 function named(): string[] {
   const id = currentRequestId();
   return id === undefined ? [] : ["x-request-id", id];
+}
+
+const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+function problemText({ reason, message, fields, readings, suggestions, until, indented }: Problem, appUrl: string) {
+  const status = reason === "failed" ? 500 : statusOf(reason);
+  const id = currentRequestId();
+  const body = {
+    type: `${appUrl}/api/documentation#error-${reason.replaceAll("_", "-")}`,
+    ...{ title: PROBLEM_TITLES[reason], status, detail: message, code: reason },
+    ...(fields && { errors: fields }),
+    ...(readings && { readings }),
+    ...(suggestions && { suggestions }),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+    ...(id !== undefined && { request: id }),
+  };
+  return { status, text: JSON.stringify(body, null, indented ? 2 : undefined) };
 }

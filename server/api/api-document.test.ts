@@ -30,8 +30,9 @@ interface Answer {
 }
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: object;
+  security?: object[];
+  parameters?: { $ref?: string; name: string; in: string; required: boolean; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, Partial<Answer> & { $ref?: string }>;
 }
 const document = makeDocument(API_ROUTES, API_EVENTS, "http://site.test");
@@ -94,6 +95,55 @@ describe("the document", () => {
       const { schema, example } = responses[200]?.content?.["application/json"] ?? {};
       if (example !== undefined)
         expect(faultOf({ operationId, responses }, 200, "application/json", JSON.stringify(example)), `${JSON.stringify(schema)}`).toBe("");
+    }
+  });
+
+  test("API-098 every operation has an example of its request and answer, without empty records", () => {
+    for (const { operationId, requestBody, responses } of operations) {
+      const examples = [responses[200]?.content?.["application/json"]?.example];
+      if (requestBody) examples.push(requestBody.content["application/json"]?.example);
+      for (const example of examples) expect([operationId, JSON.stringify(example)]).toEqual([operationId, expect.stringMatching(/^\{"/)]);
+      expect(JSON.stringify(examples), operationId).not.toMatch(/\{\}|…/);
+    }
+    const problems: [string, Partial<Answer>][] = Object.entries(document.components.responses);
+    for (const [code, { content }] of problems) {
+      if (code === "unchanged") continue;
+      const { schema, example } = content?.["application/problem+json"] ?? {};
+      const pointed = JSON.parse(JSON.stringify(schema).replaceAll("#/components", "http://site.test/openapi.json#/components"));
+      expect(ajv.validate(pointed, example), `${code}: ${ajv.errorsText()}`).toBe(true);
+      expect(example).toMatchObject({ code, detail: expect.stringMatching(/\.$|not found$/) });
+    }
+  });
+
+  test.each(operations)("API-098 the example of $operationId is answered with 200, in the shape that it shows", async (operation) => {
+    await createPets(ctx, { name: "The Overlord" });
+    const user = await createUser(ctx);
+    const { token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name: "Examples", scopes: [...API_SCOPES] }));
+    const send = ({ path, method, parameters = [], requestBody }: Operation & { path: string; method: string }) => {
+      const given = parameters.filter(({ example }) => example !== undefined);
+      const filled = given.reduce(
+        (all, one) => (one.in === "path" ? all.replace(`{${one.name}}`, encodeURIComponent(String(one.example))) : all),
+        path,
+      );
+      const query = new URLSearchParams(given.filter((one) => one.in === "query").map((one) => [one.name, String(one.example)]));
+      const json = requestBody?.content["application/json"]?.example;
+      return ask(`${filled}${query.size > 0 ? `?${query}` : ""}`, { method, token, ...(json !== undefined && { json }) });
+    };
+    // What is removed has to be there, and what is listed, too.
+    for (const one of operations) if (/^addTo/.test(one.operationId)) expect((await send(one)).status).toBe(200);
+    const answer = await send(operation);
+    expect([answer.status, faultOf(operation, answer.status, String(answer.headers["content-type"]), answer.text)]).toEqual([200, ""]);
+    const example = operation.responses[200]?.content?.["application/json"]?.example as object;
+    if (operation.operationId !== "readDocument") expect(Object.keys(answer.json()).toSorted()).toEqual(Object.keys(example).toSorted());
+  });
+
+  test("API-098 the example of a calculation gets a verdict, and nothing in it is not understood", async () => {
+    await createPets(ctx, { name: "The Overlord" });
+    for (const { parameters = [], requestBody, path, method } of operations.filter((one) => one.path.endsWith("/calculation"))) {
+      const trade = parameters.find(({ name }) => name === "trade")?.example;
+      const json = requestBody?.content["application/json"]?.example;
+      const answer = await ask(trade === undefined ? path : `${path}?trade=${encodeURIComponent(String(trade))}`, { method, json });
+      expect(answer.json()).toMatchObject({ verdict: { status: expect.stringMatching(/win|loss|fair/) }, notUnderstood: [] });
     }
   });
 

@@ -276,6 +276,24 @@ describe("the same address as a page", () => {
         expect(text).toContain(part);
     }
   });
+
+  test("API-057 the contents lead to what is on the page, and a search without scripts narrows them", async () => {
+    await createPets(ctx, { name: "Kitty" });
+    const contentsOf = async (path: string) => {
+      const { text } = await ask(path, { headers: BROWSER });
+      const [, contents = ""] = /<nav aria-label="Contents".*?<ol(.*?)<\/nav>/s.exec(text) ?? [];
+      return { text, ids: [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id as string) };
+    };
+    const whole = await contentsOf("/api");
+    expect(whole.ids).toEqual(
+      expect.arrayContaining(["pets", "limits", "tokens", "addToCollection", "webhooks", "error-too-many", "manners"]),
+    );
+    for (const id of whole.ids) expect([id, whole.text.includes(`id="${id}"`)]).toEqual([id, true]);
+    expect((await contentsOf("/api?find=Wish-List+PRIORITY")).ids).toEqual([]);
+    expect((await contentsOf("/api?find=WISHLIST+remove")).ids).toEqual(["your-own-data", "removeFromWishlist"]);
+    expect((await contentsOf("/api?find=retry-after")).ids).toContain("limits");
+    expect((await ask(`/api?find=${encodeURIComponent('"><script>')}`, { headers: BROWSER })).text).not.toContain('"><script>');
+  });
 });
 
 describe("limits", () => {
@@ -363,6 +381,14 @@ describe("scripts of other sites", () => {
       expect(headers["access-control-expose-headers"]).toContain("RateLimit");
       expect(headers["set-cookie"]).toBeUndefined();
     }
+  });
+
+  test("API-096 may send every header that the documentation asks for", async () => {
+    const headers = { origin: "https://bot.example", "access-control-request-method": "POST" };
+    const { headers: answered } = await ask("/api/v1/me/collection", { method: "OPTIONS", headers });
+    const allowed = String(answered["access-control-allow-headers"]).split(", ");
+    expect(allowed).toEqual(expect.arrayContaining(["Authorization", "Content-Type", "Idempotency-Key", "User-Agent", "If-None-Match"]));
+    expect(answered["access-control-allow-methods"]).toBe("GET, HEAD, POST, OPTIONS");
   });
 
   test("API-038 another method is refused with those that the address takes, and HEAD has no body", async () => {

@@ -20,9 +20,10 @@ import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
 import { countPoints, type Standing, standingHeaders, tooManyWords, UNCHANGED, WHOLE } from "./api-limits.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
+import { readRequestKey, refuseOtherUse } from "./request-keys.ts";
 import { readSentJson } from "./sent-json.ts";
+import { decodePart, readQuery, refuseSent } from "./sent-query.ts";
 
-const UNREADABLE = "This address cannot be read.";
 const FAILED = "Something went wrong on our side. Please try again.";
 
 const NO_TOKEN = "This takes a token. You make one under “API tokens” in your settings, and send it as “Authorization: Bearer …”.";
@@ -155,21 +156,23 @@ export class ApiHost {
 
   async #run(asked: Asked, route: ApiRoute, encoded: Record<string, string>, search: string) {
     const { request, address, bearer, caller } = asked;
-    const params = route.params?.safeParse(decode(encoded));
+    const params = route.params?.safeParse(decodeAll(encoded));
     if (params?.success === false) return refusedInput(params.error);
-    const query = route.query?.safeParse(Object.fromEntries(new URLSearchParams(search)));
-    if (query?.success === false) return refusedInput(query.error);
+    const query = readQuery(search, route.query);
+    if (!query.ok) return query;
+    const key = readRequestKey(request, route);
+    if (isRefused(key)) return key;
     const sent = route.sent?.safeParse(await readSentJson(request, this.#options.bodies, caller, bearer !== undefined));
-    if (sent?.success === false) return refusedInput(sent.error);
-    const key = request.headers["idempotency-key"];
+    if (sent?.success === false) return refuseSent(sent.error);
     const ctx: AppContext = {
       ...this.#services,
       ...(request.method === "GET" && !bearer && { db: this.#services.replica }),
       ...{ actor: bearer?.actor ?? { kind: "guest" }, address },
-      ...(typeof key === "string" && KEY.test(key) && { idempotencyKey: key }),
+      ...(key !== null && { idempotencyKey: key }),
     };
-    const given = { ...params?.data, ...query?.data, sent: sent?.data, bearer } as Parameters<ApiRoute["run"]>[1];
-    const run = () => route.run(ctx, given);
+    const asks = { ...params?.data, ...query.data, sent: sent?.data };
+    const given = { ...asks, bearer } as Parameters<ApiRoute["run"]>[1];
+    const run = async () => (key === null ? null : await refuseOtherUse(ctx, key, [route.id, asks])) ?? route.run(ctx, given);
     return route.fromMemory ? run() : this.#options.admission.run(run, { caller });
   }
 
@@ -198,9 +201,6 @@ export class ApiHost {
   }
 }
 
-/** The key by which a retry of a write is known. */
-const KEY = /^[\w-]{8,64}$/;
-
 /** Why the token, or none, is not enough for an address; null if it is. */
 function scopeRefusal({ scope }: ApiRoute, bearer: TokenBearer | undefined) {
   if (bearer?.actor.ban) return refused("forbidden", banMessage(bearer.actor.ban));
@@ -216,13 +216,5 @@ function prepare({ method, scope }: ApiRoute, outcome: ApiOutcome<unknown>): Api
 }
 
 /** The parameters as they were meant. Throws AppError `malformed`. */
-function decode(encoded: Record<string, string>): Record<string, string> {
-  try {
-    const params = Object.fromEntries(Object.entries(encoded).map(([name, text]) => [name, decodeURIComponent(text)]));
-    // The database takes it in no text.
-    if (Object.values(params).some((text) => text.includes("\0"))) throw new AppError("malformed", UNREADABLE);
-    return params;
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError("malformed", UNREADABLE);
-  }
-}
+const decodeAll = (encoded: Record<string, string>) =>
+  Object.fromEntries(Object.entries(encoded).map(([name, text]) => [name, decodePart(text)]));

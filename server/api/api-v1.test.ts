@@ -40,7 +40,7 @@ describe("pets and values", () => {
     expect(pets["king-doggy"]).toMatchObject({ name: "King Doggy", aliases: expect.arrayContaining(["kd"]), limited: false, demand: 3 });
     expect(pets["king-doggy"]?.variants).toEqual({
       normal: { value: 13_000, text: "13,000", status: "valued", updatedAt: "2026-11-21T12:00:00Z" },
-      shiny: { value: null, text: "N/A", status: "not-valued", updatedAt: null },
+      shiny: { value: null, text: "Not valued", status: "not-valued", updatedAt: null },
       mythic: { value: null, text: "O/C", status: "out-of-circulation", updatedAt: null },
     });
     const again = await ask("/api/v1/pets", { address, headers: { "if-none-match": first.headers.etag } });
@@ -272,6 +272,14 @@ describe("own data", () => {
     const pets = { pets: [{ pet: "king-doggy", variant: "shiny", quantity: 2 }] };
     for (let time = 0; time < 3; time += 1) expect((await add(pets, "a-key-of-mine")).json()).toEqual({ added: 2 });
     expect((await add(pets)).json()).toEqual({ added: 2 });
+    for (const malformed of ["short", "with a space", "x".repeat(65), "ümlaut-ümlaut", ""])
+      expect((await add(pets, malformed)).json(), malformed).toMatchObject({
+        status: 400,
+        errors: { "Idempotency-Key": expect.any(String) },
+      });
+    const one = [{ pet: "king-doggy", variant: "normal" }];
+    for (const other of [{ pets: one }, { pets: [...pets.pets, ...one] }])
+      expect((await add(other, "a-key-of-mine")).json()).toMatchObject({ status: 422, errors: { "Idempotency-Key": expect.any(String) } });
     const { entries, total } = (await read("/api/v1/me/collection", token)).json() as never as { entries: unknown[]; total: number };
     expect(entries).toEqual([
       { pet: "king-doggy", name: "King Doggy", variant: "shiny", quantity: 4, note: "", addedAt: "2026-11-21T12:00:00Z" },
@@ -289,6 +297,37 @@ describe("own data", () => {
     expect((await remove("king-doggy/shiny")).status).toBe(404);
     expect((await remove("king-doggy/golden")).status).toBe(422);
     expect(petId).toBeGreaterThan(0);
+  });
+
+  test("API-096 of sixteen writes at once with one key, those with the same contents as the first are done once and all others refused", async () => {
+    await createPets(ctx, { name: "King Doggy" });
+    const user = await createUser(ctx);
+    const [token, second] = [await tokenOf(user), await tokenOf(user)];
+    const headers = { "idempotency-key": "one-key-for-all" };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => {
+        const json = { pets: [{ pet: "king-doggy", variant: "normal", quantity: (at % 2) + 1 }] };
+        return ask("/api/v1/me/collection", { address, token: at % 3 === 0 ? second : token, method: "POST", json, headers });
+      }),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(8).fill(422)]);
+    const { entries } = (await read("/api/v1/me/collection", token)).json() as never as { entries: { quantity: number }[] };
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text))).toEqual(
+      new Set([JSON.stringify({ added: entries[0]?.quantity })]),
+    );
+  });
+
+  test("API-096 a key is refused with another address, and by another account it is another key", async () => {
+    await createPets(ctx, { name: "King Doggy" });
+    const [token, other] = [await tokenOf(await createUser(ctx)), await tokenOf(await createUser(ctx))];
+    const headers = { "idempotency-key": "one-key-for-all" };
+    const json = { pets: [{ pet: "king-doggy", variant: "normal" }] };
+    const send = (path: string, by: string) => ask(path, { address, token: by, method: "POST", json, headers });
+    expect((await send("/api/v1/me/collection", token)).status).toBe(200);
+    expect((await send("/api/v1/me/wishlist", token)).status).toBe(422);
+    expect((await send("/api/v1/me/collection", other)).status).toBe(200);
+    expect((await read("/api/v1/me/wishlist", token)).json()).toEqual({ wishes: [] });
   });
 
   test("API-050 wishes are added, changed and removed", async () => {

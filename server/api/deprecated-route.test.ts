@@ -17,6 +17,7 @@ const OLD = apiRoute({
   deprecated: { since: "2026-11-26", sunset: "2027-06-01", instead: "Use /api/v1/pets/{pet}." },
   params: z.object({ pet: z.string() }),
   answer: z.object({ name: z.string() }),
+  example: { params: { pet: "robot" }, answer: { name: "Robot" } },
   refusals: ["not_found"],
   run: async (_ctx, { pet }) => (pet === "robot" ? { ok: true, body: { name: "Robot" } } : refused("not_found", "No such pet.")),
 });
@@ -75,7 +76,7 @@ test("API-090 the document and the reference say since when, until when, and wha
 test("API-090 an address cannot be declared to go within six months", () => {
   const declare = (id: string, sunset: string) =>
     apiRoute({
-      ...{ id, method: "GET", path: "/api/v1/x", group: "x", summary: "x", answer: z.object({}) },
+      ...{ id, method: "GET", path: "/api/v1/x", group: "x", summary: "x", answer: z.object({}), example: { answer: {} } },
       deprecated: { since: "2026-11-26", sunset, instead: "Nothing." },
       run: async () => ({ ok: true, body: {} }),
     });

@@ -128,6 +128,30 @@ describe("a command", () => {
     expect(answer.body.data?.embeds?.[0]?.url).toMatch(new RegExp(`/pet/${pet}$`));
   });
 
+  test.each(["what is my kd worth", "kd or leviathan", "I got a kd, and a leviathan", "is king doggy good", "kd for 2 leviathan"])(
+    "API-099 /value asks which pet is meant instead of guessing one: %s",
+    async (pet) => {
+      await createPets(site, { name: "King Doggy" }, { name: "Leviathan" });
+      const { body } = await command("value", { pet });
+      expect(body.data).toMatchObject({ flags: 64, embeds: [], content: expect.stringMatching(/^I don’t know a pet named/) });
+    },
+  );
+
+  test.each(["kd", "sh kd", "2 king doggy", "kng dogy", "King Doggy (Shiny) x2"])(
+    "API-099 /value takes one pet, however it is written: %s",
+    async (pet) => {
+      await createPets(site, { name: "King Doggy" }, { name: "Leviathan" });
+      expect((await command("value", { pet })).body.data?.embeds?.[0]?.title).toContain("King Doggy");
+    },
+  );
+
+  test("API-099 /trade does not guess one of two pets either, and names both", async () => {
+    await createPets(site, { name: "King Doggy" }, { name: "Leviathan" });
+    expect((await command("trade", { pet: "kd or leviathan" })).body.data?.content).toContain(
+      "Did you mean **King Doggy**, **Leviathan**?",
+    );
+  });
+
   test("API-062 names what it does not know, hides that from others, and mentions nobody", async () => {
     await createPets(site, { name: "King Doggy" });
     const answer = await command("value", { pet: "@everyone **kang doggi** <@1>" });
@@ -215,6 +239,21 @@ describe("an option that is typed", () => {
     expect(await suggest({ give: "kd" }, "give")).toContain("King Doggy");
     expect(await suggest({ give: "King Doggy + 2 levi" }, "give")).toContain("King Doggy + 2 Leviathan");
     expect(await suggest({ give: "" }, "give")).toEqual([]);
+  });
+
+  test.each([
+    ["sh kd", "Shiny King Doggy"],
+    ["kd sm", "Shiny Mythic King Doggy"],
+    ["2 myth king d", "2 Mythic King Doggy"],
+    ["Leviathan + 3x shiny kng dogy", "Leviathan + 3 Shiny King Doggy"],
+  ])("API-100 keeps the form and the amount that were typed: %s", async (typed, completed) => {
+    await createPets(site, { name: "King Doggy", values: { normal: 1, shiny: 2, mythic: 3, shinyMythic: 4 } }, { name: "Leviathan" });
+    expect((await suggest({ give: typed }, "give"))[0]).toBe(completed);
+  });
+
+  test("API-100 leaves out a pet that does not exist in the form that was typed", async () => {
+    await createPets(site, { name: "King Doggy", values: { normal: 1 } }, { name: "Kind Dog", values: { normal: 1, shiny: 2 } });
+    expect(await suggest({ give: "shiny kd" }, "give")).toEqual(["Shiny Kind Dog"]);
   });
 
   test("API-066 has at most 25 suggestions of at most 100 characters", async () => {

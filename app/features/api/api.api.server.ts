@@ -18,6 +18,7 @@ export const ACCOUNT_API = [
       name: z.string().describe("Your name on the site."),
       token: z.object({ name: z.string(), scopes: z.array(z.enum(API_SCOPES)) }),
     }),
+    example: { answer: { name: "SparkleSami", token: { name: "My Discord bot", scopes: ["collection:read"] } } },
     async run({ actor }, { bearer }) {
       const name = actor.kind === "user" ? actor.name : "";
       return { ok: true, body: { name, token: { name: bearer?.name ?? "", scopes: [...(bearer?.scopes ?? [])] } } };
@@ -35,6 +36,7 @@ export function documentRoute(routes: readonly DescribedRoute[], events: readonl
     group: "About the API",
     summary: "This document, in OpenAPI 3.1",
     answer: z.object({ openapi: z.literal("3.1.0") }).loose(),
+    example: { answer: { openapi: "3.1.0", info: { title: "Bubblegum Values", version: "1.0.0" } } },
     fromMemory: true,
     async run({ config: { appUrl } }) {
       const made: PreparedAnswer =

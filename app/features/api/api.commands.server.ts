@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { claimKey } from "~/access/idempotency.server.ts";
 import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import { apiTokens } from "~/db/schema/api.ts";
@@ -13,13 +14,14 @@ const NOTED_EVERY_MS = 60_000;
 const SHOWN_CHARACTERS = 4;
 
 /**
- * Makes a token of the actor's and returns it, this once: only its hash is stored. So it is not `once`, which would store what it returns.
- * Refuses as `conflict` if there are as many as there can be.
+ * Makes a token of the actor's and returns it, this once: only its hash is stored. Refuses as `conflict` if there are as many as there can
+ * be.
  */
 export const createApiToken = command({
   name: "api-token.create",
   who: "user",
   input: newToken,
+  once: "sealed",
   async run({ tx, actor, now }, { name, scopes }) {
     await holdLock(tx, `api tokens ${actor.id}`);
     if ((await tx.$count(apiTokens, eq(apiTokens.userId, actor.id))) >= MAX_TOKENS) return refused("conflict", MESSAGES.full);
@@ -82,5 +84,20 @@ export const touchApiToken = command({
         .set({ lastUsedAt: now })
         .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, now))));
     return done({});
+  },
+});
+
+/**
+ * Claims a key of the actor's (`Idempotency-Key`) for a request, given as its digest. `isOwn` is false if another request had it first; of
+ * requests at once with one key, the database lets one be the first.
+ */
+export const claimRequestKey = command({
+  name: "api-token.claim-key",
+  who: "session",
+  limit: "none",
+  input: z.object({ key: z.string().max(64), request: z.string().max(64) }),
+  oneStatement: "One row is stored or read.",
+  async run({ tx, actor, now }, { key, request }) {
+    return done({ isOwn: (await claimKey(tx, { userId: actor.id, key, request, at: now })) === request });
   },
 });

@@ -1,22 +1,100 @@
+import type { Reason } from "~/platform/http/errors.ts";
+
 /** How many requests the public API takes, by address or token; the server counts by `apiMinute` and `apiDay` of the limits. */
 export const API_LIMITS = { minute: 60, day: 1_000 } as const;
 
-/** What the public API refuses with, and what it means for who builds on it. */
+/** The reasons of refusals, and how each is called. `failed` is a failure of ours. */
+export const PROBLEM_TITLES = {
+  malformed: "This cannot be read",
+  unauthenticated: "A valid token is needed",
+  forbidden: "This is not allowed",
+  not_found: "Nothing found",
+  method_not_allowed: "This address does not take that method",
+  conflict: "This conflicts with what is there",
+  too_large: "This is too large",
+  invalid: "This cannot be used",
+  too_many: "Too many requests",
+  unavailable: "Not available right now",
+  failed: "Something went wrong on our side",
+} as const satisfies Record<Reason | "failed", string>;
+
+/** What the public API refuses with, what it means for who builds on it, and an example. */
 export const API_ERRORS = [
-  { status: 400, code: "malformed", words: "The address or what was sent cannot be read, or a name is missing (“No pet name provided”)." },
-  { status: 401, code: "unauthenticated", words: "The address takes a token, and none was sent; or the token is not valid." },
-  { status: 403, code: "forbidden", words: "The token lacks the scope, or its owner may not do this." },
-  { status: 404, code: "not_found", words: 'Nothing is found, such as a pet of that name (“Pet "{name}" not found”).' },
-  { status: 405, code: "method_not_allowed", words: "The address does not take this method; the Allow header lists those that it takes." },
-  { status: 409, code: "conflict", words: "It conflicts with what is there, such as one pet too many." },
-  { status: 413, code: "too_large", words: "More was sent than can be taken at once." },
-  { status: 422, code: "invalid", words: "Something that was sent cannot be used; `errors` says what and why." },
-  { status: 429, code: "too_many", words: "A limit is reached. Retry-After says for how many seconds." },
-  { status: 500, code: "failed", words: "Something went wrong on our side, and we were told. Trying again later may help." },
+  {
+    status: 400,
+    code: "malformed",
+    words:
+      "The address or what was sent cannot be read, a name is missing (“No pet name provided”), or a parameter or field is not known: `errors` names it.",
+    example: {
+      detail: "There is no parameter “limt”. This address takes after, limit.",
+      errors: { limt: "There is no parameter “limt”. This address takes after, limit." },
+    },
+  },
+  {
+    status: 401,
+    code: "unauthenticated",
+    words: "The address takes a token, and none was sent; or the token is not valid.",
+    example: { detail: "This token is not valid: it was deleted or stopped, or never was one of ours." },
+  },
+  {
+    status: 403,
+    code: "forbidden",
+    words: "The token lacks the scope, or its owner may not do this.",
+    example: { detail: "This token may not do this: it lacks wishlist:read." },
+  },
+  {
+    status: 404,
+    code: "not_found",
+    words: 'Nothing is found, such as a pet of that name (“Pet "{name}" not found”); `suggestions` has the names that come nearest.',
+    example: { detail: 'Pet "King Dogy" not found', suggestions: { pet: ["King Doggy"] } },
+  },
+  {
+    status: 405,
+    code: "method_not_allowed",
+    words: "The address does not take this method; the Allow header lists those that it takes.",
+    example: { detail: "This address does not take PATCH." },
+  },
+  {
+    status: 409,
+    code: "conflict",
+    words: "It conflicts with what is there, such as one pet too many.",
+    example: { detail: "You can have at most 999 of one pet." },
+  },
+  {
+    status: 413,
+    code: "too_large",
+    words: "More was sent than can be taken at once: a request holds at most 64 kB.",
+    example: { detail: "This is more than can be sent at once." },
+  },
+  {
+    status: 422,
+    code: "invalid",
+    words:
+      "Something that was sent cannot be used; `errors` says what and why, and `suggestions` has the names of pets that may be meant. Also a key of a write (Idempotency-Key) that came with other contents before.",
+    example: {
+      detail: 'Pet "king dogy" not found',
+      errors: { "giving.0.pet": 'Pet "king dogy" not found' },
+      suggestions: { "giving.0.pet": ["King Doggy"] },
+    },
+  },
+  {
+    status: 429,
+    code: "too_many",
+    words: "A limit is reached. Retry-After says for how many seconds.",
+    example: { detail: "You have made 60 requests within a minute. Try again in 21 seconds." },
+  },
+  {
+    status: 500,
+    code: "failed",
+    words: "Something went wrong on our side, and we were told. Trying again later may help.",
+    example: { detail: "Something went wrong on our side. Please try again." },
+  },
   {
     status: 503,
     code: "unavailable",
-    words: "Our data cannot be read right now (“Failed to fetch pet data”), or too much is asked at once. Try again after Retry-After.",
+    words:
+      "Our data cannot be read right now (“Failed to fetch pet data”), the site is starting, or too much is asked at once. Try again after Retry-After.",
+    example: { detail: "The site is starting. Please try again in a moment." },
   },
 ] as const;
 
@@ -51,8 +129,23 @@ export const OPENAPI_PATH = "/api/v1/openapi.json";
 /** The headings of the reference, in their order. */
 export const API_GROUPS = ["Pets by name", "Pets and values", "Trades", "Your own data", "About the API"] as const;
 
+/** What stands under each heading, in a sentence. */
+export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
+  "Pets by name": "One pet by its name, in any spelling.",
+  "Pets and values": "All pets at once, one with its history, and changes of values.",
+  Trades: "Open trades, and what a trade is worth.",
+  "Your own data": "What belongs to the owner of a token.",
+  "About the API": "This document.",
+  Webhooks: "What a server of yours is told.",
+};
+
 /** What was changed in the API, newest first. */
 export const API_CHANGES = [
+  {
+    on: "2026-11-27",
+    words:
+      "Unknown parameters and fields are refused with their names, names that are not found come with suggestions, and a used Idempotency-Key is refused with other contents.",
+  },
   { on: "2026-11-26", words: "Signed webhooks tell a server of yours of changed values." },
   {
     on: "2026-11-25",
@@ -60,3 +153,11 @@ export const API_CHANGES = [
   },
   { on: "2026-11-25", words: "Pets by their names: /api/pet, /api/json/pet and /api/raw/pet, with limits, ETags and problems in JSON." },
 ] as const;
+
+/** The header with a caller's own key of a write, by which a retry is known. */
+export const REQUEST_KEY = "Idempotency-Key";
+export const REQUEST_KEY_PATTERN = /^[\w-]{8,64}$/;
+export const REQUEST_KEY_WORDS = {
+  malformed: `${REQUEST_KEY} takes 8 to 64 letters, digits, - and _. Nothing was done.`,
+  reused: `This ${REQUEST_KEY} came with another request before. Nothing was done: send a new key.`,
+} as const;

@@ -34,6 +34,28 @@ describe("one's own tokens", () => {
     expect((await other.open(PAGE)).text).not.toContain("My bot");
   });
 
+  test("API-097 a form that is sent again, or sixteen times at once, makes one token, and each answer shows it", async () => {
+    const fields = { name: "My bot", scopes: "collection:read", idempotencyKey: "4-5-6-7" };
+    await user.ctx();
+    const replies = [await create(user, fields), ...(await Promise.all(Array.from({ length: 16 }, () => create(user, fields))))];
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    const [token = "", ...others] = new Set(replies.map(tokenOf));
+    expect(others).toEqual([]);
+    expect(await findBearer(site.ctx, token)).toMatchObject({ name: "My bot" });
+    expect(await rows()).toHaveLength(1);
+    const stored = JSON.stringify((await site.ctx.pool.query("select * from idempotency_keys")).rows);
+    expect(stored).toContain("sealed");
+    expect(stored).not.toContain(token.slice(4));
+  });
+
+  test("API-097 another key, another name or another player makes another token", async () => {
+    const fields = { name: "My bot", scopes: "collection:read", idempotencyKey: "4-5-6-7" };
+    for (const more of [{}, { idempotencyKey: "other" }, { name: "Sheet" }])
+      expect(await create(user, { ...fields, ...more })).toMatchObject({ ok: true });
+    expect(await create(other, fields)).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(4);
+  });
+
   test("API-054 without scripts the page that is drawn again shows it", async () => {
     const { status, text } = await user.post(PAGE, "create", { name: "My bot", scopes: "collection:read" });
     expect([status, /bgv_[\w-]{43}/.test(text)]).toEqual([200, true]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { apiSide, splitTrade, toApiSide } from "~/features/offers/core/api-offer.ts";
+import { apiSide, EXAMPLE_SIDES, splitTrade, toApiSide } from "~/features/offers/core/api-offer.ts";
 import { describeUnmatched } from "~/features/offers/core/list-text.ts";
 import { defaultVariant, itemsOf } from "~/features/offers/core/offer-sides.ts";
 import { parsePastedList } from "~/features/offers/core/paste-list.ts";
@@ -9,9 +9,9 @@ import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { MAX_ALTERNATIVES, MAX_PER_SIDE, SHARE_PARAM, VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
-import { apiVariantName } from "~/features/pets/core/api-pet.ts";
+import { apiVariantName, EXAMPLE_SITE } from "~/features/pets/core/api-pet.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
-import { findListedPet } from "~/features/pets/pets.records.queries.server.ts";
+import { findListedPet, refusePetName } from "~/features/pets/pets.records.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
@@ -26,6 +26,13 @@ const verdict = z
     unvalued: z.array(z.string()).describe("The pets without a number, because of which there is no verdict."),
   })
   .meta({ id: "Verdict" });
+const unknownPart = z
+  .object({
+    text: z.string().describe("The part as it was sent."),
+    reason: z.string().describe("Why it was not understood, in words."),
+    suggestions: z.array(z.string()).describe("The names of up to three pets that may be meant."),
+  })
+  .meta({ id: "UnknownPart" });
 const calculation = z
   .object({
     giving: apiSide,
@@ -35,15 +42,13 @@ const calculation = z
       .array(z.object({ receiving: apiSide, verdict, url: z.url() }))
       .max(MAX_ALTERNATIVES)
       .describe("What would do instead of what is received, each with its own verdict."),
-    notUnderstood: z
-      .array(z.string())
-      .describe("Parts of a text that name no pet for sure, each with a reason. The verdict does not know them."),
+    notUnderstood: z.array(unknownPart).describe("Parts of a text that name no pet for sure. The verdict leaves them out."),
     url: z.url().describe("The same trade in the calculator."),
   })
   .meta({ id: "Calculation" });
 
 const sentPet = z
-  .object({
+  .strictObject({
     pet: z.string().min(1).max(100).describe("The slug, or the name in any spelling."),
     variant: apiVariantName.optional().describe("Normal, if the pet has that form and nothing is said."),
     quantity: z.int().min(1).max(MAX_PER_SIDE).default(1),
@@ -53,7 +58,7 @@ const side = z.array(sentPet).max(MAX_PER_SIDE);
 
 type Picks = Record<"giving" | "receiving", PetPick[]>;
 
-async function calculate(ctx: AppContext, picks: Picks, alternatives: readonly PetPick[][], notUnderstood: string[]) {
+async function calculate(ctx: AppContext, picks: Picks, alternatives: readonly PetPick[][], notUnderstood: z.input<typeof unknownPart>[]) {
   const { byId } = await readCatalogue(ctx);
   const { giving, ...judged } = judge(ctx, byId, picks);
   const others = alternatives.map((receiving) => {
@@ -87,7 +92,7 @@ async function readSide(ctx: AppContext, sent: z.output<typeof side>, named: str
   for (const [at, { pet: asked, variant, quantity }] of sent.entries()) {
     const pet = (await findListedPet(ctx, asked))?.pet;
     const field = `${named}.${at}.pet`;
-    if (!pet) return refused("invalid", `Pet "${asked}" not found`, { fields: { [field]: `Pet "${asked}" not found` } });
+    if (!pet) return refusePetName(ctx, asked, field);
     if (variant && !pet.variants.includes(variant)) {
       const message = `The game has no such form of ${pet.name}.`;
       return refused("invalid", message, { fields: { [`${named}.${at}.variant`]: message } });
@@ -98,8 +103,14 @@ async function readSide(ctx: AppContext, sent: z.output<typeof side>, named: str
 }
 
 const TOO_MANY = `A side holds at most ${MAX_PER_SIDE} pets.`;
+const TOO_LONG = "These are more parts than one list can have.";
 const TOO_MANY_OPTIONS = `Beside what is received there can be up to ${MAX_ALTERNATIVES} others.`;
 const group = "Trades";
+const EXAMPLE_CALCULATION = {
+  ...EXAMPLE_SIDES,
+  verdict: { status: "fair" as const, label: "Fair", ratio: 1.01, estimated: false, unvalued: [] },
+  ...{ alternatives: [], notUnderstood: [], url: `${EXAMPLE_SITE}/calculator?trade=v1.k2f` },
+};
 
 /** The calculator in the public API. */
 export const CALCULATOR_API = [
@@ -113,6 +124,7 @@ export const CALCULATOR_API = [
       "Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. What would do instead follows after “or”: `sh kd vs leviathan or 3 hexarium`.",
     query: z.object({ trade: z.string().min(1).max(MAX_TEXT) }),
     answer: calculation,
+    example: { query: { trade: "sh kd vs 2 overlord" }, answer: EXAMPLE_CALCULATION },
     refusals: ["invalid"],
     async run(ctx, { trade }) {
       const texts = splitTrade(trade);
@@ -128,13 +140,19 @@ export const CALCULATOR_API = [
       const others = texts.alternatives.map((text) => parsePastedList(text, { pets, search }));
       const all = [lists.giving, lists.receiving, ...others];
       if (all.some(({ overflow }) => overflow > 0)) return refused("invalid", TOO_MANY, { fields: { trade: TOO_MANY } });
+      if (all.some(({ cut }) => cut)) return refused("invalid", TOO_LONG, { fields: { trade: TOO_LONG } });
       // An amount with two readings is never guessed, and never left out of a verdict.
       const asked = all.flatMap(({ unmatched }) => unmatched.filter(({ readings = [] }) => readings.length > 1));
       if (asked.length > 0) {
         const message = asked.map(describeUnmatched).join(" ");
         return refused("invalid", message, { fields: { trade: message } });
       }
-      const unknown = all.flatMap(({ unmatched }) => unmatched.map((part) => `${part.text}: ${describeUnmatched(part)}`));
+      const unknown = all.flatMap(({ unmatched }) =>
+        unmatched.map((part) => ({
+          ...{ text: part.text, reason: describeUnmatched(part) },
+          suggestions: part.suggestions.map(({ name }) => name),
+        })),
+      );
       const alternatives = others.map(({ items }) => items);
       return calculate(ctx, { giving: lists.giving.items, receiving: lists.receiving.items }, alternatives, unknown);
     },
@@ -146,13 +164,17 @@ export const CALCULATOR_API = [
     group,
     summary: "What a trade is worth, as JSON",
     sent: z
-      .object({
+      .strictObject({
         giving: side,
         receiving: side,
         alternatives: z.array(side).max(MAX_ALTERNATIVES).default([]).describe("What would do instead of what is received."),
       })
       .meta({ id: "SentTrade" }),
     answer: calculation,
+    example: {
+      sent: { giving: [{ pet: "king-doggy", variant: "shiny" }], receiving: [{ pet: "The Overlord", quantity: 2 }] },
+      answer: EXAMPLE_CALCULATION,
+    },
     refusals: ["malformed", "too_large", "invalid"],
     async run(ctx, { sent }) {
       const giving = await readSide(ctx, sent.giving, "giving");

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import type { Refused } from "~/access/result.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
-import { apiMoment, apiVariantName, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { apiMoment, apiVariantName, EXAMPLE_AT, formatMoment } from "~/features/pets/core/api-pet.ts";
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { lookupKeyOf, slugify } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
+import { readListedPets, refusePetName } from "~/features/pets/pets.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { amountField } from "~/text/amount-fields.ts";
 import { keysOf } from "~/text/keys-of.ts";
@@ -36,7 +36,6 @@ const wish = z
   .meta({ id: "Wish" });
 
 const group = "Your own data";
-const RETRIES = "Send an `Idempotency-Key` of your own (8 to 64 letters, digits, - and _): a retry with the same one adds nothing twice.";
 const place = z.object({ pet: z.string().min(1).max(200), variant: apiVariantName });
 
 /** The sent pets with their ids, each with what else was sent of it; the refusal names the first that is not in the value list. */
@@ -45,10 +44,7 @@ async function withIds<Sent extends { pet: string }>(ctx: AppContext, sent: read
   const found: (Omit<Sent, "pet"> & { petId: number })[] = [];
   for (const [at, { pet: asked, ...rest }] of sent.entries()) {
     const listed = all.get(lookupKeyOf(asked));
-    if (!listed) {
-      const message = `Pet "${asked}" not found`;
-      return refused("invalid", message, { fields: { [`pets.${at}.pet`]: message } });
-    }
+    if (!listed) return refusePetName(ctx, asked, `pets.${at}.pet`);
     found.push({ ...rest, petId: listed.pet.id });
   }
   return found;
@@ -57,7 +53,7 @@ async function withIds<Sent extends { pet: string }>(ctx: AppContext, sent: read
 /** The pet of an address, or the refusal. */
 async function pickOf(ctx: AppContext, asked: string, variant: PetPick["variant"]): Promise<PetPick | Refused> {
   const listed = (await readListedPets(ctx)).get(lookupKeyOf(asked));
-  return listed ? { petId: listed.pet.id, variant } : refused("not_found", "There is no such pet.");
+  return listed ? { petId: listed.pet.id, variant } : refusePetName(ctx, asked, "pet", { reason: "not_found" });
 }
 
 async function named<Row extends PetPick & { addedAt: number }>(ctx: AppContext, rows: readonly Row[]) {
@@ -78,6 +74,12 @@ export const COLLECTION_API = [
     summary: "Your collection",
     about: "Newest first, all at once: at most 2,000 entries.",
     scope: "collection:read",
+    example: {
+      answer: {
+        entries: [{ pet: "king-doggy", name: "King Doggy", variant: "shiny", quantity: 2, note: "From a friend", addedAt: EXAMPLE_AT }],
+        total: 28_000,
+      },
+    },
     answer: z.object({ entries: z.array(entry), total: z.number().describe("What it is worth; pets without a number count as 0.") }),
     async run(ctx) {
       const rows = await findEntries(ctx, requireUser(ctx));
@@ -91,12 +93,13 @@ export const COLLECTION_API = [
     path: "/api/v1/me/collection",
     group,
     summary: "Add to your collection",
-    about: `The quantities of pets that are in it already grow. ${RETRIES}`,
+    about: "The quantities of pets that are in it already grow. With an `Idempotency-Key`, a retry adds nothing twice.",
     scope: "collection:write",
+    example: { sent: { pets: [{ pet: "king-doggy", variant: "shiny", quantity: 2, note: "From a friend" }] }, answer: { added: 2 } },
     sent: z
-      .object({
+      .strictObject({
         pets: z
-          .array(z.object({ ...sentPet, quantity: quantity.default(1), note: note.default("") }))
+          .array(z.strictObject({ ...sentPet, quantity: quantity.default(1), note: note.default("") }))
           .min(1)
           .max(MAX_ADDED_AT_ONCE),
       })
@@ -116,10 +119,11 @@ export const COLLECTION_API = [
     path: "/api/v1/me/collection/{pet}/{variant}",
     group,
     summary: "Remove from your collection",
-    about: `All of them, or as many as \`quantity\` says. ${RETRIES}`,
+    about: "All of them, or as many as `quantity` says. With an `Idempotency-Key`, a retry removes nothing twice.",
     scope: "collection:write",
     params: place,
-    query: z.object({ quantity: copies.optional() }),
+    query: z.object({ quantity: copies.optional().meta({ description: "How many to remove; all of them by default." }) }),
+    example: { params: { pet: "king-doggy", variant: "shiny" }, query: { quantity: "1" }, answer: { left: 1 } },
     answer: z.object({ left: z.int().min(0).describe("How many are left.") }),
     refusals: ["invalid", "not_found"],
     async run(ctx, { pet: asked, variant, quantity: copies }) {
@@ -137,6 +141,16 @@ export const COLLECTION_API = [
     summary: "Your wishlist",
     about: "Newest first, all at once: at most 200 wishes.",
     scope: "wishlist:read",
+    example: {
+      answer: {
+        wishes: [
+          {
+            ...{ pet: "the-overlord", name: "The Overlord", variant: "normal", priority: "high", maxValue: 7_500 },
+            ...{ note: "", addedAt: EXAMPLE_AT },
+          },
+        ],
+      },
+    },
     answer: z.object({ wishes: z.array(wish) }),
     run: async (ctx) => ({ ok: true, body: { wishes: await named(ctx, await findWishes(ctx, requireUser(ctx))) } }),
   }),
@@ -148,11 +162,12 @@ export const COLLECTION_API = [
     summary: "Add to your wishlist, or change wishes",
     about: "A pet that is on it already gets the new details; what is left out stays.",
     scope: "wishlist:write",
+    example: { sent: { pets: [{ pet: "The Overlord", variant: "normal", priority: "high", maxValue: 7_500 }] }, answer: { added: 1 } },
     sent: z
-      .object({
+      .strictObject({
         pets: z
           .array(
-            z.object({
+            z.strictObject({
               ...sentPet,
               priority: priority.optional(),
               maxValue: z
@@ -191,6 +206,7 @@ export const COLLECTION_API = [
     summary: "Remove from your wishlist",
     scope: "wishlist:write",
     params: place,
+    example: { params: { pet: "the-overlord", variant: "normal" }, answer: { removed: true } },
     answer: z.object({ removed: z.literal(true) }),
     refusals: ["invalid", "not_found"],
     async run(ctx, { pet: asked, variant }) {

@@ -17,6 +17,7 @@ import { boardList } from "~/features/trades/trades.search-params.ts";
 import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type CardPlace, calculationCard, changesCard, listUnknown, petCard, tradesCard } from "./core/cards.ts";
+import { completePets } from "./core/complete-pets.ts";
 import { DISCORD_WORDS } from "./core/discord-words.ts";
 import { type CommandName, MAX_LISTED, MAX_SUGGESTION, MAX_SUGGESTIONS } from "./discord.constants.ts";
 import type { CalledCommand, Caller, PressedButton, Reply } from "./discord.types.ts";
@@ -151,12 +152,9 @@ export async function suggestOptions(
   const isList = focused === "give" || focused === "get";
   const [, before = "", typed = ""] = isList ? (/^(.*[,+&])?\s*(.*)$/su.exec(text) ?? []) : [text, "", text];
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const [, amount = ""] = /^(\d{1,2}\s*x?\s+)/i.exec(typed) ?? [];
-  const name = typed.slice(amount.length).trim();
-  const found = name === "" ? [] : search.suggest(name, MAX_SUGGESTIONS);
-  const start = before === "" ? amount : `${before} ${amount}`;
-  return found.flatMap((index) => {
-    const whole = `${start}${pets[index]?.name ?? ""}`;
+  const start = before === "" ? "" : `${before} `;
+  return completePets({ pets, search }, typed.trim(), MAX_SUGGESTIONS).flatMap((completed) => {
+    const whole = `${start}${completed}`;
     // Cut, it would be another one.
     return whole.length > MAX_SUGGESTION ? [] : [{ name: whole, value: whole }];
   });

@@ -15,13 +15,14 @@ const isOwn = (id: string, userId: string) => and(eq(hooks.id, id), eq(hooks.use
 const QUEUED = { topic: "hook.queued" as const, event: {} };
 
 /**
- * Makes a webhook of the actor's and returns it with its secret, this once. So it is not `once`, which would store what it returns. Refuses
- * as `invalid` an address that cannot be one, and as `conflict` if there are as many as there can be.
+ * Makes a webhook of the actor's and returns it with its secret, this once. Refuses as `invalid` an address that cannot be one, and as
+ * `conflict` if there are as many as there can be.
  */
 export const createHook = command({
   name: "hook.create",
   who: "user",
   input: newHook,
+  once: "sealed",
   async run({ tx, actor, now, ctx }, { name, address }) {
     const fault = hookAddressFault(address, { own: ctx.config.appUrl, trusted: ctx.config.demoHooks });
     if (fault !== null) return refused("invalid", fault, { fields: { address: fault } });
@@ -39,6 +40,7 @@ export const rotateHookSecret = command({
   name: "hook.rotate",
   who: "user",
   input: hookTarget,
+  once: "sealed",
   async run({ tx, actor, now }, { id }) {
     const secret = createWebhookSecret();
     const formerUntil = new Date(now.getTime() + FORMER_SECRET_HOURS * HOUR_MS);

@@ -35,6 +35,21 @@ test("API-080, API-083 one is made with a name and an address; its secret is sho
   expect(renewed.data?.secret).not.toBe(secret);
 });
 
+test("API-097 a form that is sent again makes one webhook and renews a secret once, and each answer shows it", async () => {
+  const fields = { ...FIELDS, idempotencyKey: "4-5-6-7" };
+  const first = await made(create(user, fields));
+  expect(await made(create(user, fields))).toEqual(first);
+  expect(await rows()).toHaveLength(1);
+  const rotate = (idempotencyKey: string) => user.send(`${PAGE}/${first.id}`, "rotate", { idempotencyKey });
+  const renewed = await rotate("8-9");
+  expect((await rotate("8-9")).data).toEqual(renewed.data);
+  expect(await rows()).toMatchObject([{ former_secret: first.secret }]);
+  expect((await rotate("10-11")).data).not.toEqual(renewed.data);
+  const { secret } = renewed.data as { secret: string };
+  const stored = JSON.stringify((await site.ctx.pool.query("select * from idempotency_keys")).rows);
+  for (const one of [first.secret, secret]) expect(stored).not.toContain(one.slice(6));
+});
+
 test("API-080 without scripts the page that is drawn again shows the secret", async () => {
   const { status, text } = await user.post(PAGE, "create", FIELDS);
   expect([status, /whsec_/.test(text)]).toEqual([200, true]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
-import { apiMoment, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { apiMoment, EXAMPLE_AT, EXAMPLE_SITE, formatMoment } from "~/features/pets/core/api-pet.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { formatPlace, parsePlace } from "./core/place.ts";
 import { markAllRead, markRead } from "./notifications.commands.server.ts";
@@ -21,6 +21,7 @@ const notification = z
   })
   .meta({ id: "Notification" });
 
+const EXAMPLE_PLACE = formatPlace({ at: Date.parse(EXAMPLE_AT), id: 42 });
 const MAX_ID = 2 ** 31 - 1;
 const group = "Your own data";
 
@@ -39,6 +40,18 @@ export const NOTIFICATION_API = [
       after: z.string().max(40).optional().describe("The `next` of the answer before."),
       limit: z.coerce.number().int().min(1).max(NOTIFICATIONS_A_PAGE).default(20),
     }),
+    example: {
+      query: { unread: "true", limit: 20 },
+      answer: {
+        notifications: [
+          {
+            ...{ id: 42, kind: "value", title: "Shiny King Doggy rose by 12.0%", text: "12,500 → 14,000" },
+            ...{ url: `${EXAMPLE_SITE}/pet/12?variant=shiny`, read: false, at: EXAMPLE_AT, place: EXAMPLE_PLACE },
+          },
+        ],
+        ...{ unread: 1, next: null },
+      },
+    },
     answer: z.object({
       notifications: z.array(notification),
       unread: z.int().min(0).describe("How many are not read; 100 stands for more."),
@@ -79,6 +92,7 @@ export const NOTIFICATION_API = [
     sent: z
       .union([z.strictObject({ id: z.int().positive().max(MAX_ID) }), z.strictObject({ upTo: z.string().max(40) })])
       .meta({ id: "ReadNotifications" }),
+    example: { sent: { upTo: EXAMPLE_PLACE }, answer: { unread: 0 } },
     answer: z.object({ unread: z.int().min(0) }),
     refusals: ["malformed", "invalid"],
     async run(ctx, { sent }) {

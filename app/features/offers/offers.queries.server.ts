@@ -75,17 +75,27 @@ export async function readTypedLists(ctx: AppContext, texts: readonly string[]):
 }
 
 const MAX_TYPED = 200;
+const MAX_CLOSEST = 3;
+const BETWEEN_PETS = /\s+(?:or|for|vs\.?|versus)\s+/gi;
 
 /**
- * The pet that a typed text names, such as "2 shiny kd", and the variant that goes with it; else the names of the pets that come nearest.
- * Only the first 200 characters are read. Throws as `readCatalogue` does.
+ * The pet that a typed text names, such as "2 shiny kd", and the variant that goes with it; else the names of the pets that come nearest:
+ * of several pets, and in a sentence, none is meant for sure. Only the first 200 characters are read. Throws as `readCatalogue` does.
  */
 export async function readTypedPet(ctx: AppContext, text: string): Promise<{ petId: number; variant: Variant } | { closest: string[] }> {
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const { items, unmatched } = parsePastedList(plainLine(text.slice(0, MAX_TYPED)), { pets, search });
-  const [first] = items;
-  if (first) return { petId: first.petId, variant: first.variant };
-  return { closest: unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)) };
+  const typed = plainLine(text.slice(0, MAX_TYPED));
+  const list = search.named(typed).length > 0 ? typed : typed.replace(BETWEEN_PETS, ", ");
+  const { items, unmatched } = parsePastedList(list, { pets, search }, Number.POSITIVE_INFINITY);
+  const [first, ...others] = items;
+  // Of several, none is meant for sure.
+  const isAlone = unmatched.length === 0 && others.every(({ petId, variant }) => petId === first?.petId && variant === first.variant);
+  if (first && isAlone) return { petId: first.petId, variant: first.variant };
+  const nearest = [
+    ...items.flatMap(({ petId }) => pets.find(({ id }) => id === petId)?.name ?? []),
+    ...unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)),
+  ];
+  return { closest: [...new Set(nearest)].slice(0, MAX_CLOSEST) };
 }
 
 const SHARE_PICTURE_WIDTH = 128;

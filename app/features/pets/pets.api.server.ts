@@ -3,7 +3,17 @@ import { apiEvent, apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
-import { apiChange, apiMoment, apiPet, EXAMPLE_CHANGE, formatMoment, toApiChange, toApiPet } from "./core/api-pet.ts";
+import {
+  apiChange,
+  apiMoment,
+  apiPet,
+  EXAMPLE_AT,
+  EXAMPLE_CHANGE,
+  EXAMPLE_PET,
+  formatMoment,
+  toApiChange,
+  toApiPet,
+} from "./core/api-pet.ts";
 import { MAX_CHANGES_AN_EVENT } from "./pets.constants.ts";
 import { findChangesAfter, formatChangeCursor, parseChangeCursor, readChangeTimes, readListedPets } from "./pets.records.queries.server.ts";
 
@@ -41,6 +51,7 @@ export const PET_API = [
     about:
       "One request instead of one for each pet. Keep it, and ask again with `If-None-Match`: while nothing has changed, the answer is a 304, which counts as a tenth of a request. Pictures come with each pet alone.",
     answer: catalogue,
+    example: { answer: { updatedAt: EXAMPLE_AT, count: 1, pets: { "king-doggy": EXAMPLE_PET } } },
     fromMemory: true,
     failed: "Failed to fetch pet data",
     async run(ctx) {
@@ -68,6 +79,7 @@ export const PET_API = [
       next: z.string().describe("The cursor for the next request; always there."),
       more: z.boolean().describe("Whether there is more right now."),
     }),
+    example: { query: { limit: 50 }, answer: { changes: [EXAMPLE_CHANGE], next: "c2s", more: false } },
     refusals: ["invalid"],
     async run(ctx, { after, limit }) {
       const place = after === undefined ? null : parseChangeCursor(after);

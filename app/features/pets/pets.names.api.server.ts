@@ -3,9 +3,10 @@ import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
+import { EXAMPLE_SITE } from "./core/api-pet.ts";
 import { toPetRecord } from "./core/pet-record.ts";
 import { TRENDS } from "./pets.constants.ts";
-import { findListedPet, type ListedPet } from "./pets.records.queries.server.ts";
+import { findListedPet, type ListedPet, refusePetName } from "./pets.records.queries.server.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_SHOWN = 100;
@@ -32,15 +33,12 @@ const params = z.object({
   name: z.string().describe("The name. Case, spaces, hyphens and other signs make no difference: “D.I.Y Robot” is “diyrobot”, too."),
 });
 const example = {
-  name: "D.I.Y Robot",
-  rarity: "Legendary",
-  imageUrl: null,
-  values: { normal: 500, shiny: 1_000, mythic: null, shinyMythic: "N/A" as const },
-  trend: "Stable" as const,
-  forecast: "",
-  popularity: 3,
-  limited: false,
-  lastUpdated: "2026-11-21T12:00:00.000Z",
+  params: { name: "King Doggy" },
+  answer: {
+    ...{ name: "King Doggy", rarity: "Secret", imageUrl: `${EXAMPLE_SITE}/files/pets/0f3a9c2b71de-512.webp` },
+    values: { normal: 5_000, shiny: 14_000, mythic: "O/C" as const, shinyMythic: null },
+    ...{ trend: "Rising" as const, forecast: "Still wanted.", popularity: 4, limited: false, lastUpdated: "2026-11-21T12:00:00.000Z" },
+  },
 };
 
 const prepared = { pretty: new WeakMap<ListedPet, PreparedAnswer>(), compact: new WeakMap<ListedPet, PreparedAnswer>() };
@@ -63,7 +61,7 @@ interface Words {
 async function answer(ctx: AppContext, name: string, { shape, missing }: Words) {
   if (name.trim() === "") return refused("malformed", "No pet name provided");
   const listed = await findListedPet(ctx, name);
-  if (!listed) return refused("not_found", missing([...name].slice(0, MAX_SHOWN).join("")));
+  if (!listed) return refusePetName(ctx, name, "name", { reason: "not_found", message: missing([...name].slice(0, MAX_SHOWN).join("")) });
   return prepare(listed, shape, ctx.config.appUrl);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from "drizzle-orm";
+import { refused } from "~/access/result.ts";
 import { pets, valueChanges } from "~/db/schema/pets.ts";
 import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -7,11 +8,13 @@ import { lookupKeyOf } from "./core/slug.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
 import { VARIANTS } from "./pets.constants.ts";
-import { readCatalogue } from "./pets.queries.server.ts";
+import { readCatalogue, readPetSearch } from "./pets.queries.server.ts";
 import type { CataloguePet, Variant } from "./pets.types.ts";
 
 const MAX_PETS = 20_000;
 const MAX_NAME = 300;
+/** How much of a name that is not found is repeated. */
+const MAX_SHOWN = 100;
 
 /** A pet of the catalogue with what the public API says besides. */
 export interface ListedPet {
@@ -117,4 +120,19 @@ export function formatChangeCursor(place: number): string {
 export function parseChangeCursor(text: string): number | null {
   const place = /^c[0-9a-z]{1,10}$/.test(text) ? Number.parseInt(text.slice(1), 36) : Number.NaN;
   return Number.isSafeInteger(place) ? place : null;
+}
+
+const MAX_SUGGESTED = 3;
+
+/** The names of the pets that a text may mean, best first; none for nonsense. Throws as `readCatalogue` does. */
+export async function suggestPetNames(ctx: AppContext, text: string): Promise<string[]> {
+  const [{ pets: all }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  return search.suggest(text, MAX_SUGGESTED).flatMap((index) => all[index]?.name ?? []);
+}
+
+/** Refuses a name under `field` that is no pet's, with the names that may be meant. Throws as `readCatalogue` does. */
+export async function refusePetName(ctx: AppContext, asked: string, field: string, more: { reason?: "not_found"; message?: string } = {}) {
+  const { reason = "invalid", message = `Pet "${[...asked].slice(0, MAX_SHOWN).join("")}" not found` } = more;
+  const names = await suggestPetNames(ctx, asked);
+  return refused(reason, message, { fields: { [field]: message }, ...(names.length > 0 && { suggestions: { [field]: names } }) });
 }

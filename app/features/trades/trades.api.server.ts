@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
-import { apiSide, toApiSide } from "~/features/offers/core/api-offer.ts";
+import { apiSide, EXAMPLE_SIDES, toApiSide } from "~/features/offers/core/api-offer.ts";
 import { sideTotal } from "~/features/offers/core/verdict.ts";
 import { MAX_ALTERNATIVES } from "~/features/offers/offers.constants.ts";
-import { apiMoment, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { apiMoment, EXAMPLE_AT, EXAMPLE_SITE, formatMoment } from "~/features/pets/core/api-pet.ts";
+import { refusePetName } from "~/features/pets/pets.records.queries.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { WANT_TAGS } from "./trades.constants.ts";
+import { asksForPet } from "./trades.filters.queries.server.ts";
 import { findBoard } from "./trades.queries.server.ts";
 import { boardList, parseBoardCursor } from "./trades.search-params.ts";
 
@@ -43,11 +45,26 @@ export const TRADE_API = [
       after: z.string().max(120).optional().describe("The `next` of the answer before."),
       limit: z.coerce.number().int().min(1).max(MAX_A_PAGE).default(20),
     }),
+    example: {
+      query: { gives: "shiny king doggy", limit: 20 },
+      answer: {
+        trades: [
+          {
+            ...{ id: "3f0c8a52-6c1e-4b57-9d0a-2f4b8f0c7e11", url: `${EXAMPLE_SITE}/trades/3f0c8a52-6c1e-4b57-9d0a-2f4b8f0c7e11` },
+            ...{ giving: EXAMPLE_SIDES.giving, receiving: EXAMPLE_SIDES.receiving, alternatives: [], tags: ["adds"], interested: 3 },
+            ...{ postedAt: EXAMPLE_AT, expiresAt: "2026-11-21T13:00:00Z" },
+          },
+        ],
+        next: null,
+      },
+    },
     answer: z.object({ trades: z.array(trade), next: z.string().nullable().describe("The cursor for older ones; null at the end.") }),
     refusals: ["invalid"],
     async run(ctx, { gives, wants, tag, after, limit }) {
       if (after !== undefined && parseBoardCursor(after) === null)
         return refused("invalid", "There is no such cursor.", { fields: { after: "There is no such cursor." } });
+      for (const [name, asked] of Object.entries({ gives, wants }))
+        if (asked !== "" && !(await asksForPet(ctx, asked))) return refusePetName(ctx, asked, name);
       const search = new URLSearchParams({
         ...(gives && { gives }),
         ...(wants && { wants }),

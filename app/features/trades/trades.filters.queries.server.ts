@@ -80,6 +80,12 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   return { filters: [...meeting(hasOneOf), isMeant], posters: null, asked, compared: conditions.length + 1 };
 }
 
+/** Whether a text names a pet or a form that a trade can hold. Throws as `readCatalogue` does. */
+export async function asksForPet(ctx: AppContext, text: string): Promise<boolean> {
+  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  return readAskedPets({ pets, search }, text, null, { exact: true }).length > 0;
+}
+
 /**
  * The codes tell on which side it is. For a trade of the previous version, whose codes do not, its rows are read: a partial index holds
  * the few of them.

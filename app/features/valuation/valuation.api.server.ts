@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
-import { refused } from "~/access/result.ts";
-import { apiMoment, apiPet, apiValue, apiVariantName, formatMoment, toApiPet, toApiValue } from "~/features/pets/core/api-pet.ts";
+import {
+  apiMoment,
+  apiPet,
+  apiValue,
+  apiVariantName,
+  EXAMPLE_CHANGE,
+  EXAMPLE_PET,
+  EXAMPLE_SITE,
+  formatMoment,
+  toApiPet,
+  toApiValue,
+} from "~/features/pets/core/api-pet.ts";
 import { petImageUrl } from "~/features/pets/core/pet-record.ts";
 import { findPetDetails, findPetHistory } from "~/features/pets/pets.queries.server.ts";
-import { findListedPet, readChangeTimes } from "~/features/pets/pets.records.queries.server.ts";
+import { findListedPet, readChangeTimes, refusePetName } from "~/features/pets/pets.records.queries.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import { readEvidence } from "./valuation.queries.server.ts";
 
@@ -36,7 +46,14 @@ const wholePet = apiPet
   })
   .meta({ id: "WholePet" });
 
-const MAX_SHOWN = 100;
+const { variant, from, to, reason, at } = EXAMPLE_CHANGE;
+const example = {
+  ...{ slug: "king-doggy", url: `${EXAMPLE_SITE}/pet/12`, imageUrl: `${EXAMPLE_SITE}/files/pets/0f3a9c2b71de-512.webp` },
+  ...EXAMPLE_PET,
+  ...{ forecast: "Still wanted.", oneIn: 100_000_000, sources: ["Common Egg"], addedOn: "2025-04-11", removedOn: null },
+  evidence: { shiny: { deals: 9, trades: 4, players: 17, low: 13_200, middle: 14_100, high: 15_000 } },
+  history: [{ variant, from, to, reason, at }],
+};
 
 /** A pet with the background of its values. */
 export const VALUATION_API = [
@@ -49,12 +66,13 @@ export const VALUATION_API = [
     about: "By its slug, or by its name in any spelling.",
     params: z.object({ pet: z.string() }),
     answer: wholePet,
+    example: { params: { pet: "king-doggy" }, answer: example },
     refusals: ["not_found"],
     failed: "Failed to fetch pet data",
     async run(ctx, { pet: asked }) {
       const listed = await findListedPet(ctx, asked);
-      const missing = refused("not_found", `Pet "${[...asked].slice(0, MAX_SHOWN).join("")}" not found`);
-      if (!listed) return missing;
+      const missing = () => refusePetName(ctx, asked, "pet", { reason: "not_found" });
+      if (!listed) return missing();
       const { pet, slug, forecast, updatedAt } = listed;
       const [times, details, history, known] = await Promise.all([
         readChangeTimes(ctx),
@@ -62,7 +80,7 @@ export const VALUATION_API = [
         findPetHistory(ctx, pet.id),
         readEvidence(ctx),
       ]);
-      if (!details) return missing;
+      if (!details) return missing();
       const { oneIn, sources, addedOn, removedOn } = details;
       const body = {
         ...{

@@ -204,7 +204,7 @@ export function noteAnswered(what: string): void {
   write(read().filter(([of]) => of !== number));
 }
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** FNV-1a. */
 function toNumber(text: string): number {

@@ -1,8 +1,10 @@
+import { OutsideLink } from "~/ui/outside-link.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { API_CHANGES, API_LIMITS, OPENAPI_PATH } from "../api.constants.ts";
 import type { ReferenceEvent, ReferenceOperation } from "../core/reference.ts";
+import { Contents } from "./contents.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { ExampleRequests } from "./example-requests.tsx";
 import { PetEndpoint } from "./pet-endpoint.tsx";
@@ -13,18 +15,21 @@ interface DocumentationPageProps {
   appUrl: string;
   operations: readonly ReferenceOperation[];
   events: readonly ReferenceEvent[];
+  /** What the address asks the contents for. */
+  find: string;
   /** A pet for the examples, by its slug, with its record. */
   example: { slug: string; json: string } | null;
 }
 
 /** Everything that somebody needs who builds on the public API. */
-export function DocumentationPage({ appUrl, operations, events, example }: DocumentationPageProps) {
+export function DocumentationPage({ appUrl, operations, events, find, example }: DocumentationPageProps) {
   const slug = example?.slug ?? "robot20";
   return (
     <div className="page-width max-w-3xl pb-12">
       <PageHeading title="Public API">
         Pet values for your bot, your sheet or your site: as JSON, for free, and without signing in.
       </PageHeading>
+      <Contents operations={operations} events={events} find={find} />
       <PetEndpoint appUrl={appUrl} slug={slug} json={example?.json} />
       <Section title="Example requests" id="examples">
         <ExampleRequests address={`${appUrl}/api/raw/pet/${slug}`} />
@@ -54,6 +59,16 @@ export function DocumentationPage({ appUrl, operations, events, example }: Docum
           <li>
             Show where the values are from, with a link to the pet’s page, and say that they are estimates of a community. A value that is
             null has not been set by anybody: please don’t make one up.
+          </li>
+          <li>
+            <span>The data is open, under </span>
+            <OutsideLink
+              href="https://creativecommons.org/licenses/by/4.0/"
+              className="font-bold text-accent underline-offset-4 hover:underline"
+            >
+              CC BY 4.0
+            </OutsideLink>
+            <span>: use it for what you like, and name Bubblegum Values.</span>
           </li>
           <li>Nothing that asks players for passwords, cookies or items may use this.</li>
         </ul>

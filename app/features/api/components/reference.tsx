@@ -4,6 +4,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { CodeBlock } from "~/ui/code-block.tsx";
 import { Section } from "~/ui/section.tsx";
 import { API_GROUPS } from "../api.constants.ts";
+import { groupId, operationsOf } from "../core/contents.ts";
 import { exampleRequests } from "../core/example-requests.ts";
 import type { ReferenceOperation } from "../core/reference.ts";
 import { TryIt } from "./try-it.tsx";
@@ -16,10 +17,10 @@ interface ReferenceProps {
 /** Every address of version 1 with what it takes and answers, from the document. */
 export function Reference({ appUrl, operations }: ReferenceProps) {
   return API_GROUPS.flatMap((group) => {
-    const own = operations.filter((one) => one.group === group && one.path.startsWith("/api/v1"));
+    const own = operationsOf(operations, group);
     if (own.length === 0) return [];
     return (
-      <Section key={group} title={group} id={group.toLowerCase().replaceAll(" ", "-")}>
+      <Section key={group} title={group} id={groupId(group)}>
         <div className="grid gap-3">
           {own.map((operation) => (
             <Operation key={operation.id} appUrl={appUrl} operation={operation} />
@@ -31,13 +32,10 @@ export function Reference({ appUrl, operations }: ReferenceProps) {
 }
 
 function Operation({ appUrl, operation }: { appUrl: string; operation: ReferenceOperation }) {
-  const { id, method, path, summary, about, scope, deprecated, parameters, sent, answered, statuses } = operation;
-  const filled = path.replace("{pet}", "king-doggy").replace("{variant}", "normal");
-  const needed = parameters.filter((one) => one.in === "query" && one.required);
-  const search = needed.length > 0 ? `?${needed.map(({ name }) => `${name}=${EXAMPLES[name] ?? ""}`).join("&")}` : "";
+  const { id, method, path, summary, about, scope, deprecated, parameters, sample, sent, answered, statuses } = operation;
   const request = {
     method,
-    address: `${appUrl}${filled}${search}`,
+    address: `${appUrl}${sample}`,
     hasToken: scope !== null,
     ...(sent !== null && { body: JSON.parse(sent) }),
   };
@@ -86,8 +84,6 @@ function Operation({ appUrl, operation }: { appUrl: string; operation: Reference
     </Card>
   );
 }
-
-const EXAMPLES: Readonly<Record<string, string>> = { trade: "sh+kd+%2B+2+og+vs+lev" };
 
 function Parameters({ parameters }: Pick<ReferenceOperation, "parameters">) {
   return (

@@ -9,7 +9,6 @@ interface Outcome {
   text: string;
 }
 
-const STARTS: Readonly<Record<string, string>> = { pet: "king-doggy", name: "robot20", variant: "normal", trade: "sh kd vs the overlord" };
 const FAILED: Outcome = {
   status: "No answer",
   left: "",
@@ -27,12 +26,18 @@ export function TryIt({ operation: { id, method, path, scope, parameters, sent }
     const textOf = (name: string) => String(typed.get(name) ?? "");
     const search = new URLSearchParams();
     let address = path;
+    const typedHeaders: Record<string, string> = {};
     for (const { name, in: where } of parameters) {
-      if (where === "path") address = address.replace(`{${name}}`, encodeURIComponent(textOf(name)));
-      else if (textOf(name) !== "") search.set(name, textOf(name));
+      if (where === "header" && textOf(name) !== "") typedHeaders[name] = textOf(name);
+      else if (where === "path") address = address.replace(`{${name}}`, encodeURIComponent(textOf(name)));
+      else if (where === "query" && textOf(name) !== "") search.set(name, textOf(name));
     }
     const token = textOf("token").trim();
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(sent !== null && { "content-type": "application/json" }) };
+    const headers = {
+      ...typedHeaders,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent !== null && { "content-type": "application/json" }),
+    };
     const body = sent === null ? {} : { body: textOf("body") };
     setBusy(true);
     const query = search.toString();
@@ -43,14 +48,14 @@ export function TryIt({ operation: { id, method, path, scope, parameters, sent }
   }
   return (
     <form onSubmit={send} className="grid gap-3" aria-label={`Try ${method} ${path}`}>
-      {parameters.map(({ name, required }) => (
+      {parameters.map(({ name, required, example }) => (
         <Field key={name} label={name}>
           {(control) => (
             <Input
               {...control}
               name={name}
               required={required}
-              defaultValue={required ? STARTS[name] : ""}
+              defaultValue={required ? example : ""}
               autoComplete="off"
               spellCheck={false}
             />

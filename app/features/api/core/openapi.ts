@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { ApiScope } from "~/access/api-scopes.ts";
-import { API_ERRORS, API_LIMITS, SCOPE_WORDS } from "../api.constants.ts";
+import { EXAMPLE_SITE } from "~/features/pets/core/api-pet.ts";
+import {
+  API_ERRORS,
+  API_GROUP_WORDS,
+  API_LIMITS,
+  PROBLEM_TITLES,
+  REQUEST_KEY,
+  REQUEST_KEY_PATTERN,
+  SCOPE_WORDS,
+} from "../api.constants.ts";
 
 /** What the document needs to know of an address; `ApiRoute` has it. */
 export interface DescribedRoute {
@@ -15,7 +24,7 @@ export interface DescribedRoute {
   query?: z.ZodObject;
   sent?: z.ZodType;
   answer: z.ZodType;
-  example?: unknown;
+  example: { params?: object; query?: object; sent?: unknown; answer: unknown };
   refusals?: readonly string[];
   deprecated?: { since: string; sunset?: string; instead: string };
 }
@@ -58,6 +67,7 @@ const problem = z
       .record(z.string(), z.array(z.number()))
       .optional()
       .describe("The readings of an amount that has two, such as “1,500k”, by the same names: send the one that is meant."),
+    suggestions: z.record(z.string(), z.array(z.string())).optional().describe("The names of pets that may be meant, by the same names."),
     until: z.iso.datetime().optional().describe("When it can be tried again."),
     request: z.string().optional().describe("Names this request, if you ask us about it."),
   })
@@ -87,15 +97,28 @@ export function makeDocument(routes: readonly DescribedRoute[], events: readonly
     info: {
       title: "Bubblegum Values",
       version: "1.0.0",
-      description: `Pet values for bots, sheets and sites: ${API_LIMITS.minute} requests a minute and ${API_LIMITS.day} a day by address or token. Name your site in the User-Agent header.`,
+      description: `Pet values for bots, sheets and sites: ${API_LIMITS.minute} requests a minute and ${API_LIMITS.day} a day by address or token. Name your site in the User-Agent header. Parameters and fields that are not listed are refused.`,
+      contact: { name: "Bubblegum Values" },
+      license: { name: "CC BY 4.0 (the data)", url: "https://creativecommons.org/licenses/by/4.0/" },
     },
-    servers: [{ url: appUrl }],
-    tags: [...new Set(routes.map(({ group }) => group))].map((name) => ({ name })),
+    // On a machine of one's own: where the document is.
+    servers: [{ url: isLocal(appUrl) ? "/" : appUrl }],
+    tags: [...new Set(routes.map(({ group }) => group)), ...(events.length > 0 ? ["Webhooks"] : [])].map((name) => ({
+      name,
+      description: API_GROUP_WORDS[name] ?? name,
+    })),
     paths,
     webhooks: Object.fromEntries(events.map((event) => [event.kind, { post: describeEvent(event, toSchema) }])),
     components: {
       schemas,
-      responses: { unchanged: UNCHANGED, ...Object.fromEntries(API_ERRORS.map((error) => [error.code, describeError(error, refusal)])) },
+      parameters: { [REQUEST_KEY]: KEY_PARAMETER },
+      responses: {
+        unchanged: UNCHANGED,
+        // 405 belongs to no operation.
+        ...Object.fromEntries(
+          API_ERRORS.filter(({ code }) => code !== "method_not_allowed").map((error) => [error.code, describeError(error, refusal)]),
+        ),
+      },
       headers: Object.fromEntries(
         [LIMITED, KEPT, WAIT, ...(routes.some(({ deprecated }) => deprecated) ? [GOING] : [])]
           .flatMap((all) => Object.entries(all))
@@ -113,45 +136,80 @@ type ToSchema = (schema: z.ZodType, io: "input" | "output") => JsonSchema;
 
 const UNCHANGED = { description: "What you have is still right. It counts as a tenth of a request.", headers: headers(LIMITED) };
 
-function describeError({ code, words }: (typeof API_ERRORS)[number], refusal: JsonSchema) {
+function describeError({ status, code, words, example }: (typeof API_ERRORS)[number], refusal: JsonSchema) {
+  const type = `${EXAMPLE_SITE}/api/documentation#error-${code.replaceAll("_", "-")}`;
   return {
     description: words,
     headers: headers(LIMITED, code === "too_many" || code === "unavailable" ? WAIT : {}),
-    content: { "application/problem+json": { schema: refusal } },
+    content: { "application/problem+json": { schema: refusal, example: { type, title: PROBLEM_TITLES[code], status, code, ...example } } },
   };
 }
+
+const KEY_PARAMETER = {
+  ...{ name: REQUEST_KEY, in: "header", required: false },
+  description:
+    "A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).",
+  schema: { type: "string", pattern: REQUEST_KEY_PATTERN.source },
+  example: "add-2026-11-21-0001",
+};
+
+const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+const isLocal = (appUrl: string) => LOCAL.test(appUrl);
 
 const responseOf = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function describe(route: DescribedRoute, toSchema: ToSchema) {
   const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [], deprecated } = route;
   const isForMany = method === "GET" && scope === undefined;
+  const isKeyed = method !== "GET" && scope !== undefined;
   const parameters = [
-    ...parametersOf(params, "path", toSchema),
-    ...parametersOf(query, "query", toSchema),
-    ...(isForMany ? [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }] : []),
+    ...parametersOf(params, "path", toSchema, example.params),
+    ...parametersOf(query, "query", toSchema, example.query),
+    ...(isForMany ? [KNOWN_PARAMETER] : []),
+    ...(isKeyed ? [{ $ref: `#/components/parameters/${REQUEST_KEY}` }] : []),
   ];
-  const codes = new Set(["malformed", "too_many", "failed", "unavailable", "unauthenticated", "forbidden", ...refusals]);
+  const codes = new Set<string>([
+    ...ALWAYS,
+    ...(sent ? ["too_large", "invalid"] : []),
+    ...(query || isKeyed ? ["invalid"] : []),
+    ...refusals,
+  ]);
   return {
     operationId: id,
     tags: [group],
     summary,
-    ...(about !== undefined && { description: about }),
+    description: [
+      about ?? `${summary}.`,
+      ...(scope === undefined || scope === "any" ? [] : [`It takes a token with the scope ${scope}.`]),
+    ].join(" "),
     ...(deprecated && { deprecated: true, "x-deprecation": deprecated }),
-    ...(scope !== undefined && { security: [{ token: scope === "any" ? [] : [scope] }], "x-scope": scope }),
+    // Without a scope it takes a token as well, which then counts by itself.
+    security: scope === undefined ? [{}, { token: [] }] : [{ token: [] }],
+    ...(scope !== undefined && { "x-scope": scope }),
     ...(parameters.length > 0 && { parameters }),
-    ...(sent && { requestBody: { required: true, content: { "application/json": { schema: toSchema(sent, "input") } } } }),
+    ...(sent && {
+      requestBody: { required: true, content: { "application/json": { schema: toSchema(sent, "input"), example: example.sent } } },
+    }),
     responses: {
       200: {
         description: "Done.",
         headers: headers(LIMITED, isForMany ? KEPT : {}, deprecated ? GOING : {}),
-        content: { "application/json": { schema: toSchema(answer, "output"), ...(example !== undefined && { example }) } },
+        content: { "application/json": { schema: toSchema(answer, "output"), example: example.answer } },
       },
       ...(isForMany && { 304: responseOf("unchanged") }),
       ...Object.fromEntries(API_ERRORS.flatMap(({ status, code }) => (codes.has(code) ? [[status, responseOf(code)]] : []))),
     },
   };
 }
+
+/** What every address may refuse with. */
+const ALWAYS = ["malformed", "too_many", "failed", "unavailable", "unauthenticated", "forbidden"];
+
+const KNOWN_PARAMETER = {
+  ...{ name: "If-None-Match", in: "header", required: false },
+  description: "The `ETag` of what you have: while it is still right, the answer is a 304.",
+  schema: { type: "string" },
+};
 
 const SIGNED: Readonly<Record<string, string>> = {
   "webhook-id": "Names the message, and stays the same when it is sent again.",
@@ -164,7 +222,9 @@ function describeEvent({ kind, summary, about, data, example }: DescribedEvent, 
   const schema = toSchema(z.object({ type: z.literal(kind), timestamp: z.iso.datetime(), data }), "output");
   const sample = { type: kind, timestamp: "2026-11-21T12:00:00.000Z", data: example };
   return {
-    operationId: `told ${kind}`,
+    operationId: `told.${kind}`,
+    tags: ["Webhooks"],
+    security: [],
     summary,
     description: about,
     parameters: Object.entries(SIGNED).map(([name, description]) => ({
@@ -179,13 +239,14 @@ function describeEvent({ kind, summary, about, data, example }: DescribedEvent, 
   };
 }
 
-function parametersOf(shape: z.ZodObject | undefined, where: "path" | "query", toSchema: ToSchema) {
+function parametersOf(shape: z.ZodObject | undefined, where: "path" | "query", toSchema: ToSchema, examples: object = {}) {
   if (!shape) return [];
   const { properties = {}, required = [] } = toSchema(shape, "input");
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     ...{ name, in: where, required: where === "path" || required.includes(name) },
     ...(description !== undefined && { description }),
     schema,
+    ...(name in examples && { example: (examples as Record<string, unknown>)[name] }),
   }));
 }
 

@@ -1,14 +1,16 @@
 import { API_GROUPS } from "../api.constants.ts";
 import type { ApiDocument, JsonSchema } from "./openapi.ts";
 
-/** A part of an address that the caller fills in. */
+/** A part of a request that the caller fills in. */
 export interface ReferenceParameter {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required: boolean;
   /** What it may be, in words. */
   kind: string;
   description: string;
+  /** Empty for none. */
+  example: string;
 }
 
 /** An address as the reference shows it. */
@@ -24,12 +26,24 @@ export interface ReferenceOperation {
   /** The scope that a token needs, or `any`; null where none is needed. */
   scope: string | null;
   parameters: ReferenceParameter[];
+  /** The address of its example, without the site. */
+  sample: string;
   /** What may be sent, as an example in JSON; null for nothing. */
   sent: string | null;
   /** What is answered, as an example in JSON. */
   answered: string;
   /** The statuses beside 200. */
   statuses: string[];
+}
+
+interface DescribedParameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
 }
 
 interface Described {
@@ -39,47 +53,57 @@ interface Described {
   description?: string;
   "x-scope"?: string;
   "x-deprecation"?: ReferenceOperation["deprecated"];
-  parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema; example?: unknown }> }>;
+  parameters?: DescribedParameter[];
+  requestBody?: { content: Record<string, { example: unknown }> };
+  responses: Record<string, { content?: Record<string, { example: unknown }> }>;
 }
 
 const JSON_TYPE = "application/json";
+const inJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** The operations of the document, for people: group by group. */
 export function readReference(document: Pick<ApiDocument, "paths" | "components">): ReferenceOperation[] {
   const { schemas } = document.components;
-  const sample = (schema: JsonSchema | undefined) => JSON.stringify(sampleOf(schema ?? {}, schemas), null, 2);
+  const shared: Record<string, DescribedParameter> = document.components.parameters;
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): ReferenceOperation => {
-      const { operationId, tags, summary, description = "", parameters = [], requestBody, responses, ...rest } = described as Described;
-      const answer = responses["200"]?.content?.[JSON_TYPE];
+      const { operationId, tags, summary, description = "", requestBody, responses, ...rest } = described as Described;
+      const parameters = (rest.parameters ?? [])
+        .map((one) => shared[one.$ref?.split("/").at(-1) ?? ""] ?? one)
+        // What a client keeps is told once, under Good manners.
+        .filter(({ name }) => name !== "If-None-Match")
+        .map((one) => toParameter(one, schemas));
       const sent = requestBody?.content[JSON_TYPE];
       return {
         ...{ id: operationId, method: method.toUpperCase(), path, group: tags[0] ?? "", summary, about: description },
         scope: rest["x-scope"] ?? null,
         deprecated: rest["x-deprecation"] ?? null,
-        parameters: parameters.flatMap((one) =>
-          one.in === "header"
-            ? []
-            : [
-                {
-                  name: one.name,
-                  in: one.in as "path" | "query",
-                  required: one.required,
-                  kind: kindOf(one.schema, schemas),
-                  description: one.description ?? "",
-                },
-              ],
-        ),
-        sent: sent ? sample(sent.schema) : null,
-        answered: answer?.example === undefined ? sample(answer?.schema) : JSON.stringify(answer.example, null, 2),
+        ...{ parameters, sample: sampleAddress(path, parameters) },
+        sent: sent ? inJson(sent.example) : null,
+        answered: inJson(responses["200"]?.content?.[JSON_TYPE]?.example),
         statuses: Object.keys(responses).filter((status) => status !== "200"),
       };
     }),
   );
   const order = (group: string) => (API_GROUPS as readonly string[]).indexOf(group);
   return all.sort((a, b) => order(a.group) - order(b.group));
+}
+
+function toParameter(
+  { name, in: place, required, schema, description = "", example }: DescribedParameter,
+  schemas: Schemas,
+): ReferenceParameter {
+  const words = { kind: kindOf(schema, schemas), description, example: example === undefined ? "" : String(example) };
+  return { name, in: place as ReferenceParameter["in"], required, ...words };
+}
+
+/** An address with its example filled in. */
+function sampleAddress(path: string, parameters: readonly ReferenceParameter[]): string {
+  const filled = parameters.reduce((all, { name, example }) => all.replace(`{${name}}`, encodeURIComponent(example)), path);
+  const query = new URLSearchParams(
+    parameters.flatMap((one) => (one.in === "query" && one.example !== "" ? [[one.name, one.example]] : [])),
+  );
+  return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
 /** What webhooks are told, for people. */
@@ -114,38 +138,3 @@ function kindOf(given: JsonSchema, schemas: Schemas): string {
   if (schema.type === "integer") return `${String(schema.minimum)} to ${String(schema.maximum)}${otherwise}`;
   return `text${otherwise}`;
 }
-
-const TEXTS: Readonly<Record<string, string>> = {
-  "date-time": "2026-11-21T12:00:00Z",
-  date: "2026-11-21",
-  uri: "https://values.example/…",
-  uuid: "3f0c…",
-};
-const NUMBERS: Readonly<Record<string, unknown>> = { integer: 1, number: 1, boolean: false, null: null };
-const MAX_DEPTH = 8;
-
-/** An example of a schema. */
-function sampleOf(given: JsonSchema, schemas: Schemas, name = "", depth = 0): unknown {
-  const schema = resolve(given, schemas);
-  const inner = (one: unknown, called = name) => sampleOf(one as JsonSchema, schemas, called, depth + 1);
-  if (depth > MAX_DEPTH) return null;
-  if (schema.const !== undefined) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(choices)) return inner(choices[0]);
-  if (schema.type === "array") return [inner(schema.items ?? {})];
-  if (schema.type === "object" && schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([key, one]) => [key, inner(one, key)]));
-  if (schema.type === "object") {
-    const { enum: keys } = resolve((schema.propertyNames ?? {}) as JsonSchema, schemas) as { enum?: string[] };
-    return { [keys?.[0] ?? "king-doggy"]: inner(schema.additionalProperties ?? {}) };
-  }
-  if (schema.type === "string") return TEXTS[String(schema.format)] ?? WORDS[name] ?? "…";
-  return NUMBERS[String(schema.type)] ?? {};
-}
-
-/** What texts of these names hold, for example. */
-const WORDS: Readonly<Record<string, string>> = {
-  ...{ pet: "king-doggy", slug: "king-doggy", name: "King Doggy", text: "12,500", rarity: "Legendary", next: "c2s", label: "Fair" },
-  ...{ forecast: "", reason: "", note: "", image: "/files/pets/….webp", aliases: "kd", title: "King Doggy rose by 5.0%" },
-};

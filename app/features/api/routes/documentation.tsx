@@ -5,18 +5,24 @@ import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { plainLine } from "~/text/plain-text.ts";
 import { DocumentationPage } from "../components/documentation-page.tsx";
 import { makeDocument } from "../core/openapi.ts";
 import { type ReferenceEvent, type ReferenceOperation, readEvents, readReference } from "../core/reference.ts";
 import type { Route } from "./+types/documentation";
 
-export async function loader({ context }: Route.LoaderArgs) {
+const MAX_FIND = 60;
+
+/** GET /api?find=…: the documentation, its contents narrowed by a search. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { appUrl } = ctx.config;
-  cachePage(context, [PETS]);
+  const find = plainLine((url.searchParams.get("find") ?? "").slice(0, MAX_FIND));
+  // Ever new searches would push other pages out of memory.
+  if (find === "") cachePage(context, [PETS]);
   const listed = await findExample(ctx);
   const example = listed && { slug: listed.slug, json: JSON.stringify(toPetRecord(listed.pet, listed.forecast, appUrl), null, 2) };
-  return { appUrl, ...referenceAt(appUrl), example: example ?? null };
+  return { appUrl, find, ...referenceAt(appUrl), example: example ?? null };
 }
 
 const references = new Map<string, { operations: ReferenceOperation[]; events: ReferenceEvent[] }>();

@@ -46,3 +46,13 @@ export function splitTrade(text: string): { giving: string; receiving: string; a
     .split(BETWEEN_OPTIONS);
   return { giving: whole.slice(0, found.index).trim(), receiving, alternatives };
 }
+
+const examplePet = (name: string, variant: "normal" | "shiny", value: number) => ({
+  ...{ pet: slugify(name), name, variant, ...toApiValue(value), estimated: false },
+});
+
+/** A trade in the examples of the documentation. */
+export const EXAMPLE_SIDES: Record<"giving" | "receiving", z.input<typeof apiSide>> = {
+  giving: { pets: [examplePet("King Doggy", "shiny", 14_000)], total: 14_000 },
+  receiving: { pets: [examplePet("The Overlord", "normal", 7_100), examplePet("The Overlord", "normal", 7_100)], total: 14_200 },
+};

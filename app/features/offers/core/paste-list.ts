@@ -156,10 +156,13 @@ function holdsSeparator(name: string, separator: string): boolean {
   return plain(separator) !== "" && plain(name).includes(plain(separator));
 }
 
+/** Nothing but what draws a line or a bullet. Any other sign stands for something, such as an emoji for a pet. */
+const DECORATION = /^[\s\p{Pd}\p{Cf}\p{Mn}*_=~.,:;·•◦▪#>`'"|()[\]{}+/\\\u2500-\u257F]*$/u;
+
 function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | null {
   const petsAt = (indexes: readonly number[]) => indexes.flatMap((index) => pets[index] ?? []);
   const typed = barestReading(piece);
-  if (!typed) return null;
+  if (!typed) return DECORATION.test(piece) ? null : { ok: false, unmatched: { reason: "unknown", typed: { name: "" }, suggestions: [] } };
   if (namesNoPet(typed.name) || isNumberAlone(piece)) return { ok: false, unmatched: { reason: "unknown", typed, suggestions: [] } };
   const strange = findStrangeAmount(piece);
   for (const spelled of [piece, ...search.spellOut(piece)]) {

@@ -15,7 +15,7 @@ export const apiMoment = z.iso.datetime().meta({ description: "UTC, such as 2026
 
 const value = {
   value: z.int().positive().nullable().describe("The number; null where there is none."),
-  text: z.string().describe("The same for people: “12,500”, “O/C” (out of circulation) or “N/A”."),
+  text: z.string().describe("The same for people: “12,500”, “O/C” (out of circulation), “N/A” (not available) or “Not valued”."),
   status: z.enum(VALUE_STATUSES),
 };
 
@@ -51,7 +51,11 @@ export function formatMoment(at: number | Date): string {
 /** A value as the API writes it. */
 export function toApiValue(stored: PetValue): z.input<typeof apiValue> {
   const status = typeof stored === "number" ? 0 : stored === "O/C" ? 1 : stored === "N/A" ? 2 : 3;
-  return { value: typeof stored === "number" ? stored : null, text: formatValue(stored), status: VALUE_STATUSES[status] };
+  return {
+    value: typeof stored === "number" ? stored : null,
+    text: stored === null ? "Not valued" : formatValue(stored),
+    status: VALUE_STATUSES[status],
+  };
 }
 
 /** A pet as the API writes it, with when each variant was changed last, in milliseconds since 1970. */
@@ -99,8 +103,20 @@ export function toApiChange({ name, variant, from, to, reason, at }: Change): z.
   };
 }
 
-/** One for the documentation. */
+/** What stands in the examples of the documentation. */
+export const EXAMPLE_AT = "2026-11-21T12:00:00Z";
+export const EXAMPLE_SITE = "https://values.example";
 export const EXAMPLE_CHANGE = toApiChange({
   ...{ name: "King Doggy", variant: "shiny", from: 12_500, to: 14_000, reason: "Sold for more in ten trades" },
-  at: Date.UTC(2026, 10, 21, 12),
+  at: Date.parse(EXAMPLE_AT),
 });
+const exampleVariant = (stored: PetValue) => ({ ...toApiValue(stored), updatedAt: stored === null ? null : EXAMPLE_AT });
+export const EXAMPLE_PET: ApiPet = {
+  ...{ name: "King Doggy", aliases: ["kd"], rarity: "Secret", limited: false, demand: 4, trend: "Rising" },
+  variants: {
+    normal: exampleVariant(5_000),
+    shiny: exampleVariant(14_000),
+    mythic: exampleVariant("O/C"),
+    shinyMythic: exampleVariant(null),
+  },
+};

@@ -6,7 +6,7 @@ export function slugify(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return slug === "" ? encodeURIComponent(name).toLowerCase().replaceAll("%", "") : slug;
+  return slug === "" ? encodeURIComponent(name.toWellFormed()).toLowerCase().replaceAll("%", "") : slug;
 }
 
 /**

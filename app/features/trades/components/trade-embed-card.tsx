@@ -3,7 +3,7 @@ import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { EmbedPortrait } from "~/features/pets/components/share/embed-portrait.tsx";
 import { formatShort } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { EmbedFrame } from "~/ui/embed-frame.tsx";
+import { EmbedFrame, numberClass } from "~/ui/embed-frame.tsx";
 import { describeGain } from "../core/posted-words.ts";
 import { orMore } from "../core/wants.ts";
 import type { PostedTrade } from "../trades.types.ts";
@@ -35,12 +35,12 @@ export function TradeEmbedCard({ trade, href, isOver, sampleValues }: TradeEmbed
 }
 
 function Side({ title, items, more = "" }: { title: string; items: readonly OfferItem[]; more?: string }) {
+  const total = formatTotal(items);
   return (
     <section>
       <h2>
-        <span>{`${title} `}</span>
-        <b>{formatTotal(items)}</b>
-        <span>{` ${more}`}</span>
+        <span>{more === "" ? title : `${title} ${more}`}</span>
+        <b className={numberClass(total)}>{total}</b>
       </h2>
       <ul>
         {items.map((item) => (

@@ -1,5 +1,5 @@
 import { formatDay } from "~/text/dates.ts";
-import { EmbedFrame } from "~/ui/embed-frame.tsx";
+import { EmbedFrame, numberClass } from "~/ui/embed-frame.tsx";
 import { formatValuation, petValueOf } from "../../core/pet-value.ts";
 import { trendDirection } from "../../core/trend.ts";
 import { VARIANT_LABELS } from "../../pets.constants.ts";
@@ -31,12 +31,15 @@ export function PetEmbedCard({ pet, href, sampleValues }: PetEmbedCardProps) {
       note={note.filter(Boolean).join(" · ")}
     >
       <dl>
-        {pet.variants.map((variant) => (
-          <div key={variant}>
-            <dt>{VARIANT_LABELS[variant].full}</dt>
-            <dd>{formatValuation(petValueOf(pet, variant))}</dd>
-          </div>
-        ))}
+        {pet.variants.map((variant) => {
+          const value = formatValuation(petValueOf(pet, variant));
+          return (
+            <div key={variant}>
+              <dt>{VARIANT_LABELS[variant].full}</dt>
+              <dd className={numberClass(value)}>{value}</dd>
+            </div>
+          );
+        })}
       </dl>
     </EmbedFrame>
   );
