@@ -41,7 +41,7 @@ export const DRAW_WAIT_MS = 60_000;
 
 /** How long a winner has to write to Support before the place can be drawn again, in milliseconds and in words. */
 export const REPLY_MS = 7 * 24 * 3_600_000;
-export const REPLY_TIME = "7 days";
+const REPLY_TIME = "7 days";
 
 /** Why a place was drawn again, in words for everybody. */
 export const REDRAW_CAUSES: Record<RedrawCause, string> = {
