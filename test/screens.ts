@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { type Random, seeded } from "../demo/world/random.ts";
+import { drawNoise, inLight, type Light, type Noise } from "./disturbances.ts";
 
 /** A pet that may be on a screen, and its picture. */
 export interface ScreenPet {
@@ -19,14 +20,20 @@ export interface Screen {
 const GROUNDS = ["paper", "night", "sunset", "game"] as const;
 type Ground = (typeof GROUNDS)[number];
 
+/** What makes a screen harder to read. A light replaces the darkness that a third of the screens have. */
+export interface Disturbance {
+  light?: Light | undefined;
+  noise?: Noise | undefined;
+}
+
 /** How much of a pet has to be on a cropped picture to count. */
 const MIN_SEEN = 0.85;
 
 /**
  * Draws the screen of an inventory from pictures of pets: with a heading and amounts over the pets, then cropped, scaled, made darker in a
- * third of the cases, and compressed as JPEG. The same for the same number.
+ * third of the cases or in the given light, and compressed as JPEG. The same for the same number.
  */
-export async function drawScreen(number: number, pets: readonly ScreenPet[]): Promise<Screen> {
+export async function drawScreen(number: number, pets: readonly ScreenPet[], { light, noise }: Disturbance = {}): Promise<Screen> {
   const random = seeded(`screen:${number}`);
   const ground = GROUNDS[number % GROUNDS.length] as Ground;
   const tile = random.whole(96, 150);
@@ -64,8 +71,9 @@ export async function drawScreen(number: number, pets: readonly ScreenPet[]): Pr
       top: y,
     })),
   );
+  const grain = noise ? [{ input: await drawNoise(noise, width, height, seeded(`noise:${number}`)), left: 0, top: 0 }] : [];
   const screen = await sharp(Buffer.from(behind))
-    .composite([...layers, { input: Buffer.from(over), left: 0, top: 0 }])
+    .composite([...grain, ...layers, { input: Buffer.from(over), left: 0, top: 0 }])
     .flatten({ background: "#fff" })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -82,12 +90,12 @@ export async function drawScreen(number: number, pets: readonly ScreenPet[]): Pr
   const dark = random.next() < 1 / 3;
   const gain = dark ? random.between(0.35, 0.7) : 1;
   const quality = random.whole(45, 90);
-  const image = await sharp(screen)
+  const cropped = sharp(screen)
     .extract({ left: crop.left, top: crop.top, width: crop.right - crop.left, height: crop.bottom - crop.top })
-    .resize({ width: Math.round((crop.right - crop.left) * scale) })
-    .linear(gain, 0)
-    .jpeg({ quality })
-    .toBuffer();
+    .resize({ width: Math.round((crop.right - crop.left) * scale) });
+  const image = light
+    ? await inLight(await cropped.png({ compressionLevel: 1 }).toBuffer(), light, quality)
+    : await cropped.linear(gain, 0).jpeg({ quality }).toBuffer();
   const cells = placed.flatMap(({ pet, x, y, side }) => {
     const seen = (start: number, from: number, to: number) => (Math.min(start + side, to) - Math.max(start, from)) / side;
     const part = Math.max(0, seen(x, crop.left, crop.right)) * Math.max(0, seen(y, crop.top, crop.bottom));

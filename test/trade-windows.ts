@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { type Random, seeded } from "../demo/world/random.ts";
+import { inLight, type Light } from "./disturbances.ts";
 import type { ScreenPet } from "./screens.ts";
 
 const FORMS = ["normal", "shiny", "mythic", "shinyMythic"] as const;
@@ -37,6 +38,8 @@ interface Swapping {
   swap: Swap;
   /** A pet that looks like another one, for those who swap with care. */
   lookalike?: (petId: number, random: Random) => number;
+  /** In place of the darkness that a third of the windows have. */
+  light?: Light | undefined;
 }
 
 /**
@@ -44,14 +47,18 @@ interface Swapping {
  * form of a pet and its amount in the lower corner, or each copy by itself. Then cropped, scaled, made darker in a third of the cases, and
  * compressed as JPEG. The same for the same number.
  */
-export async function drawTradeWindow(number: number, pets: readonly ScreenPet[], { swap, lookalike }: Swapping): Promise<TradeWindow> {
+export async function drawTradeWindow(
+  number: number,
+  pets: readonly ScreenPet[],
+  { swap, lookalike, light }: Swapping,
+): Promise<TradeWindow> {
   const random = seeded(`window:${number}`);
   const stacks = random.chance(0.6);
   const agreed: WindowSides = { giving: someSide(random, pets), receiving: someSide(random, pets) };
   const shown = structuredClone(agreed);
   const side = swap === "none" ? null : random.pick(["giving", "receiving"] as const);
   if (side) change(shown[side], { swap, random, pets, stacks, lookalike });
-  const drawn = await drawSides(random, shown, pets, stacks);
+  const drawn = await drawSides(random, shown, pets, { stacks, light });
   return { ...drawn, agreed, shown, side };
 }
 
@@ -102,7 +109,12 @@ interface Slot {
   pet: WindowPet | undefined;
 }
 
-async function drawSides(random: Random, shown: WindowSides, pets: readonly ScreenPet[], stacks: boolean) {
+async function drawSides(
+  random: Random,
+  shown: WindowSides,
+  pets: readonly ScreenPet[],
+  { stacks, light }: { stacks: boolean; light: Light | undefined },
+) {
   const look = random.pick(LOOKS);
   const tile = random.whole(84, 132);
   const gap = random.whole(6, 16);
@@ -161,12 +173,12 @@ async function drawSides(random: Random, shown: WindowSides, pets: readonly Scre
   const scale = random.between(0.55, 1.3);
   const gain = random.chance(1 / 3) ? random.between(0.4, 0.7) : 1;
   const quality = random.whole(50, 92);
-  const image = await sharp(screen)
+  const cropped = sharp(screen)
     .extract({ ...crop, width: right - crop.left, height: bottom - crop.top })
-    .resize({ width: Math.round((right - crop.left) * scale) })
-    .linear(gain, 0)
-    .jpeg({ quality })
-    .toBuffer();
+    .resize({ width: Math.round((right - crop.left) * scale) });
+  const image = light
+    ? await inLight(await cropped.png({ compressionLevel: 1 }).toBuffer(), light, quality)
+    : await cropped.linear(gain, 0).jpeg({ quality }).toBuffer();
   const cells = filled.map(({ pet, x, y }) => ({
     petId: pet?.petId ?? 0,
     x: (x + Math.round(tile * inset) - crop.left) * scale,

@@ -17,8 +17,10 @@ export const inventoryScreenshots = pgTable(
     image: text(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Perceptual hash: similar pictures differ in few bits. */
+    /** What the picture looks like as a whole: of two with the same layout, few bits differ. */
     fingerprint: bit({ dimensions: 256 }).notNull(),
+    /** Spots of the picture by which a copy is found, as Base64; null in what was sent before they were kept. */
+    landmarks: text(),
     description: text().notNull().default(""),
     /** Whether what is approved goes into the player's collection, too. */
     forCollection: boolean("for_collection").notNull().default(false),

@@ -9,7 +9,7 @@ import { findNameStates } from "~/features/accounts/accounts.names.queries.serve
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
-import { fingerprintImage, inspectImage } from "~/platform/media/images.server.ts";
+import { describeImage, inspectImage } from "~/platform/media/images.server.ts";
 import { callerOf } from "~/platform/tasks/tasks.server.ts";
 import { isId } from "~/text/ids.ts";
 import { UPLOAD } from "./core/german-words.ts";
@@ -79,7 +79,7 @@ async function storeScreenshot(ctx: AppContext, image: Buffer) {
   if (!stored) return refusedFile("invalid", UPLOAD.noFile);
   if ("ok" in stored) return refusedFile(stored.reason, stored.reason === "invalid" ? UPLOAD.damaged : UPLOAD.uploadFailed);
   try {
-    return { stored, width, height, fingerprint: await fingerprintImage(ctx.files, caller, SCREENSHOT_IMAGES, stored.hash) };
+    return { stored, width, height, ...(await describeImage(ctx.files, caller, SCREENSHOT_IMAGES, stored.hash)) };
   } catch (error) {
     await IMAGES.abandon(ctx, stored).catch(() => undefined);
     if (error instanceof AppError) return refusedFile(error.code, UPLOAD.uploadFailed);

@@ -33,11 +33,16 @@ export const MAX_TYPED = 8_000;
 export const REJECTED_KEPT_DAYS = 30;
 export const PICTURES_KEPT_DAYS = 90;
 
-/** How many bits of two fingerprints may differ for their pictures to count as alike. */
-export const MAX_DIFFERENCE = 40;
-/** How many screenshots that look alike a reviewer is shown, and among how many of the newest they are looked for. */
+/**
+ * From which share of common landmarks on two screenshots are alike. Of drawn screens of one game, copies had at least 0.55, cropped and
+ * compressed ones too, and different ones at most 0.42.
+ */
+export const MIN_ALIKE = 0.5;
+/** How many screenshots that look alike a reviewer is shown. */
 export const MAX_ALIKE = 4;
+/** Among how many of the newest they are looked for, and how many of those, the nearest by their fingerprints, are compared closely. */
 export const MAX_COMPARED = 50_000;
+export const MAX_COMPARED_CLOSELY = 600;
 
 /** How many copies of pets an inventory holds, by role; null for no limit. */
 export const INVENTORY_LIMITS: Record<Role, number | null> = {

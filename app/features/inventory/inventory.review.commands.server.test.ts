@@ -291,17 +291,48 @@ describe("what reviewers see", () => {
       (image) => image.jpeg({ quality: 40 }),
       (image) => image.resize(700).png(),
       (image) => image.modulate({ brightness: 0.6 }).png(),
-      (image) => image.extract({ left: 18, top: 10, width: 1_164, height: 655 }).png(),
+      (image) => image.extract({ left: 24, top: 14, width: 1_152, height: 647 }).jpeg({ quality: 70 }),
+      (image) => image.extract({ left: 0, top: 34, width: 1_200, height: 641 }).resize(800).jpeg({ quality: 60 }),
+      (image) => image.extract({ left: 60, top: 0, width: 1_140, height: 675 }).png(),
     ];
     const copies: string[] = [];
     for (const change of changes) copies.push(await send(thief, await change(sharp(original)).toBuffer()));
+    for (const copy of copies) {
+      const [original] = (await findReview(as(admin as UserActor), copy))?.alike ?? [];
+      expect(original).toMatchObject({ id: first, isOwn: false, username: "Sunny_Otter" });
+      expect(original?.percent).toBeGreaterThan(60);
+    }
     const alike = (await findReview(as(admin as UserActor), first))?.alike ?? [];
-    expect(alike.map(({ id }) => id).sort()).toEqual(copies.sort());
-    expect(alike.every(({ isOwn, username, percent }) => !isOwn && username === "Copy_Cat" && percent > 80)).toBe(true);
+    expect(alike).toHaveLength(4);
+    expect(alike.every(({ id, isOwn, username }) => copies.includes(id) && !isOwn && username === "Copy_Cat")).toBe(true);
     expect((await findReview(as(admin as UserActor), stranger))?.alike).toEqual([]);
     const ofCopy = (await findReview(as(admin as UserActor), copies[0] ?? ""))?.alike ?? [];
     expect(ofCopy[0], "that of the other player first").toMatchObject({ id: first, isOwn: false });
     expect(ofCopy.slice(1).every(({ isOwn }) => isOwn)).toBe(true);
+  });
+
+  test("SHOT-078 different screens of the same game are not alike, however full they are, and don't hide a copy", async () => {
+    const thief = await createUser(ctx, { username: "Copy_Cat" });
+    const send = async (owner: UserActor, image: Buffer) =>
+      orThrow(await sendScreenshot(as(owner), { image, robloxUsername: owner.name })).id;
+    const others: string[] = [];
+    for (const [number, pets] of [
+      [3, 60],
+      [4, 30],
+      [5, 12],
+      [6, 45],
+    ] as const)
+      others.push(await send(await createUser(ctx), await screen(number, pets)));
+    const first = await send(player as UserActor, await screen(7, 30));
+    const copy = await send(
+      thief,
+      await sharp(await screen(7, 30))
+        .extract({ left: 24, top: 40, width: 1_152, height: 620 })
+        .png()
+        .toBuffer(),
+    );
+    expect((await findReview(as(admin as UserActor), copy))?.alike.map(({ id }) => id)).toEqual([first]);
+    for (const other of others) expect((await findReview(as(admin as UserActor), other))?.alike).toEqual([]);
   });
 
   test("PROF-009, PROF-058, SHOT-063 a profile shows what is approved to everybody, and screenshots to their owner alone", async () => {
@@ -322,7 +353,7 @@ test("a picture that is one colour has a fingerprint, too", async () => {
 });
 
 /** A screen of an inventory, drawn anew for each number. */
-async function screen(number: number): Promise<Buffer> {
+async function screen(number: number, pets = 60): Promise<Buffer> {
   let state = number * 7_919;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
@@ -331,7 +362,11 @@ async function screen(number: number): Promise<Buffer> {
   const cells = Array.from({ length: 60 }, (_, at) => {
     const [x, y] = [60 + (at % 10) * 108, 90 + Math.floor(at / 10) * 92];
     const color = `hsl(${Math.floor(random() * 360)},70%,${30 + Math.floor(random() * 45)}%)`;
-    return `<rect x="${x}" y="${y}" width="98" height="84" rx="14" fill="#c9dcf7"/><circle cx="${x + 49}" cy="${y + 42}" r="${22 + random() * 18}" fill="${color}"/>`;
+    const tile = `<rect x="${x}" y="${y}" width="98" height="84" rx="14" fill="#c9dcf7"/>`;
+    if (at >= pets) return tile;
+    const [across, down] = [18 + random() * 16, 14 + random() * 22];
+    const ear = `<ellipse cx="${x + 30 + random() * 38}" cy="${y + 20}" rx="${5 + random() * 12}" ry="${8 + random() * 10}" fill="${color}" stroke="#333" stroke-width="3"/>`;
+    return `${tile}${ear}<ellipse cx="${x + 49}" cy="${y + 46}" rx="${across}" ry="${down}" fill="${color}" stroke="#333" stroke-width="3"/><circle cx="${x + 40}" cy="${y + 40 + random() * 10}" r="4" fill="#111"/><circle cx="${x + 58}" cy="${y + 44}" r="${2 + random() * 6}" fill="#111"/>`;
   });
   return sharp(
     Buffer.from(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { findRow, isBehind, keyPage } from "~/db/key-page.server.ts";
 import { chosen } from "~/db/list-conditions.server.ts";
@@ -7,9 +7,11 @@ import { findMembers } from "~/features/accounts/accounts.members.queries.server
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { compareLandmarks } from "~/platform/media/images.server.ts";
+import { callerOf } from "~/platform/tasks/tasks.server.ts";
 import { inventoryLimit } from "./core/fill-inventory.ts";
 import { itemKey } from "./core/item-list.ts";
-import { MAX_ALIKE, MAX_COMPARED, MAX_DIFFERENCE } from "./inventory.constants.ts";
+import { MAX_ALIKE, MAX_COMPARED, MAX_COMPARED_CLOSELY, MIN_ALIKE } from "./inventory.constants.ts";
 import { countHeld, countScreenshots, rolesOf } from "./inventory.queries.server.ts";
 import { proposedItems } from "./inventory.schemas.ts";
 import { REVIEWED, type ScreenshotChoices, screenshotList } from "./inventory.search-params.ts";
@@ -17,7 +19,6 @@ import type { AlikeScreenshot, ListedScreenshot, ReviewData, ReviewedScreenshot 
 
 const { uploadedAt, id, status, fingerprint } = inventoryScreenshots;
 const ORDERS = { uploadedAt: { uploadedAt, id } };
-const BITS = 256;
 type Row = typeof inventoryScreenshots.$inferSelect;
 
 /** A page of the screenshots, newest first, for admins: those that wait unless another status is chosen. */
@@ -110,35 +111,47 @@ async function findFirst(ctx: AppContext, condition: SQL, side: "before" | "behi
 }
 
 /**
- * The screenshots that look most like this one, those of other players first. No index helps here: each is compared, the newest 50,000 at
- * most, so that one that is opened never costs more than that.
+ * The screenshots that look most like this one, those of other players first. Screens of one game have the same layout, so a fingerprint of
+ * the whole only says which are worth a closer look; what counts is the spots that two pictures share. No index helps with either: the
+ * newest 50,000 are compared by their fingerprints, and 600 of them closely, in a thread of its own.
  */
 async function findAlike(ctx: AppContext, row: Row): Promise<AlikeScreenshot[]> {
-  const { userId, image } = inventoryScreenshots;
+  if (row.landmarks === null) return [];
+  const { userId, image, landmarks } = inventoryScreenshots;
   const newest = ctx.db
-    .select({ id, userId, status, uploadedAt, hasPicture: isNotNull(image).as("has_picture"), bits: bitsApart(row).as("bits") })
+    .select({ id, bits: bitsApart(row).as("bits") })
     .from(inventoryScreenshots)
     .orderBy(desc(uploadedAt), desc(id))
     .limit(MAX_COMPARED)
     .as("newest");
-  const rows = await ctx.db
-    .select()
+  const near = await ctx.db
+    .select({ id, userId, status, uploadedAt, hasPicture: isNotNull(image), landmarks })
     .from(newest)
-    .where(and(ne(newest.id, row.id), lte(newest.bits, MAX_DIFFERENCE)))
-    .orderBy(desc(ne(newest.userId, row.userId)), newest.bits, newest.id)
-    .limit(MAX_ALIKE);
+    .innerJoin(inventoryScreenshots, eq(id, newest.id))
+    .where(and(ne(id, row.id), isNotNull(landmarks)))
+    .orderBy(newest.bits, id)
+    .limit(MAX_COMPARED_CLOSELY);
+  const shares = await compareLandmarks(
+    callerOf(ctx),
+    row.landmarks,
+    near.map((one) => one.landmarks ?? ""),
+  );
+  const alike = near
+    .map(({ landmarks: _, ...one }, at) => ({ ...one, share: shares[at] ?? 0, isOwn: one.userId === row.userId }))
+    .filter(({ share }) => share >= MIN_ALIKE)
+    .sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.share - a.share)
+    .slice(0, MAX_ALIKE);
   const names = await findMembers(
     ctx,
-    rows.map((one) => one.userId),
+    alike.map((one) => one.userId),
     { banned: true },
   );
-  return rows.map(({ bits, ...one }) => ({
+  return alike.map(({ share, ...one }) => ({
     ...one,
     username: names.get(one.userId)?.name ?? "",
     hasPicture: one.hasPicture === true,
     uploadedAt: one.uploadedAt.getTime(),
-    isOwn: one.userId === row.userId,
-    percent: Math.round((1 - bits / BITS) * 100),
+    percent: Math.round(share * 100),
   }));
 }
 

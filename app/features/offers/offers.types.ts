@@ -120,6 +120,14 @@ export interface ScreenWords {
   /** The button that adds so many. */
   add: (count: number) => string;
   tooMany: (room: number) => string;
+  /** Leads to the finds that have no room. */
+  leftOut: string;
+  /** What became of those that had. */
+  addedSome: (count: number) => string;
+  /** Beside a find that was added already. */
+  added: string;
+  /** Why no find is sure. */
+  unclear: string;
   /** What was found, and what to do with it. */
   summary: (count: number, taken: number) => string;
   known: (known: number, all: number) => string;

@@ -48,6 +48,8 @@ export interface Comparison {
   doubts: Doubt[];
   /** It is what was agreed, with the sides swapped: a picture from the other player's phone. */
   isMirrored?: boolean;
+  /** The light of the picture hides too much: neither that it differs nor that it does not is certain. */
+  isUnclear?: boolean;
 }
 
 /** Why a picture was not compared with the deal. */

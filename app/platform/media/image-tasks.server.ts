@@ -1,6 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
+import { commonShare } from "./common-landmarks.ts";
 import { MAX_PIXELS } from "./image-folder.ts";
+import { findLandmarks, LOOKED_AT_AREA } from "./landmarks.ts";
 
 // These run in a thread of the task pool.
 
@@ -101,13 +103,46 @@ const COSINES = Array.from({ length: WAVES + 1 }, (_, u) =>
   Array.from({ length: SQUARES }, (_, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * SQUARES))),
 );
 
-/**
- * What a picture looks like as 256 bits, written as 0 and 1 (a perceptual hash by cosine transform): of two pictures that look alike, few
- * bits differ, whatever their sizes and formats. Throws for a picture that cannot be read: it is for those that we have stored ourselves.
- */
-export async function fingerprintImage({ content }: { content: Uint8Array }): Promise<string> {
+/** What a picture looks like: as a whole, and in its spots. */
+export interface PictureLooks {
+  /**
+   * 256 bits, written as 0 and 1 (a perceptual hash by cosine transform). They hold the layout, which all screens of a game share: they say
+   * which pictures are worth comparing, not which are copies.
+   */
+  fingerprint: string;
+  /** The spots by which `compareLandmarks` finds a copy, also a cropped one, as Base64. */
+  landmarks: string;
+}
+
+/** What a picture looks like. Throws for one that cannot be read: it is for those that we have stored ourselves. */
+export async function describeImage({ content }: { content: Uint8Array }): Promise<PictureLooks> {
   const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: MAX_SECONDS });
-  const grey = await picture.flatten({ background: "#fff" }).greyscale().resize(SQUARES, SQUARES, { fit: "fill" }).raw().toBuffer();
+  const { width, height } = await picture.metadata();
+  const scale = Math.sqrt(LOOKED_AT_AREA / (width * height));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const grey = (to: { width: number; height: number }) =>
+    picture
+      .clone()
+      .flatten({ background: "#fff" })
+      .greyscale()
+      .resize({ ...to, fit: "fill" })
+      .raw()
+      .toBuffer();
+  const landmarks = findLandmarks({ data: await grey(size), ...size });
+  return {
+    fingerprint: fingerprintOf(await grey({ width: SQUARES, height: SQUARES })),
+    landmarks: Buffer.from(landmarks).toString("base64"),
+  };
+}
+
+/** The share of the landmarks of one picture that each of some others has in their places, from 0 to 1. */
+export function compareLandmarks({ one, others }: { one: string; others: readonly string[] }): number[] {
+  const read = (landmarks: string) => Buffer.from(landmarks, "base64");
+  const own = read(one);
+  return others.map((other) => commonShare(own, read(other)));
+}
+
+function fingerprintOf(grey: Uint8Array): string {
   const sum = (wave: number, at: (square: number) => number) => {
     let total = 0;
     for (let square = 0; square < SQUARES; square += 1) total += at(square) * (COSINES[wave]?.[square] as number);

@@ -14,7 +14,8 @@ const encode = task<typeof tasks.encodeImage>({ file: FILE, name: "encodeImage",
 const decode = task<typeof tasks.decodeSquare>({ file: FILE, name: "decodeSquare", tooMuch: TOO_MUCH });
 const inspect = task<typeof tasks.inspectImage>({ file: FILE, name: "inspectImage", tooMuch: TOO_MUCH });
 
-const fingerprint = task<typeof tasks.fingerprintImage>({ file: FILE, name: "fingerprintImage", tooMuch: TOO_MUCH });
+const describe = task<typeof tasks.describeImage>({ file: FILE, name: "describeImage", tooMuch: TOO_MUCH });
+const compare = task<typeof tasks.compareLandmarks>({ file: FILE, name: "compareLandmarks", tooMuch: TOO_MUCH });
 
 const PROBLEMS = {
   type: "The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF image.",
@@ -130,12 +131,17 @@ export function inspectImage(caller: Caller, content: Buffer): ReturnType<typeof
   return inspect(caller, { content });
 }
 
+/** What a stored picture looks like, to find its copies. Throws AppError as a task does, and whatever the store throws. */
+export async function describeImage(files: FileStore, caller: Caller, folder: ImageFolder, hash: string): Promise<tasks.PictureLooks> {
+  return describe(caller, { content: await files.readToBuffer(imagePath(folder, hash, folder.widths[0])) });
+}
+
 /**
- * What a stored picture looks like, as 256 bits of which few differ between two that look alike. Throws AppError as a task does, and
- * whatever the store throws.
+ * Which share of the landmarks of one picture some others have in their places, from 0 to 1: copies half and more, also in another size or
+ * light, without a strip at an edge or cropped by a few percent. Throws AppError as a task does.
  */
-export async function fingerprintImage(files: FileStore, caller: Caller, folder: ImageFolder, hash: string): Promise<string> {
-  return fingerprint(caller, { content: await files.readToBuffer(imagePath(folder, hash, folder.widths[0])) });
+export async function compareLandmarks(caller: Caller, one: string, others: readonly string[]): Promise<number[]> {
+  return others.length === 0 ? [] : compare(caller, { one, others });
 }
 
 /**

@@ -45,7 +45,12 @@ export const GERMAN_PICKER: PickWords = {
     cancel: "Abbrechen",
     another: "Anderes Bild",
     add: (count) => (count === 0 ? "Hinzufügen" : `${pets(count)} hinzufügen`),
-    tooMany: (room) => (room <= 0 ? "Für weitere Pets ist kein Platz." : `Es ist noch Platz für ${formatCount(room)}. Der Rest fällt weg.`),
+    leftOut: "Diese passen nicht und bleiben ausgewählt:",
+    addedSome: (count) => `${pets(count)} hinzugefügt.`,
+    added: "Hinzugefügt",
+    unclear:
+      "Das Bild ist zu hell oder zu dunkel. Deshalb ist kein Treffer sicher. Prüfe jeden, oder nimm das Bild mit normaler Helligkeit (ohne HDR) auf.",
+    tooMany: (room) => (room <= 0 ? "Für weitere Pets ist kein Platz." : `Es ist noch Platz für ${formatCount(room)}.`),
     summary: (count, taken) =>
       count === 0
         ? "Es wurden keine Pets gefunden. Drücke „Pet markieren“ und tippe im Bild auf eins."

@@ -15,7 +15,13 @@ interface WindowResultProps {
 }
 
 /** What differs in the picture, side by side; said with care where nothing does. */
-export function WindowResult({ comparison: { differences, doubts, isMirrored }, unknown, agreed, name, pets }: WindowResultProps) {
+export function WindowResult({
+  comparison: { differences, doubts, isMirrored, isUnclear },
+  unknown,
+  agreed,
+  name,
+  pets,
+}: WindowResultProps) {
   const both = [...agreed.giving, ...agreed.receiving];
   const nameOf = (petId: number) => (both.find((one) => one.petId === petId) ?? pets.find(({ id }) => id === petId))?.name ?? null;
   const whose = (side: SwapSide) => (side === "giving" ? "On your side" : `On ${name}’s side`);
@@ -29,6 +35,11 @@ export function WindowResult({ comparison: { differences, doubts, isMirrored }, 
   ];
   return (
     <div className="grid gap-3" role="status">
+      {isUnclear && (
+        <Notice tone="warning" title="We can’t tell: this picture is too bright or too dark">
+          Take another one at normal brightness, without HDR or night mode, or compare the window by eye before you accept.
+        </Notice>
+      )}
       {differences.length > 0 && (
         <Notice tone={isSure ? "error" : "warning"} title={isSure ? "This is not what you two agreed!" : "Something may be different"}>
           <ul className="swap-differences">
@@ -53,7 +64,7 @@ export function WindowResult({ comparison: { differences, doubts, isMirrored }, 
           </span>
         </Notice>
       )}
-      {differences.length === 0 && !isMirrored && (
+      {differences.length === 0 && !isMirrored && !isUnclear && (
         <Notice tone={closer.length > 0 ? "warning" : "success"} title="Nothing differs that we can see.">
           Check once more before you press accept.
         </Notice>

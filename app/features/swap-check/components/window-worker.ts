@@ -29,5 +29,5 @@ async function read({ file, agreed }: WindowQuestion & { kind: "read" }): Promis
   const window = readWindow(pixels, pictures, agreed);
   if (window === null) return { kind: "failed", problem: "not-found" };
   const own = (pets: (typeof window)["giving"]) => pets.map((pet) => inPicture(pet, scale));
-  return { kind: "read", window: { giving: own(window.giving), receiving: own(window.receiving) }, size, unknown };
+  return { kind: "read", window: { ...window, giving: own(window.giving), receiving: own(window.receiving) }, size, unknown };
 }

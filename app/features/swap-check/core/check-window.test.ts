@@ -21,3 +21,9 @@ test("DEAL-107 what stands in the place of a pet without a picture is only a dou
   expect(differences).toMatchObject([{ kind: "extra", seen: { petId: 9 }, isSure: false }]);
   expect(checkWindow(agreed, { giving: seen(1), receiving: seen(3) }, [2]).differences).toEqual([]);
 });
+
+test("DEAL-112 in a light that hides too much nothing is certain: neither a difference nor that there is none", () => {
+  const unclear = (giving: number[]) => checkWindow(agreed, { giving: seen(...giving), receiving: seen(3), isUnclear: true }, []);
+  expect(unclear([1, 2])).toEqual({ differences: [], doubts: [], isUnclear: true });
+  expect(unclear([1, 9])).toMatchObject({ differences: [{ kind: "pet", isSure: false }], isUnclear: true });
+});

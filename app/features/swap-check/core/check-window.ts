@@ -1,14 +1,15 @@
 import type { AgreedSides, Comparison, SeenPet, SwapSide } from "../swap-check.types.ts";
 import { compareSides } from "./compare-sides.ts";
 
-type Seen = Record<SwapSide, readonly SeenPet[]>;
+type Seen = Record<SwapSide, readonly SeenPet[]> & { isUnclear?: boolean };
 
 /**
  * Compares a window that was read with what was agreed. Where it differs, and would not with its sides swapped, it is `isMirrored`: then
- * nothing differs, but it is another player's window.
+ * nothing differs, but it is another player's window. Where the light hides too much, nothing is certain.
  */
 export function checkWindow(agreed: AgreedSides, seen: Seen, unknown: readonly number[]): Comparison {
   const own = compareKnown(agreed, seen, unknown);
+  if (seen.isUnclear) return { ...own, differences: own.differences.map((one) => ({ ...one, isSure: false })), isUnclear: true };
   if (own.differences.length === 0) return own;
   const mirrored = compareKnown(agreed, { giving: seen.receiving, receiving: seen.giving }, unknown);
   return mirrored.differences.length === 0 ? { ...mirrored, isMirrored: true } : own;

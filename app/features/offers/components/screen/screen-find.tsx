@@ -26,7 +26,7 @@ interface ScreenFindProps {
  */
 export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }: ScreenFindProps) {
   const { screen: words } = usePickWords();
-  const { number, sureness, likely, pet, variant, quantity, taken, box } = proposal;
+  const { number, sureness, likely, pet, variant, quantity, taken, added, box } = proposal;
   return (
     <li id={id} className="screen-find" data-taken={taken || undefined}>
       <div className="screen-match">
@@ -37,7 +37,8 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
           <span translate="no" className="block font-bold leading-snug wrap-anywhere">
             {pet.name}
           </span>
-          {sureness !== "none" && !taken && <Chip tone={TONES[sureness]}>{words.sureness[sureness]}</Chip>}
+          {added && !taken && <span className="font-bold text-gain text-sm">{words.added}</span>}
+          {sureness !== "none" && !taken && !added && <Chip tone={TONES[sureness]}>{words.sureness[sureness]}</Chip>}
           {taken && <span className="font-bold text-gain text-sm">{words.taken}</span>}
         </span>
         <button

@@ -11,8 +11,8 @@ export interface PictureSize {
   height: number;
 }
 
-/** What the worker answers. `known` is how many pets have a picture to compare with. */
+/** What the worker answers. `known` is how many pets have a picture to compare with; `isUnclear` says that the light hides too much to be sure. */
 export type ScreenAnswer =
-  | { kind: "read"; finds: Find[]; known: number; size: PictureSize }
+  | { kind: "read"; finds: Find[]; known: number; size: PictureSize; isUnclear: boolean }
   | { kind: "part"; find: Find }
   | { kind: "failed"; problem: ScreenProblem };

@@ -17,6 +17,8 @@ interface ScreenPictureProps {
   onLook: (at: Box | { x: number; y: number }) => void;
 }
 
+/** A picture that is taller by its width is as wide as the sheet and scrolls: as a whole its pets would be smaller than their numbers. */
+const TALL = 1.2;
 /** A pointer that moved less is a tap, in pixels of the page. */
 const TAP = 8;
 
@@ -57,36 +59,44 @@ export function ScreenPicture({ address, size, proposals, looking, onShow, onLoo
     setMarking(false);
     onLook(Math.max(box.width, box.height) < tap ? { x: box.x, y: box.y } : box);
   };
+  const isTall = size.height > size.width * TALL;
   return (
     <div className="grid justify-items-center gap-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
       <div
-        ref={frame}
-        className="screen-frame"
-        data-marking={marking || undefined}
-        onPointerDown={down}
-        onPointerMove={(event) => from.current && setDrawn(boxTo(placeOf(event)))}
-        onPointerUp={up}
-        onPointerCancel={() => {
-          from.current = null;
-          setDrawn(null);
-        }}
+        className="screen-scroll"
+        data-tall={isTall || undefined}
+        {...(isTall && { tabIndex: 0, role: "group", "aria-label": words.picture })}
       >
-        <img src={address} alt={words.picture} width={size.width} height={size.height} draggable={false} />
-        <div aria-hidden="true">
-          {proposals.map(({ number, box, taken }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut to the row of the list, which keys reach by themselves.
-            // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-            <div
-              key={number}
-              className="screen-box"
-              data-taken={taken || undefined}
-              style={shares(box, size)}
-              onClick={() => !marking && onShow(number)}
-            >
-              <span>{number}</span>
-            </div>
-          ))}
-          {drawn && <div className="screen-box" data-drawn style={shares(drawn, size)} />}
+        <div
+          ref={frame}
+          className="screen-frame"
+          data-marking={marking || undefined}
+          onPointerDown={down}
+          onPointerMove={(event) => from.current && setDrawn(boxTo(placeOf(event)))}
+          onPointerUp={up}
+          onPointerCancel={() => {
+            from.current = null;
+            setDrawn(null);
+          }}
+        >
+          <img src={address} alt={words.picture} width={size.width} height={size.height} draggable={false} />
+          <div aria-hidden="true">
+            {proposals.map(({ number, box, taken }) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut to the row of the list, which keys reach by themselves.
+              // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+              <div
+                key={number}
+                className="screen-box"
+                data-taken={taken || undefined}
+                style={shares(box, size)}
+                onClick={() => !marking && onShow(number)}
+              >
+                <span>{number}</span>
+              </div>
+            ))}
+            {drawn && <div className="screen-box" data-drawn style={shares(drawn, size)} />}
+          </div>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">

@@ -5,7 +5,8 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { correct, type Proposal, propose, takenItems } from "../../core/screen/proposals.ts";
+import { nameWithVariant } from "../../core/offer-sides.ts";
+import { correct, fitInto, type Proposal, propose, takenItems, withoutAdded } from "../../core/screen/proposals.ts";
 import { OnePetSheet } from "../one-pet-sheet.tsx";
 import { PetsFailed } from "../pets-failed.tsx";
 import type { PickTarget } from "../pick-target.ts";
@@ -47,12 +48,15 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
     },
   });
   const change = (next: Proposal) => setProposals((all) => all.map((one) => (one.number === next.number ? next : one)));
+  const [addedCount, setAddedCount] = useState(0);
   const start = (file: Blob) => {
     setProposals([]);
+    setAddedCount(0);
     read(file);
   };
-  const items = takenItems(proposals);
   const room = target.max - target.count;
+  const { fitting, leftOut } = fitInto(proposals, room);
+  const items = takenItems(fitting);
   const begun = useRef(false);
   const begin = useEffectEvent(() => file && start(file));
   const ready = pets.length > 0;
@@ -69,7 +73,11 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
     setBusy(true);
     const answer = await target.add(items);
     setBusy(false);
-    if (answer !== false) onClose();
+    if (answer === false) return;
+    if (leftOut.length === 0) return onClose();
+    // What had no room is not gone: it stays selected, for the other side or once there is room.
+    setProposals(withoutAdded(proposals, leftOut));
+    setAddedCount(items.length);
   };
 
   if (status === "failed" && pets.length === 0) {
@@ -136,7 +144,22 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
             <div role="status" className="my-3 grid gap-2">
               <p className="font-bold">{words.summary(proposals.length, proposals.filter((one) => one.taken).length)}</p>
               {reading.known < pets.length && <p className="text-sm text-soft-ink">{words.known(reading.known, pets.length)}</p>}
-              {items.length > room && <Notice tone="warning">{words.tooMany(room)}</Notice>}
+              {reading.isUnclear && <Notice tone="warning">{words.unclear}</Notice>}
+              {addedCount > 0 && <p className="font-bold text-gain">{words.addedSome(addedCount)}</p>}
+              {leftOut.length > 0 && (
+                <Notice tone="warning" title={words.tooMany(room)}>
+                  <p>{words.leftOut}</p>
+                  <ul className="screen-left-out">
+                    {leftOut.map(({ number, pet, variant, quantity }) => (
+                      <li key={number}>
+                        <span className="screen-number">{number}</span>
+                        {quantity > 1 && <span>{`${quantity} ×`}</span>}
+                        <bdi translate="no">{nameWithVariant({ name: pet.name, variant })}</bdi>
+                      </li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
             </div>
             {sure > 1 && (
               <Button

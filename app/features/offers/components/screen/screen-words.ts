@@ -20,8 +20,12 @@ export const ENGLISH_SCREEN: ScreenWords = {
   cancel: "Cancel",
   another: "Another picture",
   add: (count) => (count === 0 ? "Add pets" : `Add ${pets(count)}`),
-  tooMany: (room) =>
-    room <= 0 ? "There is no room for more pets." : `There is room for ${formatNumber(room)} more. The rest will be left out.`,
+  tooMany: (room) => (room <= 0 ? "There is no room for more pets." : `There is room for ${formatNumber(room)} more.`),
+  leftOut: "These don’t fit and stay selected:",
+  addedSome: (count) => `Added ${pets(count)}.`,
+  added: "Added",
+  unclear:
+    "This picture is too bright or too dark to be sure of any match. Check each one, or take it again at normal brightness, without HDR.",
   summary: (count, taken) =>
     count === 0
       ? "No pets were found. Press “Mark a pet” and tap on one in the picture."

@@ -23,9 +23,9 @@ async function readFile(file: Blob): Promise<ScreenAnswer> {
   if (pictures === null) return { kind: "failed", problem: "network" };
   if (pictures.petIds.length === 0) return { kind: "failed", problem: "no-pictures" };
   const { pixels, size, scale } = picture;
-  const { screen, finds } = readScreen(pixels, pictures);
+  const { screen, finds, isUnclear } = readScreen(pixels, pictures);
   open = { screen, scale };
-  return { kind: "read", finds: finds.map((find) => inPicture(find, scale)), known: pictures.petIds.length, size };
+  return { kind: "read", finds: finds.map((find) => inPicture(find, scale)), known: pictures.petIds.length, size, isUnclear };
 }
 
 async function readOne({ at }: ScreenQuestion & { kind: "part" }): Promise<ScreenAnswer> {

@@ -9,7 +9,7 @@ import type { PictureSize, ScreenAnswer, ScreenQuestion } from "./screen-message
 export type Reading =
   | { state: "empty" }
   | { state: "reading"; address: string }
-  | { state: "read"; address: string; known: number; size: PictureSize }
+  | { state: "read"; address: string; known: number; size: PictureSize; isUnclear: boolean }
   | { state: "failed"; problem: ScreenProblem };
 
 interface ReaderEvents {
@@ -47,8 +47,9 @@ export function useScreenReader({ onRead, onPart }: ReaderEvents) {
     setLooking(false);
     if (answer.kind === "failed") return fail(answer.problem);
     if (answer.kind === "part") return onPart(answer.find);
-    setReading({ state: "read", address: address.current ?? "", known: answer.known, size: answer.size });
-    onRead(answer.finds);
+    const { finds, known, size, isUnclear } = answer;
+    setReading({ state: "read", address: address.current ?? "", known, size, isUnclear });
+    onRead(finds);
   };
   const latest = useRef(heard);
   useEffect(() => {

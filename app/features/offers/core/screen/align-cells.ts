@@ -20,39 +20,57 @@ export function place({ x, y, width, height }: Box, { scale, right, down }: Alig
 
 const ALL_GAINS: Gains = { least: 0.3, most: 1.15 };
 /** So many cells are looked at to find out where pictures stand in all; the third of them that fits best counts. */
-const MAX_SAMPLES = 8;
+export const MAX_SAMPLES = 8;
 const COUNTED = 0.34;
 /** Cells in which there is hardly anything fit everything. */
-const MIN_INK = 20_000;
-const MAX_COARSE = 60;
+export const MIN_INK = 20_000;
+export const MAX_COARSE = 60;
 const MAX_STARTS = 4;
 const VERY_GOOD_LOSS = 0.2;
 
-/**
- * Where pictures stand in the cells of a screen, the same in each, and how bright they are. `loss` says how well it fits: 0 is exact, and
- * what is no picture has half and more.
- */
-export function align(sums: Sums, boxes: readonly Box[], index: PictureIndex): { alignment: Alignment; gain: number; loss: number } {
+/** How pictures stand in cells: in which way, and how bright they are. `loss` says how well it fits: 0 is exact, what is no picture has half and more. */
+export interface Aligned {
+  alignment: Alignment;
+  gain: number;
+  loss: number;
+}
+
+/** Where pictures stand in the cells of a screen, the same in each, and how bright they are. */
+export function align(sums: Sums, boxes: readonly Box[], index: PictureIndex): Aligned {
+  const from = within(sums, boxes);
+  const judge = judging(sums, spread(from, MAX_SAMPLES), index);
+  const starts = likelyAlignments(sums, spread(from, 2 * MAX_SAMPLES), index)
+    .toSorted((a, b) => judge(a, 2).loss - judge(b, 2).loss)
+    .slice(0, MAX_STARTS);
+  return { ...bestFrom(starts, judge) };
+}
+
+export function within(sums: Sums, boxes: readonly Box[]): readonly Box[] {
   const inside = boxes.filter(({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= sums.width && y + height <= sums.height);
-  const from = inside.length > 0 ? inside : boxes;
-  const samples = spread(from, MAX_SAMPLES);
+  return inside.length > 0 ? inside : boxes;
+}
+
+type Judge = (at: Alignment, step: number) => { loss: number; gain: number };
+
+/** How well all samples fit in an alignment, with every `step`-th picture. */
+export function judging(sums: Sums, samples: readonly Box[], index: PictureIndex, gains: Gains = ALL_GAINS): Judge {
   const rough = new Float32Array(index.petIds.length);
-  const judge = remember(({ scale, right, down }: Alignment, step: number) => {
+  return remember(({ scale, right, down }: Alignment, step: number) => {
     const each = samples.map((box) => {
       const part = place(box, { scale, right, down });
       const sample = takeSample(sums, part, index.coarse.side);
       rough.fill(Number.POSITIVE_INFINITY);
-      compareAll(takeSample(sums, part, index.rough.side), index.rough, ALL_GAINS, rough, step);
-      const best = bestOf(sample, index.coarse, ALL_GAINS, smallest(rough, MAX_COARSE, step));
+      compareAll(takeSample(sums, part, index.rough.side), index.rough, gains, rough, step);
+      const best = bestOf(sample, index.coarse, gains, smallest(rough, MAX_COARSE, step));
       return { loss: Math.sqrt(Math.max(0, best.difference) / (sample.ink + MIN_INK)), gain: best.gain };
     });
     const kept = each.sort((a, b) => a.loss - b.loss).slice(0, Math.max(1, Math.ceil(each.length * COUNTED)));
-    const gains = kept.map((one) => one.gain).sort((a, b) => a - b);
-    return { loss: kept.reduce((sum, one) => sum + one.loss, 0) / kept.length, gain: gains[kept.length >> 1] as number };
+    const usual = kept.map((one) => one.gain).sort((a, b) => a - b)[kept.length >> 1];
+    return { loss: kept.reduce((sum, one) => sum + one.loss, 0) / kept.length, gain: usual as number };
   });
-  const starts = likelyAlignments(sums, spread(from, 2 * MAX_SAMPLES), index)
-    .toSorted((a, b) => judge(a, 2).loss - judge(b, 2).loss)
-    .slice(0, MAX_STARTS);
+}
+
+export function bestFrom(starts: readonly Alignment[], judge: Judge): Aligned {
   let best = starts[0] as Alignment;
   for (const start of starts) {
     const found = descend(start, (at) => judge(at, 1).loss, { move: 0.04, grow: 0.05, rounds: 4 });
@@ -63,7 +81,7 @@ export function align(sums: Sums, boxes: readonly Box[], index: PictureIndex): {
 }
 
 /** At most so many of a list, from all over it. */
-function spread<T>(all: readonly T[], count: number): T[] {
+export function spread<T>(all: readonly T[], count: number): T[] {
   return Array.from(
     { length: Math.min(count, all.length) },
     (_, at) => all[Math.floor((at * all.length) / Math.min(count, all.length))] as T,
@@ -111,12 +129,12 @@ export function descend(
 
 const SCALES = Array.from({ length: 16 }, (_, at) => 0.6 * 1.06 ** at);
 const SHIFTS = [-0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12];
-const STARTS_A_SCALE = 3;
+export const STARTS_A_SCALE = 3;
 /** From this difference to what is behind it on, a point counts as a picture's. */
 const FULL_CONTRAST = 60;
 
 /** For each scale the places at which all cells together have ink where pictures usually have. */
-function likelyAlignments(sums: Sums, boxes: readonly Box[], { coarse: { side, alpha } }: PictureIndex): Alignment[] {
+export function likelyAlignments(sums: Sums, boxes: readonly Box[], { coarse: { side, alpha } }: PictureIndex): Alignment[] {
   const points = side * side;
   const usual = new Float32Array(points);
   for (let at = 0; at < alpha.length; at++) usual[at % points] = (usual[at % points] as number) + (alpha[at] as number);

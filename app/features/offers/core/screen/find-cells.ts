@@ -1,6 +1,7 @@
 import { type Box, type Sums, shrink } from "./pixels.ts";
 
-const MAX_LOOKED_AT = 640;
+/** Finely, and so coarsely that the grain of a noisy ground is gone. */
+const LOOKED_AT = [640, 256];
 /** How strong a contrast belongs to a thing; several are tried, and the one that shows the most order is taken. */
 const CONTRASTS = [14, 28, 50, 80];
 const MIN_SIDE = 14;
@@ -18,15 +19,21 @@ interface Blob {
  * orderly first: what is a cell in one may be a row of letters in another.
  */
 export function findCells(sums: Sums): Box[][] {
-  const small = shrink(sums, MAX_LOOKED_AT);
-  const edges = edgesOf(small);
-  const found = CONTRASTS.flatMap((contrast) => arrange(findBlobs(edges, small.width, small.height, contrast)));
+  const found = LOOKED_AT.flatMap((longest) => {
+    const small = shrink(sums, longest);
+    const edges = edgesOf(small);
+    return CONTRASTS.flatMap((contrast) => arrange(findBlobs(edges, small.width, small.height, contrast))).map((way) => ({
+      ...{ way, small, edges },
+      side: way.side / small.scale,
+      score: way.score / Math.sqrt(small.scale),
+    }));
+  });
   found.sort((a, b) => b.score - a.score);
-  const ways: Found[] = [];
+  const kept: typeof found = [];
   for (const one of found) {
-    if (ways.length < MAX_WAYS && !ways.some((other) => Math.abs(Math.log(other.side / one.side)) < 0.25)) ways.push(one);
+    if (kept.length < MAX_WAYS && !kept.some((other) => Math.abs(Math.log(other.side / one.side)) < 0.25)) kept.push(one);
   }
-  return ways.map((way) =>
+  return kept.map(({ way, small, edges }) =>
     fill(way, edges, small.width, small.height).map(({ x, y, width, height }) => ({
       x: x / small.scale,
       y: y / small.scale,

@@ -115,11 +115,16 @@ export function compareAll(sample: Sample, layer: Layer, gains: Gains, into: Flo
 }
 
 /** The picture among `some` that differs least from a sample, by how much, and at which gain. */
-export function bestOf(sample: Sample, layer: Layer, gains: Gains, some: Iterable<number>): { difference: number; gain: number } {
-  let best = { difference: Number.POSITIVE_INFINITY, gain: 1 };
+export function bestOf(
+  sample: Sample,
+  layer: Layer,
+  gains: Gains,
+  some: Iterable<number>,
+): { picture: number; difference: number; gain: number } {
+  let best = { picture: -1, difference: Number.POSITIVE_INFINITY, gain: 1 };
   for (const picture of some) {
     const found = difference(sample, layer, picture, gains);
-    if (found < best.difference) best = { difference: found, gain: lastGain };
+    if (found < best.difference) best = { picture, difference: found, gain: lastGain };
   }
   return best;
 }

@@ -28,6 +28,34 @@ export function openIndex(petIds: readonly number[], signatures: readonly Uint8A
   return { petIds, rough, coarse, fine };
 }
 
+const THIN = 7;
+const thin = new WeakMap<PictureIndex, PictureIndex>();
+
+/** Every seventh picture, which stand for all where it matters only how bright they are. */
+export function thinned(index: PictureIndex): PictureIndex {
+  const known = thin.get(index);
+  if (known) return known;
+  const kept = index.petIds.map((_, at) => at).filter((at) => at % THIN === 0);
+  const layer = ({ side, alpha, color, energy }: Layer): Layer => {
+    const made = emptyLayer(kept.length, side);
+    const points = side * side;
+    for (const [to, from] of kept.entries()) {
+      made.alpha.set(alpha.subarray(from * points, (from + 1) * points), to * points);
+      made.color.set(color.subarray(from * points * 3, (from + 1) * points * 3), to * points * 3);
+      made.energy[to] = energy[from] as number;
+    }
+    return made;
+  };
+  const made = {
+    petIds: kept.map((at) => index.petIds[at] as number),
+    rough: layer(index.rough),
+    coarse: layer(index.coarse),
+    fine: layer(index.fine),
+  };
+  thin.set(index, made);
+  return made;
+}
+
 function halved({ side, alpha, color }: Layer, count: number): Layer {
   const half = emptyLayer(count, side / 2);
   halve(alpha, half.alpha, side, 1);

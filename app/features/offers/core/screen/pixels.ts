@@ -20,6 +20,39 @@ export interface Sums {
   channels: [Float64Array, Float64Array, Float64Array];
 }
 
+/** So few pixels may be brighter than what counts as a picture's white, and what that becomes where a picture is very dark. */
+const BRIGHTEST = 0.004;
+const VERY_DARK = 130;
+const WHITE = 215;
+
+/** The picture as bright as usual if it is very dark, such as one taken in night mode; any other as it is. */
+export function brightened(pixels: Pixels): Pixels {
+  const white = whiteOf(pixels);
+  if (white >= VERY_DARK) return pixels;
+  const gain = WHITE / Math.max(12, white);
+  return inLight(pixels, (level) => level * gain);
+}
+
+/** The picture with each level from 0 to 255 become another one. */
+export function inLight({ data, width, height }: Pixels, become: (level: number) => number): Pixels {
+  const table = Uint8ClampedArray.from({ length: 256 }, (_, level) => become(level));
+  const changed = new Uint8ClampedArray(data);
+  for (let at = 0; at < changed.length; at++) if (at % 4 !== 3) changed[at] = table[changed[at] as number] as number;
+  return { data: changed, width, height };
+}
+
+/** The brightest level of a picture but for a few pixels, by the strongest of their three colours. */
+function whiteOf({ data, width, height }: Pixels): number {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 4) {
+    const most = Math.max(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    counts[most] = (counts[most] as number) + 1;
+  }
+  let white = 255;
+  for (let seen = 0; white > 0 && seen + (counts[white] as number) <= width * height * BRIGHTEST; white--) seen += counts[white] as number;
+  return white;
+}
+
 /** The sums of a picture. What is transparent counts as white. */
 export function sumsOf({ data, width, height }: Pixels): Sums {
   const row = width + 1;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cataloguePet } from "../../../../../test/catalogue-pets.ts";
-import { correct, propose, takenItems } from "./proposals.ts";
+import { correct, fitInto, propose, takenItems, withoutAdded } from "./proposals.ts";
 
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const dog = cataloguePet({ id: 1, name: "King Doggy" });
@@ -41,4 +41,33 @@ test("SHOT-133 pets that are not in the catalogue are not proposed, and later fi
     [1, 1],
     [2, 2],
   ]);
+});
+
+test("SHOT-135 what exceeds the room is left out in the order of the numbers, and stays taken once the rest was added", () => {
+  const taken = propose([find([1]), find([2]), find([1]), find([2])], pets).map((one) => ({ ...one, taken: one.number !== 2 }));
+  const { fitting, leftOut } = fitInto(taken, 2);
+  expect(fitting.map(({ number }) => number)).toEqual([1, 3]);
+  expect(leftOut.map(({ number }) => number)).toEqual([4]);
+  expect(withoutAdded(taken, leftOut).map(({ number, taken, added }) => [number, taken, added ?? false])).toEqual([
+    [1, false, true],
+    [2, false, false],
+    [3, false, true],
+    [4, true, false],
+  ]);
+});
+
+test("SHOT-135 of several copies of one find those that fit are added, and the others stay taken", () => {
+  const taken = propose([find([1]), find([2])], pets).map((one) => ({ ...one, taken: true, quantity: 3 }));
+  const { fitting, leftOut } = fitInto(taken, 4);
+  expect(takenItems(fitting).map(({ petId }) => petId)).toEqual([1, 1, 1, 2]);
+  expect(leftOut).toMatchObject([{ number: 2, quantity: 2, taken: true }]);
+});
+
+test("SHOT-135 a full side takes nothing, and one without a limit everything", () => {
+  const taken = propose(
+    Array.from({ length: 12 }, () => find([1])),
+    pets,
+  ).map((one) => ({ ...one, taken: true }));
+  for (const room of [0, -3]) expect(fitInto(taken, room)).toEqual({ fitting: [], leftOut: taken });
+  expect(fitInto(taken, Number.POSITIVE_INFINITY)).toEqual({ fitting: taken, leftOut: [] });
 });

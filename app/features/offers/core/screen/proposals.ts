@@ -18,6 +18,8 @@ export interface Proposal {
   quantity: number;
   /** Whether the reader took it. Nothing is taken by itself. */
   taken: boolean;
+  /** Whether it was added already. */
+  added?: boolean;
 }
 
 /** Finds as proposals behind those that are there: by their most alike pet, in its first variant, once. */
@@ -37,6 +39,31 @@ export function propose(found: readonly Find[], pets: ReadonlyMap<number, Catalo
 export function correct(proposal: Proposal, pet: CataloguePet): Proposal {
   const variant = pet.variants.includes(proposal.variant) ? proposal.variant : defaultVariant(pet);
   return { ...proposal, pet, variant, taken: true };
+}
+
+/**
+ * What was taken, in order of the numbers, as far as there is room for it, and what is left out. Of several copies of one find, some may fit.
+ */
+export function fitInto(proposals: readonly Proposal[], room: number): { fitting: Proposal[]; leftOut: Proposal[] } {
+  const fitting: Proposal[] = [];
+  const leftOut: Proposal[] = [];
+  let free = Math.max(0, room);
+  for (const one of proposals) {
+    if (!one.taken) continue;
+    const fits = Math.min(free, one.quantity);
+    if (fits > 0) fitting.push({ ...one, quantity: fits });
+    if (fits < one.quantity) leftOut.push({ ...one, quantity: one.quantity - fits });
+    free -= fits;
+  }
+  return { fitting, leftOut };
+}
+
+/** The proposals after those that fit were added: what is left out stays taken. */
+export function withoutAdded(proposals: readonly Proposal[], leftOut: readonly Proposal[]): Proposal[] {
+  return proposals.map((one) => {
+    const rest = leftOut.find(({ number }) => number === one.number);
+    return rest ?? { ...one, taken: false, added: one.added || one.taken };
+  });
 }
 
 /** The items of what was taken, each as often as its quantity. */

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { signatureOf } from "~/features/pets/core/pictures/picture-signature.ts";
 import { drawPet } from "../../../../../demo/art/draw-pet.ts";
 import { readDemoCatalogue } from "../../../../../demo/world/catalogue.ts";
-import { drawScreen, type ScreenPet } from "../../../../../test/screens.ts";
+import { type Disturbance, drawScreen, type Screen, type ScreenPet } from "../../../../../test/screens.ts";
 import { openIndex, type PictureIndex } from "./picture-index.ts";
-import { readPart, readScreen } from "./read-screen.ts";
+import { type Find, readPart, readScreen } from "./read-screen.ts";
 
 /** One of each ground; `npm run bench reader` reads two hundred, with all pets. */
 const SCREENS = [0, 1, 6, 11];
@@ -36,14 +36,60 @@ async function pixelsOf(image: Buffer) {
 test.for(SCREENS)("SHOT-129 on screen %i the right pet is among the first five of nearly every cell", async (number) => {
   const screen = await drawScreen(number, pets);
   const { finds } = readScreen(await pixelsOf(screen.image), index);
-  const right = screen.cells.filter(({ petId, x, y, side }) =>
-    finds.some(
-      ({ box, petIds }) =>
-        Math.hypot(box.x + box.width / 2 - x - side / 2, box.y + box.height / 2 - y - side / 2) < side * 0.35 && petIds.includes(petId),
-    ),
-  );
-  expect(right.length / screen.cells.length).toBeGreaterThanOrEqual(0.9);
+  expect(shareFound(screen, finds)).toBeGreaterThanOrEqual(0.9);
   for (const { petIds } of finds) expect(petIds.length).toBeLessThanOrEqual(5);
+});
+
+const isAt = ({ box }: Find, { x, y, side }: Screen["cells"][number]) =>
+  Math.hypot(box.x + box.width / 2 - x - side / 2, box.y + box.height / 2 - y - side / 2) < side * 0.35;
+
+/** The share of the pets on a screen that are among the first five of a find in their place. */
+const shareFound = ({ cells }: Screen, finds: readonly Find[]) =>
+  cells.filter((cell) => finds.some((find) => isAt(find, cell) && find.petIds.includes(cell.petId))).length / cells.length;
+
+const LIGHTS: [number, Disturbance, number][] = [
+  [20, { light: "1.6 × + 40" }, 0.6],
+  [21, { light: "1.6 × + 40" }, 0.6],
+  [22, { light: "gamma 0.55" }, 0.85],
+  [23, { light: "gamma 0.55" }, 0.85],
+  [24, { light: "1.3 × + 20" }, 0.75],
+  [25, { light: "faded" }, 0.75],
+  [26, { light: "0.25 ×" }, 0.75],
+  [27, { light: "gamma 1.8" }, 0.75],
+];
+test.for(LIGHTS)(
+  "SHOT-136 on screen %i in the light %o pets are found, and what is called sure is right",
+  async ([number, light, least]) => {
+    const screen = await drawScreen(number, pets, light);
+    const { finds } = readScreen(await pixelsOf(screen.image), index);
+    expect(shareFound(screen, finds)).toBeGreaterThanOrEqual(least);
+    const sure = finds.filter(({ sureness }) => sureness === "sure");
+    for (const find of sure) {
+      const cell = screen.cells.find((one) => isAt(find, one));
+      if (cell) expect(find.petIds[0]).toBe(cell.petId);
+    }
+  },
+);
+
+test("SHOT-136 where a light hides too much, the screen is told to be unclear, and nothing on it or pointed at is sure", async () => {
+  const blinding = await drawScreen(21, pets, { light: "2 × + 10" });
+  const { finds, isUnclear, screen } = readScreen(await pixelsOf(blinding.image), index);
+  expect(isUnclear).toBe(true);
+  expect(finds.map(({ sureness }) => sureness)).not.toContain("sure");
+  const [cell] = blinding.cells;
+  if (cell) expect(readPart(screen, index, { x: cell.x, y: cell.y, width: cell.side, height: cell.side }).sureness).not.toBe("sure");
+  expect(readScreen(await pixelsOf((await drawScreen(21, pets)).image), index).isUnclear).toBe(false);
+});
+
+test.for([
+  [24, "grain"],
+  [26, "grain"],
+  [25, "patches"],
+  [28, "patches"],
+] as const)("SHOT-137 pets are found on screen %i before a ground with %s", async ([number, noise]) => {
+  const screen = await drawScreen(number, pets, { noise, light: "plain" });
+  const { finds } = readScreen(await pixelsOf(screen.image), index);
+  expect(shareFound(screen, finds)).toBeGreaterThanOrEqual(0.85);
 });
 
 test("SHOT-128 a pet that is pointed at is recognized, from a box around it or a place on it", async () => {

@@ -1,9 +1,11 @@
-import { type Alignment, align, CENTERED, descend, place } from "./align-cells.ts";
+import { type Aligned, type Alignment, align, CENTERED, descend, place } from "./align-cells.ts";
+import { alignInTone, type Toned } from "./align-tone.ts";
 import { findCells } from "./find-cells.ts";
 import { cappedDifference, compareAll, compareSome, type Gains, type GroundFrom, type Sample, smallest, takeSample } from "./match-cell.ts";
 import type { PictureIndex } from "./picture-index.ts";
-import { type Box, type Pixels, type Sums, sumsOf } from "./pixels.ts";
+import { type Box, brightened, type Pixels, type Sums, sumsOf } from "./pixels.ts";
 import { type Sureness, surenessOf } from "./sureness.ts";
+import { inTone, isOverexposed, PLAIN_TONE, TONES, type Tone } from "./tone.ts";
 
 /** Something on a screen that looks like a pet. */
 export interface Find {
@@ -19,10 +21,21 @@ export interface ReadScreen {
   sums: Sums;
   /** The usual side of a picture on it; null if none was found. */
   side: number | null;
+  /** In which light it is, and whether that hides too much to be sure of anything. */
+  tone: Tone;
+  isUnclear: boolean;
 }
 
 /** Below this loss an arrangement of cells is taken without looking at others. */
 const GOOD_LOSS = 0.25;
+/** Above this loss other tones are tried; one is taken if it leaves so much less. */
+const OTHER_TONE_LOSS = 0.15;
+const BRIGHTER = 1.08;
+const ABOUT_ONE = 0.04;
+const MUCH_LESS = 0.93;
+const MAX_WAYS_IN_TONE = 2;
+/** Above this loss a light hides too much to be sure of anything. */
+const SURE_LOSS = 0.15;
 const MAX_FINDS = 80;
 const MAX_CANDIDATES = 5;
 
@@ -30,37 +43,78 @@ const MAX_CANDIDATES = 5;
  * Finds the pets on a screenshot: where pictures may stand, how large and bright they are, and which pictures they look like. What looks
  * like none is left out.
  */
-export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadScreen; finds: Find[] } {
-  const sums = sumsOf(pixels);
-  const { parts, gain } = findParts(sums, index);
-  const finds = parts.map((part) => findIn(sums, part, index, gain)).filter(({ sureness }) => sureness !== "none");
-  return { screen: { sums, side: parts[0]?.width ?? null }, finds };
+export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadScreen; finds: Find[]; isUnclear: boolean } {
+  const sums = sumsOf(brightened(pixels));
+  const { parts, gain, tone, toned, loss } = findParts(sums, index);
+  const finds = parts.map((part) => findIn(sums, part, toned, gain)).filter(({ sureness }) => sureness !== "none");
+  const isUnclear = tone !== PLAIN_TONE && (loss > SURE_LOSS || isOverexposed(tone));
+  return { screen: { sums, side: parts[0]?.width ?? null, tone, isUnclear }, finds: isUnclear ? finds.map(unsure) : finds, isUnclear };
 }
 
-/** Where pictures may stand on a screen, at most 80 parts of one size, and how bright they are; no parts if there is no order in it. */
-function findParts(sums: Sums, index: PictureIndex): { parts: Box[]; gain: number } {
-  let best: (ReturnType<typeof align> & { boxes: Box[]; doubt: number }) | null = null;
-  const ways = index.petIds.length === 0 ? [] : findCells(sums);
-  const several = ways.some((boxes) => boxes.length > 2);
-  for (const boxes of ways) {
+/** Where so much is white, even what fits well is no more than likely. */
+const unsure = (find: Find): Find => (find.sureness === "sure" ? { ...find, sureness: "likely" } : find);
+
+interface Parts {
+  /** At most 80 of one size; none if there is no order in the screen. */
+  parts: Box[];
+  gain: number;
+  tone: Tone;
+  toned: PictureIndex;
+  loss: number;
+}
+
+type Way = Toned & { boxes: Box[]; doubt: number };
+
+/** Where pictures may stand on a screen, and how bright they are. */
+function findParts(sums: Sums, index: PictureIndex): Parts {
+  const cells = index.petIds.length === 0 ? [] : findCells(sums);
+  const several = cells.some((boxes) => boxes.length > 2);
+  // What fits as well and covers more of the screen is more likely to be all of it.
+  const way = (boxes: Box[], found: Toned): Way => ({
+    ...{ ...found, boxes },
+    doubt: found.loss / Math.sqrt(boxes.reduce((sum, { width, height }) => sum + width * height, 0)),
+  });
+  const ways: Way[] = [];
+  for (const boxes of cells) {
     // A panel is no pet.
     if (several && boxes.length === 1) continue;
-    const found = align(sums, boxes, index);
-    // What fits as well and covers more of the screen is more likely to be all of it.
-    const doubt = found.loss / Math.sqrt(boxes.reduce((sum, { width, height }) => sum + width * height, 0));
-    if (!best || doubt < best.doubt) best = { boxes, ...found, doubt };
+    const found = way(boxes, { ...align(sums, boxes, index), tone: PLAIN_TONE, toned: index });
+    ways.push(found);
+    if (found.loss < GOOD_LOSS && !isOff(found)) break;
+  }
+  const best = inTheirLight(
+    sums,
+    index,
+    ways.sort((a, b) => a.doubt - b.doubt),
+    way,
+  );
+  if (!best) return { parts: [], gain: 1, tone: PLAIN_TONE, toned: index, loss: 1 };
+  const { boxes, alignment } = best;
+  return { ...best, parts: boxes.slice(0, MAX_FINDS).map((box) => place(box, alignment)) };
+}
+
+/** Whether pictures fit only brighter than they are, or badly and in another brightness: a noisy ground alone changes none. */
+const isOff = ({ loss, gain }: Aligned) => gain > BRIGHTER || (loss > OTHER_TONE_LOSS && Math.abs(gain - 1) > ABOUT_ONE);
+
+/** The best way to see a screen, in another light if that explains much more. */
+function inTheirLight(sums: Sums, index: PictureIndex, ways: readonly Way[], way: (boxes: Box[], found: Toned) => Way): Way | undefined {
+  const [first] = ways;
+  if (!first || !isOff(first)) return first;
+  let best = first;
+  for (const { boxes, loss } of ways.slice(0, MAX_WAYS_IN_TONE)) {
+    const found = way(boxes, alignInTone(sums, boxes, index, TONES));
+    if (found.loss < loss * MUCH_LESS && found.doubt < best.doubt) best = found;
     if (best.loss < GOOD_LOSS) break;
   }
-  if (!best) return { parts: [], gain: 1 };
-  const { boxes, alignment, gain } = best;
-  return { parts: boxes.slice(0, MAX_FINDS).map((box) => place(box, alignment)), gain };
+  return best;
 }
 
 /** The usual sides of a picture where none is known, by the longer side of the screen. */
 const USUAL_SIDES = [0.05, 0.08, 0.12, 0.18, 0.3];
 
 /** Looks at one part of a screen that was pointed at: in a box, or around a place. It always finds something. */
-export function readPart({ sums, side }: ReadScreen, index: PictureIndex, at: Box | { x: number; y: number }): Find {
+export function readPart({ sums, side, tone, isUnclear }: ReadScreen, pictures: PictureIndex, at: Box | { x: number; y: number }): Find {
+  const index = inTone(pictures, tone);
   const longer = Math.max(sums.width, sums.height);
   const sides = "width" in at ? [Math.max(at.width, at.height)] : side === null ? USUAL_SIDES.map((share) => share * longer) : [side];
   const middle = "width" in at ? { x: at.x + at.width / 2, y: at.y + at.height / 2 } : at;
@@ -69,7 +123,8 @@ export function readPart({ sums, side }: ReadScreen, index: PictureIndex, at: Bo
     return { box, ...align(sums, [box], index) };
   });
   const { box, alignment, gain } = tried.reduce((a, b) => (b.loss < a.loss ? b : a));
-  return findIn(sums, place(box, alignment), index, gain);
+  const find = findIn(sums, place(box, alignment), index, gain);
+  return isUnclear ? unsure(find) : find;
 }
 
 /** So many pictures are compared in each finer size. */

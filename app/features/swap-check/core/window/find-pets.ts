@@ -22,9 +22,7 @@ const SAME_SIZE = 0.015;
 const SAME_LINE = 0.14;
 
 /** The pets in a window: those that were agreed on, by the numbers of their pictures, and others that stand in line with them. */
-export function findPets(sums: Sums, index: PictureIndex, agreed: readonly number[]): { pets: FoundPet[]; measure: Measure | null } {
-  const { found, measure } = findFirst(sums, index, agreed);
-  if (measure === null || found.length === 0) return { pets: [], measure };
+export function findPets(sums: Sums, index: PictureIndex, agreed: readonly number[], { found, measure }: FirstFound): FoundPet[] {
   const { side } = measure;
   const boxes = found.map(({ box }) => box);
   const onGrid = gridPlaces(boxes, side, sums).map((box) => match(sums, index, box, measure, agreed));
@@ -34,11 +32,17 @@ export function findPets(sums: Sums, index: PictureIndex, agreed: readonly numbe
     .filter(({ box }) => own.every((one) => !isNear(one.box, box, 0.7)))
     .map(({ box }) => match(sums, index, box, measure, agreed))
     .filter((one) => isOther(one) && boxes.some((box) => isInLine(box, one.box, SAME_LINE)) && fits(one.box, side));
-  return { pets: distinct([...own, ...others]), measure };
+  return distinct([...own, ...others]);
 }
 
-/** The agreed pets that are seen at once, and how large and bright they are. */
-function findFirst(sums: Sums, index: PictureIndex, agreed: readonly number[]): { found: FoundPet[]; measure: Measure | null } {
+/** Agreed pets that are seen at once, and how large and bright they are. */
+export interface FirstFound {
+  found: FoundPet[];
+  measure: Measure;
+}
+
+/** The agreed pets that are seen at once; null if there are none. */
+export function findFirst(sums: Sums, index: PictureIndex, agreed: readonly number[]): FirstFound | null {
   for (const rough of measurePictures(sums, index, agreed)) {
     const first = findOwn(sums, index, rough, agreed);
     if (first.length === 0) continue;
@@ -46,7 +50,7 @@ function findFirst(sums: Sums, index: PictureIndex, agreed: readonly number[]): 
     if (Math.abs(measure.side / rough.side - 1) < SAME_SIZE) return { found: first, measure };
     return { found: distinct([...first, ...findOwn(sums, index, measure, agreed)]), measure };
   }
-  return { found: [], measure: null };
+  return null;
 }
 
 /** Where one of the agreed pets is more alike than all others. */

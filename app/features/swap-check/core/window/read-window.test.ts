@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { drawPet } from "../../../../../demo/art/draw-pet.ts";
 import { readDemoCatalogue } from "../../../../../demo/world/catalogue.ts";
+import type { Light } from "../../../../../test/disturbances.ts";
 import type { ScreenPet } from "../../../../../test/screens.ts";
 import { drawTradeWindow, type Swap } from "../../../../../test/trade-windows.ts";
 import { openIndex, type PictureIndex } from "../../../offers/core/screen/picture-index.ts";
@@ -44,10 +45,10 @@ const empty = async (width: number, height: number) =>
       .toBuffer(),
   );
 
-async function check(number: number, swap: Swap) {
-  const { image, agreed, side } = await drawTradeWindow(number, pets, { swap });
+async function check(number: number, swap: Swap, light?: Light) {
+  const { image, agreed, side } = await drawTradeWindow(number, pets, { swap, light });
   const window = readWindow(await pixelsOf(image), index, agreed);
-  return { differences: window && compareSides(agreed, window).differences, side };
+  return { differences: window && compareSides(agreed, window).differences, side, isUnclear: window?.isUnclear };
 }
 
 test.for(WINDOWS)("DEAL-105 in window %i nothing differs where nothing was swapped", async (number) => {
@@ -64,6 +65,23 @@ test.for([
   expect(differences?.map((one) => one.side)).toContain(side);
   expect(differences?.every((one) => one.side === side)).toBe(true);
 });
+
+test.for([
+  [20, "0.25 ×"],
+  [21, "0.45 ×"],
+  [22, "gamma 1.8"],
+  [23, "0.8 × − 40"],
+  [24, "1.6 × + 40"],
+  [25, "gamma 0.55"],
+] as const)(
+  "DEAL-112 window %i in the light %s is judged right as agreed and with another pet, or is told to be unclear",
+  async ([number, light]) => {
+    const same = await check(number, "none", light);
+    if (same.differences && !same.isUnclear) expect(same.differences).toEqual([]);
+    const swapped = await check(number, "pet", light);
+    if (swapped.differences && !swapped.isUnclear) expect(swapped.differences.map((one) => one.side)).toContain(swapped.side);
+  },
+);
 
 test("DEAL-107 a picture without any of the agreed pets is none to compare, however small, empty or large", async () => {
   const agreed = { giving: [agreedPet(1)], receiving: [agreedPet(2)] };

@@ -1,7 +1,9 @@
+import { pairsIn } from "~/features/offers/core/screen/align-tone.ts";
 import type { PictureIndex } from "~/features/offers/core/screen/picture-index.ts";
-import { type Box, type Pixels, type Sums, sumsOf } from "~/features/offers/core/screen/pixels.ts";
+import { type Box, brightened, inLight, type Pixels, type Sums, sumsOf } from "~/features/offers/core/screen/pixels.ts";
+import { isBent, isOverexposed, learnTone, PLAIN_TONE, type Tone, undone } from "~/features/offers/core/screen/tone.ts";
 import type { AgreedPet, SeenPet, SwapDoubt, SwapSide } from "../../swap-check.types.ts";
-import { type FoundPet, findPets } from "./find-pets.ts";
+import { type FirstFound, type FoundPet, findFirst, findPets } from "./find-pets.ts";
 import { readAmount } from "./read-amount.ts";
 import { readForm } from "./read-form.ts";
 
@@ -10,8 +12,11 @@ export interface WindowPet extends SeenPet {
   box: Box;
 }
 
-/** What was read from a picture of a trade window: the pets of both sides, the own ones on the left as the game shows them. */
-export type ReadWindow = Record<SwapSide, WindowPet[]>;
+/**
+ * What was read from a picture of a trade window: the pets of both sides, the own ones on the left as the game shows them. `isUnclear` says
+ * that its light hides too much to tell.
+ */
+export type ReadWindow = Record<SwapSide, WindowPet[]> & { isUnclear: boolean };
 
 type Wanted = Pick<AgreedPet, "petId" | "variant" | "quantity">;
 type Agreed = Record<SwapSide, readonly Wanted[]>;
@@ -25,12 +30,13 @@ const SAME_COLUMN = 0.4;
  * Pets without a picture of their own in the index cannot be found.
  */
 export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed): ReadWindow | null {
-  const sums = sumsOf(pixels);
   const wanted = [...agreed.giving, ...agreed.receiving];
   const ids = new Set(wanted.map(({ petId }) => petId));
   const pictures = [...ids].map((petId) => index.petIds.indexOf(petId)).filter((picture) => picture >= 0);
-  const { pets, measure } = findPets(sums, index, pictures);
-  if (measure === null || pets.length === 0) return null;
+  const { sums, first, isUnclear } = inUsualLight(brightened(pixels), index, pictures);
+  if (first === null) return null;
+  const pets = findPets(sums, index, pictures, first);
+  const { measure } = first;
   const seen: WindowPet[] = [];
   for (const pet of pets) {
     const petId = pet.ranked[0]?.petId ?? 0;
@@ -39,7 +45,41 @@ export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed):
     // The plainest come first; what is less plain is a pet only as far as it was to be expected.
     if (isPlain(pet) || seen.filter((one) => one.petId === petId).length < copies) seen.push(readCell(sums, pet, measure.gain, own));
   }
-  return halves(seen, pixels.width);
+  return { ...halves(seen, pixels.width), isUnclear };
+}
+
+/** What is so much brighter than the pictures was taken in a light that hides colours. */
+const TOO_BRIGHT = 1.11;
+/** Light is undone only if it leaves so much less of the pets unexplained. */
+const MUCH_LESS = 0.85;
+
+/**
+ * The picture in the light of the pets' own pictures, as the agreed ones that are seen at once show it, and these. `isUnclear` where they are
+ * too bright for that.
+ */
+function inUsualLight(pixels: Pixels, index: PictureIndex, pictures: readonly number[]) {
+  const sums = sumsOf(pixels);
+  const first = findFirst(sums, index, pictures);
+  if (first === null) return { sums, first, isUnclear: false };
+  const tone = toneOf(sums, index, first);
+  const isUnclear = first.measure.gain > TOO_BRIGHT || isOverexposed(tone);
+  if (isUnclear || !isBent(tone)) return { sums, first, isUnclear };
+  const changed = sumsOf(inLight(pixels, undone(tone)));
+  const again = findFirst(changed, index, pictures);
+  // Where the light was misjudged, the pets look no more like themselves with it undone.
+  if (again === null || again.found.length < first.found.length || left(again) > MUCH_LESS * left(first)) return { sums, first, isUnclear };
+  return { sums: changed, first: again, isUnclear };
+}
+
+const left = ({ found }: FirstFound) => found.reduce((sum, { unexplained }) => sum + unexplained, 0) / found.length;
+
+/** In which tone agreed pets are seen. */
+function toneOf(sums: Sums, index: PictureIndex, { found, measure }: FirstFound): Tone {
+  const pairs = found.flatMap(({ box, ranked: [best] }) => pairsIn(sums, box, index, index.petIds.indexOf(best?.petId ?? 0)));
+  return learnTone(
+    pairs,
+    PLAIN_TONE.map((level) => Math.min(255, level * measure.gain)),
+  );
 }
 
 const isPlain = ({ sureness, unexplained }: FoundPet) => (sureness === "sure" || sureness === "likely") && unexplained < 0.42;
@@ -67,7 +107,7 @@ function readCell(sums: Sums, pet: FoundPet, gain: number, own: readonly Wanted[
 }
 
 /** Both sides of the window: apart where the way from one column to the next is longest. */
-function halves(pets: readonly WindowPet[], width: number): ReadWindow {
+function halves(pets: readonly WindowPet[], width: number): Record<SwapSide, WindowPet[]> {
   const middleOf = ({ box }: WindowPet) => box.x + box.width / 2;
   const sorted = pets.toSorted((a, b) => middleOf(a) - middleOf(b));
   const side = sorted[0]?.box.width ?? 1;

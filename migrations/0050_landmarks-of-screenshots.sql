@@ -1,0 +1,1 @@
+ALTER TABLE "inventory_screenshots" ADD COLUMN "landmarks" text;
