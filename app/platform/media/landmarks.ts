@@ -19,7 +19,7 @@ export const LOOKED_AT_AREA = 400 * 225;
 /** A landmark in bytes: where it is and how large, in quarters of a pixel, and its 64 bits. */
 const BYTES = 14;
 /** So many are kept of those that were looked at. */
-const MOST = 128;
+const MAX_LANDMARKS = 128;
 const LOOKED_AT = 360;
 const REPEATED_BITS = 10;
 const MAX_REPEATED = 2;
@@ -58,7 +58,7 @@ export function findLandmarks(picture: GreyPicture): Uint8Array {
   const spots = kept.map(({ x, y, side }) => ({ x, y, side, ...bitsOf(sums, picture, x + 0.5, y + 0.5, side * 2.2) }));
   // What a picture shows again and again, such as the corners of its tiles, is the same in every picture of the game.
   const isRare = (spot: Landmark) => spots.filter((other) => isAlike(spot, other, REPEATED_BITS)).length <= MAX_REPEATED;
-  return pack(spots.filter(isRare).slice(0, MOST));
+  return pack(spots.filter(isRare).slice(0, MAX_LANDMARKS));
 }
 
 /** The size at which a spot is strongest, between the sizes that were tried: the top of a parabola through three. */

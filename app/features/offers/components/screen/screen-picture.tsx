@@ -62,7 +62,6 @@ export function ScreenPicture({ address, size, proposals, looking, onShow, onLoo
   const isTall = size.height > size.width * TALL;
   return (
     <div className="grid justify-items-center gap-2">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
       <div
         className="screen-scroll"
         data-tall={isTall || undefined}

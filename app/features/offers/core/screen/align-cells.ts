@@ -45,6 +45,7 @@ export function align(sums: Sums, boxes: readonly Box[], index: PictureIndex): A
   return { ...bestFrom(starts, judge) };
 }
 
+/** The boxes that lie within the screen; all if none does. */
 export function within(sums: Sums, boxes: readonly Box[]): readonly Box[] {
   const inside = boxes.filter(({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= sums.width && y + height <= sums.height);
   return inside.length > 0 ? inside : boxes;
@@ -70,6 +71,7 @@ export function judging(sums: Sums, samples: readonly Box[], index: PictureIndex
   });
 }
 
+/** The best alignment that is reached from some, step by step. */
 export function bestFrom(starts: readonly Alignment[], judge: Judge): Aligned {
   let best = starts[0] as Alignment;
   for (const start of starts) {

@@ -22,7 +22,7 @@ export interface Sums {
 
 /** So few pixels may be brighter than what counts as a picture's white, and what that becomes where a picture is very dark. */
 const BRIGHTEST = 0.004;
-const VERY_DARK = 130;
+const VERY_DARK = 80;
 const WHITE = 215;
 
 /** The picture as bright as usual if it is very dark, such as one taken in night mode; any other as it is. */
