@@ -12,7 +12,7 @@ import { startServices } from "../scripts/services.mjs";
 import { type Node, post, startNode } from "../test/failing-node.ts";
 import { until } from "../test/until.ts";
 
-// What two nodes do when another PostgreSQL or another Redis takes over. The services are this file's own.
+// Fail-over of two nodes to another PostgreSQL or another Redis. The services are this file's own.
 
 /** From the moment at which somebody takes over. */
 const MAX_RECOVERY_MS = 15_000;

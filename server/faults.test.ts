@@ -16,7 +16,7 @@ import { createDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
 import { openServices } from "./process/services.ts";
 
-// What two nodes do while PostgreSQL, Redis or the storage is unavailable or answers nothing. The services are this file's own.
+// Two nodes while PostgreSQL, Redis or the storage is unavailable or hangs. The services are this file's own.
 
 /** A request must be answered within two seconds. What waits for an unavailable service waits for ever, so a busy machine may take longer. */
 const MAX_ANSWER_MS = 10_000;
@@ -302,7 +302,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
           expect(answer.status).toBe(200);
           expect(answer.ms).toBeLessThan(MAX_ANSWER_MS);
         }
-        // What is read is read anew a moment later.
+        // Reads are refreshed a moment later.
         const { reads } = one().services;
         let loads = 0;
         const load = () =>
@@ -322,7 +322,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
         const granted = (await Promise.all(tries)).filter(({ ok }) => ok).length;
         expect(granted).toBe(points);
         other().services.bus.publish("cache.invalidated", { tags: [`pet:${begin}`] });
-        // What the other node changes is on the pages of this one a little later, which are drawn anew though nobody waits for that.
+        // Changes by the other node reach this one's pages a little later: they are rendered again in the background.
         const rarity = `Fault ${begin}`;
         expect((await ask(one(), "/changes")).text).not.toContain(rarity);
         await createPets({ ...other().services, actor: { kind: "guest" }, address: "" }, { name: `Pet ${begin}`, rarity });
@@ -332,14 +332,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
       }
       const recovery = await timeUntil(async () => expect(nodes.some((node) => node.services.bus.isDeaf())).toBe(false));
       expect(recovery).toBeLessThan(MAX_RECOVERY_MS);
-      // What was said meanwhile is heard, or that it cannot be had any more.
+      // Missed events arrive, or a notice that they are lost.
       await until(() => expect(invalidated.some((tags) => tags.includes(`pet:${begin}`) || tags.includes("*"))).toBe(true));
       await until(() => expect(live.names.at(-1)).toMatch(/^(beat|resync|now)$/));
       live.close();
     },
   );
 
-  test("more than a node can keep for a Redis that answers nothing: everybody begins anew, and hears what follows", async () => {
+  test("with more events than a node can keep for a hanging Redis, all subscribers restart and get the events that follow", async () => {
     const heard: string[] = [];
     const stop = one().services.bus.follow({
       entry: ({ event }) => heard.push(...("tags" in event ? event.tags : [])),

@@ -17,7 +17,10 @@ const PATIENCE_MS = 10_000;
 /** How long a write waits while the site starts, in milliseconds, and how many may. */
 const EARLY_MS = 10_000;
 const MAX_EARLY = 500;
-/** How long a stopping site waits for a moment in which nobody connects or is answered, in milliseconds; which part of what is left it has to last. */
+/**
+ * How long a stopping site waits for a moment without connections or answers, in milliseconds; and the part of the remaining wait that it
+ * has to last.
+ */
 const MAX_QUIET_WAIT_MS = 2_000;
 const QUIET_PART = 1 / 10;
 /** How many times it looks without finding anybody, since it may look late, and how long it sleeps before each, in milliseconds. */
@@ -42,8 +45,8 @@ export interface FrontDoor {
   /** Hands requests on from now on. */
   open(handler: http.RequestListener): void;
   /**
-   * Accepts no more connections, and waits for those that are open: each is told with its next answer that it ends. Nobody is cut off who
-   * was promised that the connection stays, so an idle one ends when its time is over, after five seconds.
+   * Accepts no more connections, and waits for the open ones: the next answer on each says that it closes. A connection promised to stay is
+   * never cut off, so an idle one ends with its keep-alive timeout, after five seconds.
    */
   close(): Promise<void>;
 }
@@ -104,10 +107,10 @@ export function createDoor(appUrl = ""): FrontDoor {
 }
 
 /**
- * Waits until nobody has connected and nobody has got an answer for a while, the shorter the longer that takes, but at most two seconds.
- * The system resets whoever has connected to a socket that closes but was not accepted yet, and a client that got its answer may connect
- * again at once. No new request is worked on meanwhile, so that everybody is accepted quickly, and those who already wait for an answer do
- * not connect again. It looks right after the event loop has accepted whoever was there, and nothing comes before the sockets close then.
+ * Waits for a moment without new connections and answers; the longer it takes, the shorter the required moment, and two seconds at most.
+ * The system resets connections to a closing socket that were not accepted yet, and a client may reconnect right after its answer. No new
+ * request starts meanwhile, so that accepting is quick and waiting clients do not reconnect. The check runs right after the event loop has
+ * accepted all connections, and the sockets close before another can arrive.
  */
 async function untilNobodyConnects(server: http.Server): Promise<void> {
   const until = performance.now() + MAX_QUIET_WAIT_MS;

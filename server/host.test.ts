@@ -25,7 +25,7 @@ const readiness = { up: true, stopping: false, state };
 const door = createDoor();
 let host: Awaited<ReturnType<typeof createHost>>;
 
-/** What is answered to a request by the site's own name. */
+/** The answer to a request for the site's own name. */
 function ask(path: string, headers: Record<string, string> = {}, port = (door.server.address() as AddressInfo).port) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
     http
@@ -114,7 +114,7 @@ test("a node that can only read, or whose database has a locked table, says so a
   readiness.stopping = true;
 });
 
-test("an address with a character that no text holds is refused before anything is asked of the database", async () => {
+test("refuses an address with a character that no text can hold before any database query", async () => {
   for (const path of ["/profile/%00", "/profile/Gummy%00Gwen", "/trades/%00.data"]) {
     const answer = await ask(path);
     expect([answer.status, answer.text.includes("This address cannot be read.")], path).toEqual([400, true]);
@@ -205,7 +205,7 @@ test("the figures tell requests by route and status, what came from memory, comm
   expect(text).not.toContain("searched");
 });
 
-test("a port that is taken is told in words, at once", async () => {
+test("a taken port fails at once with a clear message", async () => {
   const taken = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));
   const { port } = taken.address() as AddressInfo;
@@ -216,29 +216,32 @@ test("a port that is taken is told in words, at once", async () => {
   taken.close();
 });
 
-test.runIf(process.platform === "linux")("a hundred who connect at once are let in within a few rounds of the event loop", async () => {
-  for (const host of ["127.0.0.1", "localhost"]) {
-    const door = await openFrontDoor({ port: 0, host });
-    const { port } = door.server.address() as AddressInfo;
-    const rounds = await new Promise<number>((resolve) => {
-      let [connected, round] = [0, 0];
-      const count = () => {
-        round += 1;
-        if (connected < 100) setImmediate(count);
-        else resolve(round);
-      };
-      door.server.on("connection", (socket) => {
-        if (connected === 0) count();
-        connected += 1;
-        socket.destroy();
+test.runIf(process.platform === "linux")(
+  "a hundred simultaneous connections are accepted within a few rounds of the event loop",
+  async () => {
+    for (const host of ["127.0.0.1", "localhost"]) {
+      const door = await openFrontDoor({ port: 0, host });
+      const { port } = door.server.address() as AddressInfo;
+      const rounds = await new Promise<number>((resolve) => {
+        let [connected, round] = [0, 0];
+        const count = () => {
+          round += 1;
+          if (connected < 100) setImmediate(count);
+          else resolve(round);
+        };
+        door.server.on("connection", (socket) => {
+          if (connected === 0) count();
+          connected += 1;
+          socket.destroy();
+        });
+        for (let client = 0; client < 100; client += 1) net.connect(port, "127.0.0.1").on("error", () => undefined);
       });
-      for (let client = 0; client < 100; client += 1) net.connect(port, "127.0.0.1").on("error", () => undefined);
-    });
-    expect(rounds).toBeLessThan(50);
-    await door.close();
-    await expect(openFrontDoor({ port, host }).then((again) => again.close())).resolves.toBeUndefined();
-  }
-});
+      expect(rounds).toBeLessThan(50);
+      await door.close();
+      await expect(openFrontDoor({ port, host }).then((again) => again.close())).resolves.toBeUndefined();
+    }
+  },
+);
 
 test("a write that comes while the site starts waits until it can be answered", async () => {
   const door = await openFrontDoor({ port: 0, host: "127.0.0.1" });
@@ -250,7 +253,7 @@ test("a write that comes while the site starts waits until it can be answered", 
   await door.close();
 });
 
-test("a site that stops answers whoever is connected to any of its sockets, and tells them that it was the last answer", async () => {
+test("a stopping site answers every open connection on all its sockets, and says that it was the last answer", async () => {
   const door = await openFrontDoor({ port: 0, host: "127.0.0.1" });
   const { port } = door.server.address() as AddressInfo;
   const waiting: http.ServerResponse[] = [];

@@ -124,7 +124,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   return host;
 }
 
-/** What answering a request takes. */
+/** Dependencies of request handling. */
 interface Parts {
   services: Services;
   door: FrontDoor;
@@ -161,7 +161,7 @@ function createFastify(parts: Parts): { host: FastifyInstance; pass: http.Reques
   return { host, pass };
 }
 
-/** Answers a request for the API, with an id by which the log names it. */
+/** Answers a request for the API, with an id for the log. */
 function answerWithApi(
   { services, answers }: Parts,
   api: ApiHost,
@@ -175,7 +175,7 @@ function answerWithApi(
   return true;
 }
 
-/** Hands on a request that was not answered from memory, with an id by which the log names it. */
+/** Passes on a request without an answer in memory, with an id for the log. */
 function handOn(
   { services, answers }: Parts,
   request: http.IncomingMessage,

@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two processes", { timeout: 3
     await until(() => expect(board.names).toContain("beat"));
 
     const phones = players.map((player, at) => new Phone({ ...player, conversation, ports: () => nodes.map(({ port }) => port), at }));
-    // Limits are tried where they are made: here their counters begin anew all the time.
+    // Rate limits have their own tests: here their counters are reset all the time.
     const forget = setInterval(async () => {
       const keys = await redis.keys("bubblegum:limit:*");
       if (keys.length > 0) await redis.del(...keys);
@@ -156,7 +156,7 @@ interface PhoneOptions {
   at: number;
 }
 
-/** What the page of a conversation does: it sends one message after the other until each was taken, and reads on by number when it is woken. */
+/** Acts like a conversation page: sends each message until it is accepted, and reads by number when woken. */
 class Phone {
   readonly read: { number: number; content: string }[] = [];
   /** How many were taken; how often a connection was broken off, an answer lost, and something sent. */
@@ -224,7 +224,7 @@ class Phone {
       const stream = await LiveListener.open(address, { host: "site.test", cookie }).catch(() => undefined);
       this.#stream = stream;
       if (stream?.status !== 200) this.#node += 1;
-      // What was said before is lost: it reads on by number.
+      // Earlier events are lost: it reads by number.
       void this.#readOn();
       let heard = 0;
       while (stream && !stream.ended && !this.#closed) {
@@ -258,7 +258,7 @@ class Phone {
     }
   }
 
-  /** Asks the node that it is connected to; without an answer the status is 0, and the next one is asked. */
+  /** Sends a request to its current node; without an answer the status is 0, and the next node is used. */
   async #ask(method: string, address: string, body?: string): Promise<{ status: number; text: string }> {
     const sent = body === undefined ? {} : { origin: SITE, "content-type": "application/x-www-form-urlencoded" };
     const headers = { host: "site.test", cookie: this.#of.cookie, accept: "application/json", ...sent };

@@ -7,12 +7,12 @@ import { buildFor } from "../test/site.ts";
 import { PageServer } from "./pages.ts";
 import { Admission } from "./turns/admission.ts";
 
-// What happens at the door while there is no room: before anything is made of a request.
+// Load shedding before any work on a request.
 
 class Door extends Admission {
   full = false;
   admitted = 0;
-  /** What somebody who was let in waits for. */
+  /** Work that an admitted request waits for. */
   held: Promise<void> | undefined;
 
   override isFull(): boolean {
@@ -62,7 +62,7 @@ function ask(path: string, { method = "GET", ...headers }: Record<string, string
   });
 }
 
-test("a read for which there is no room is asked to come back, in words or in JSON, and nothing is made of it", async () => {
+test("a read without room is asked to come back, in words or in JSON, without any work", async () => {
   admission.full = true;
   const page = await ask("/terms?x=1");
   expect(page).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
@@ -77,7 +77,7 @@ test("a read for which there is no room is asked to come back, in words or in JS
   expect(admission.admitted).toBe(0);
 });
 
-test("with no room, a page that is kept is still answered from memory, also to who is signed in", async () => {
+test("without room, a cached page is still answered from memory, to members too", async () => {
   const drawn = await ask("/terms");
   expect([drawn.status, admission.admitted]).toEqual([200, 1]);
   admission.full = true;

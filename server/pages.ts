@@ -33,13 +33,13 @@ import { Unsent } from "./turns/unsent.ts";
 interface PageServerOptions extends RouterOptions {
   guestPages: GuestPages;
   memberPages?: MemberPages;
-  /** Who shares the node. */
+  /** The callers that share the node. */
   callers?: Callers;
-  /** Who is let in; by default with the time limit in the settings. */
+  /** Admits requests; by default with the time limit in the settings. */
   admission?: Admission;
   /** The look-ups of sessions of each caller. */
   lookUps?: OwnTurns;
-  /** What is on its way. */
+  /** Request bodies in progress. */
   bodies?: Bodies;
   /** The answers that callers have not read yet. */
   unsent?: Unsent;
@@ -100,7 +100,7 @@ export class PageServer {
 
   /**
    * Answers a request from `address`, with `status` if the host has already refused it. If a service does not answer, or there is no room,
-   * the visitor gets the page of guests, if there is one, or is asked to come back. Returns the pattern of the address.
+   * the visitor gets the cached page of guests, if any, or a request to come back. Returns the pattern of the address.
    */
   async serve(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<string | undefined> {
     const visit: Visit = { request, response, address, caller: this.#callers.of(request.headers.cookie, address), route: undefined };
@@ -183,7 +183,7 @@ export class PageServer {
     const visitor = await this.#identify(visit, request.headers);
     const { actor } = visitor;
     const isCached = actor.kind === "user" && actor.welcomed && !actor.ban && !visitor.outage;
-    // What fails for a template fails for its reader as well, whose page then says so in its own frame.
+    // A failure in the template also happens in the reader's own page, which then shows it in its own frame.
     const cached = isCached && (await this.#fillings.run(visit.caller, () => this.#fillPage(visit, actor).catch(unlessBusy)));
     return cached || this.#admission.run(() => this.#route(visit, request, { visitor }), { caller: visit.caller });
   }

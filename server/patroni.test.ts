@@ -7,8 +7,8 @@ import { startServices } from "../scripts/services.mjs";
 import { type Node, post, startNode } from "../test/failing-node.ts";
 import { until } from "../test/until.ts";
 
-// Two nodes on two PostgreSQL that Patroni looks after: only when it is asked for, because Patroni and etcd are installed first where they
-// are missing, and each death takes half a minute.
+// Two nodes on two PostgreSQL managed by Patroni: only on request, because Patroni and etcd are installed first where they are missing, and
+// each failure takes half a minute.
 
 /** `TEST_PATRONI=10 npm run test:services server/patroni` lets the primary die so often. */
 const FAIL_OVERS = Number(process.env.TEST_PATRONI ?? 0);

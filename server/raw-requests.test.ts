@@ -34,7 +34,7 @@ const headOf = (answer: string) => answer.slice(0, answer.indexOf("\r\n\r\n")).t
 /** Only a page from memory, or one that was just made for it, may be kept by others. */
 const isGuests = (answer: string) => headOf(answer).includes("cache-control: public");
 
-describe("what is sent without a body", () => {
+describe("requests without a body", () => {
   it.each(["/terms", "/calculator", "/healthz", "/live"])("to %s is answered, whatever the method", async (target) => {
     const own = { origin: "https://site.test" };
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
@@ -54,7 +54,7 @@ describe("what is sent without a body", () => {
   });
 });
 
-it.each(["GET", "HEAD", "POST"])("%s to what is no address is refused", async (method) => {
+it.each(["GET", "HEAD", "POST"])("refuses %s to an invalid address", async (method) => {
   expect(statuses(await say(get("*", { origin: "https://site.test" }, method)))).toEqual([400]);
 });
 

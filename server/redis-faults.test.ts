@@ -20,7 +20,7 @@ import { createDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
 import { openServices } from "./process/services.ts";
 
-// What two nodes and a worker do while Redis answers but is of no use. The services are this file's own.
+// Two nodes and a worker while Redis answers but is useless. The services are this file's own.
 
 describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes and a worker", { timeout: 120_000 }, () => {
   let all: Awaited<ReturnType<typeof startServices>>;
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes and a worker", { t
   };
 
   test.each(Object.entries(faults))(
-    "Redis %s: each node says that it hears nobody, reads anew what the other changes, and misses nothing of it afterwards",
+    "Redis %s: each node reports a disconnected bus, still reads the other's changes, and misses none of them afterwards",
     async (name, [begin, end]) => {
       const rarity = `Fault: ${name}`;
       const live = await LiveListener.open(`http://127.0.0.1:${one().port}/live?topics=site`, { host: "site.test" });
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes and a worker", { t
       try {
         await until(async () => expect(await Promise.all(nodes.map(hearsOthers))).toEqual([false, false]));
         await until(() => expect(live.names).toContain("behind"));
-        // What commands decide by and what guests are shown: a value, a maintenance, a page.
+        // Inputs of commands and of guests' pages: a value, a maintenance, a page.
         await createPets(actAt(other()), { name: `Pet ${name}`, rarity });
         other().services.bus.publish("cache.invalidated", { tags: [`pet:${name}`] });
         orThrow(await enableMaintenance(actAt(other()), { message: rarity }));

@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with replicas", { timeout: 120_00
     all?.stop();
   });
 
-  test("what is written on one node is on its guests' next page, and soon on the other's, and what they read comes from the replica", async () => {
+  test("a write on one node is on its guests' next page, and soon on the other's, with reads from the replica", async () => {
     const ctx = acting(one());
     const [petId] = (await createPets(ctx, { name: "Copied Pet" })) as [number];
     const before = nodes.map((node) => readsOf(node)[0] as number);
@@ -70,7 +70,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with replicas", { timeout: 120_00
     for (let value = 5_001; value <= 5_040; value += 1) {
       await changePet(ctx, petId, { normal: value });
       const wanted = value.toLocaleString("en-US");
-      // Addresses that nobody has asked for are drawn from what is stored now.
+      // Addresses without a cached page are rendered from the current data.
       for (const address of ["/values", `/changes?q=${randomUUID()}`, `/pet/${petId}?x=${randomBytes(4).toString("hex")}`])
         if (!(await ask(one(), address)).text.includes(wanted)) stale.push(value);
       if (value % 10 === 0) await until(async () => expect((await ask(other(), "/values")).text).toContain(wanted));

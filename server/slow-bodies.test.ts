@@ -67,7 +67,7 @@ test("of what guests at one address send slowly only so much is on its way; the 
   await until(async () => expect(await answered(send("/calculator", { ...FORM, "content-length": 6 }, "form=x"))).toBe(400));
 });
 
-test("who may send, and whether anything can be sent there, is decided before a body arrives", async () => {
+test("permission to send, and whether the address takes a body, are checked before a body arrives", async () => {
   address = "192.0.2.3";
   expect(await answered(send("/terms", { ...FORM, "content-length": 1_000 }, "a"))).toBe(405);
   expect(await answered(send("/nothing-here", { ...FORM, "content-length": 1_000 }, "a"))).toBe(404);
@@ -75,7 +75,7 @@ test("who may send, and whether anything can be sent there, is decided before a 
   expect(await answered(send("/settings?form=background", { ...FILE, "transfer-encoding": "chunked" }))).toBe(401);
 });
 
-test("what is larger than anything that can be sent is refused before it arrives", async () => {
+test("refuses a body larger than any form before it arrives", async () => {
   address = "192.0.2.4";
   expect(await answered(send("/calculator", { ...FORM, "content-length": 300_000 }, "a"))).toBe(413);
   expect(await answered(send("/settings?form=background", { ...FILE, "content-length": 7 * MB }, "a"))).toBe(413);

@@ -35,7 +35,7 @@ export interface RunningSite {
   /** The messages for the operator: the address, and whether it serves a demo. */
   welcome(): string;
   /**
-   * Says that this node stops, and goes on until whoever sends it visitors has noticed; then accepts no more requests, finishes those in
+   * Reports that this node stops, and continues until the load balancer has noticed; then accepts no more requests, finishes those in
    * progress, and closes everything in order. Safe to call twice.
    */
   stop(): Promise<void>;
@@ -122,7 +122,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   }
 }
 
-/** What the database is like, for `/readyz`. */
+/** The state of the database, for `/readyz`. */
 function readinessOf(database: OpenServices["database"]) {
   return { isDatabaseUp: () => database.isUp(), databaseState: () => database.state(), replicas: () => database.replicas?.states };
 }

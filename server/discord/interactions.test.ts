@@ -65,7 +65,7 @@ function textOf({ body: { data = {} } }: Awaited<ReturnType<typeof command>>): s
   return [data.content, ...embeds].filter(Boolean).join("\n");
 }
 
-describe("who sends an interaction", () => {
+describe("the sender of an interaction", () => {
   test("API-060 is proven by the signature: Discord’s question whether we check it is answered", async () => {
     expect(await caller.call({ type: 1 })).toMatchObject({ status: 200, body: { type: 1 } });
   });
@@ -110,11 +110,11 @@ describe("who sends an interaction", () => {
     { type: 2 },
     { type: 3, data: {} },
     { type: 2, data: { name: "value", options: "x" } },
-  ])("what is none of the app’s interactions is refused: %j", async (sent) =>
+  ])("refuses bodies that are no interaction of the app: %j", async (sent) =>
     expect((await caller.call({ ...by(ALICE), ...sent })).status).toBe(400),
   );
 
-  test("what is far too large is refused before it is read", async () => {
+  test("refuses an oversized body before it is read", async () => {
     expect((await caller.call({ type: 1, more: "x".repeat(200_000) })).status).toBe(413);
   });
 });

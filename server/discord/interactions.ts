@@ -53,7 +53,7 @@ class DiscordApp {
     const parsed = interaction.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, "This interaction cannot be read.");
     if (parsed.data.type === 1) return reply.send({ type: Answers.PONG });
-    // Whoever caught a request on its way may send it again; each counts once, on all nodes together.
+    // An intercepted request may be replayed; each counts once, on all nodes together.
     const { ok } = await this.#services.limits.consume("interactionOnce", parsed.data.id);
     if (!ok) return refuse(401, "This interaction was answered before.");
     return reply.send(await this.#respond(parsed.data, limitedAddress(request.ip)));
@@ -106,7 +106,7 @@ class DiscordApp {
     const isButton = asked.type === 3;
     const reply = await within(made, ANSWER_MS);
     if (reply) {
-      // What could not be done is told apart, so that what stood there stays.
+      // A failed action has its own reply, so that the previous message stays.
       const updates = isButton && reply !== failed;
       return { type: updates ? Answers.UPDATE_MESSAGE : Answers.CHANNEL_MESSAGE_WITH_SOURCE, data: toMessage(reply, caller) };
     }

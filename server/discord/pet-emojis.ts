@@ -19,7 +19,7 @@ export class PetEmojis {
     this.#log = log;
   }
 
-  /** The emoji of a pet, as Discord writes it. Nobody waits for the list: the first replies go without. */
+  /** The emoji of a pet in Discord's notation. The list loads in the background: the first replies have no emojis. */
   readonly of = ({ id, image }: { id: number; image: string | null }): string => {
     if (performance.now() - this.#readAt > READ_AGAIN_MS) void this.#read();
     const name = image === null ? "" : emojiName(id, image);

@@ -17,7 +17,7 @@ const asked: string[] = [];
 let emojis: { id: string; name: string }[] = [];
 let refusals: number[] = [];
 
-/** Discord's side, as far as it is asked. */
+/** A fake of Discord's endpoints. */
 const discord = http.createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString();
   asked.push(`${request.method} ${request.url}`);

@@ -62,7 +62,7 @@ describe("a file of the build", () => {
     expect(decompress(body).toString()).toBe(SCRIPT);
   });
 
-  test("with a name that may be given to another is asked for again after an hour, and has one tag in every encoding", async () => {
+  test("a file with a reusable name is revalidated after an hour, and has one tag in every encoding", async () => {
     const { headers, body } = await ask("/icon.png", { "accept-encoding": "br" });
     expect(headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-type": "image/png" });
     expect(headers["content-encoding"]).toBeUndefined();
@@ -73,7 +73,7 @@ describe("a file of the build", () => {
     expect(new Set(tags.map((answer) => answer.headers.etag)).size).toBe(1);
   });
 
-  test("is not sent again to who has it, and only its head to who asks for that", async () => {
+  test("a file is not sent again to a client that has it, and HEAD gets only its headers", async () => {
     const { headers } = await ask("/icon.png");
     const again = await ask("/icon.png", { "if-none-match": `"other", ${headers.etag}` });
     expect([again.status, again.body.byteLength, again.headers.etag]).toEqual([304, 0, headers.etag]);

@@ -27,14 +27,14 @@ interface BuiltFile {
   path: string;
   /** In which the build compressed it. */
   encodings: readonly Encoding[];
-  /** The opaque part of the ETag, once the file was asked for. */
+  /** The opaque part of the ETag, after the first request for the file. */
   tag?: string;
   sent: Partial<Record<Encoding, Sent>>;
 }
 
 /**
- * The files of the build, which do not change while a process runs: found by their address, read when one is asked for the first time, and
- * sent from memory from then on.
+ * The files of the build, which do not change while a process runs: found by address, read at the first request, and sent from memory after
+ * that.
  */
 export class BuiltFiles {
   readonly #files = new Map<string, BuiltFile>();

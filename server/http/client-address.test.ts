@@ -34,7 +34,7 @@ describe("where a request came from", () => {
   });
 });
 
-describe("what is limited by address", () => {
+describe("the address for rate limits", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],

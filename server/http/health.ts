@@ -10,13 +10,13 @@ export const READY = "/readyz";
 export interface Readiness {
   /** Whether the database answered a moment ago. */
   isDatabaseUp(): boolean;
-  /** What visitors get from the database. */
+  /** The state of the database, as visitors experience it. */
   databaseState?(): DatabaseState;
-  /** What the replicas are like, if there are any. */
+  /** The states of the replicas, if any. */
   replicas?(): readonly ReplicaState[] | undefined;
   /** Whether this node is stopping. */
   isStopping(): boolean;
-  /** What background jobs and backups are like. */
+  /** The state of background jobs and backups. */
   jobs?(): object | undefined;
 }
 

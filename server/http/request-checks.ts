@@ -28,7 +28,7 @@ interface CheckOptions {
   methodsAt(target: string): Promise<string[]>;
 }
 
-/** What each request has to pass before it is routed: the site's name, its method, its address and its origin. */
+/** The checks of each request before routing: the site's name, its method, its address and its origin. */
 export class RequestChecks {
   readonly #options: CheckOptions;
   #hasWarned = false;
@@ -97,7 +97,7 @@ export class RequestChecks {
   }
 }
 
-/** What monitoring asks a node by its address: also whether it takes writes. */
+/** Health checks by monitoring, which uses a node's address: also whether the node takes writes. */
 function isHealth(url: string): boolean {
   const [path = ""] = url.split("?");
   return path === HEALTH || path === READY;

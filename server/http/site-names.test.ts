@@ -73,7 +73,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** What is answered under a local name to a request with this origin, by a handler that sees the site's own name alone. */
+/** The answer to a request under a local name with this origin, by a handler that sees only the site's own name. */
 async function ask(origin: string, answer: (request: http.IncomingMessage, response: http.ServerResponse) => void) {
   const names = new SiteNames(DEMO);
   const server = http.createServer((request, response) => {

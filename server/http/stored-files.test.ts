@@ -54,7 +54,7 @@ describe("a stored picture", () => {
     ["has more than it should", (bytes) => Buffer.concat([bytes, Buffer.from("x")])],
     ["is all zeros", (bytes) => zeros(bytes, 0)],
     ["is zeros from its first page on", (bytes) => zeros(bytes, 12)],
-  ])("that %s is missing, is not kept by anybody, and is told to the operator", async (_, harm) => {
+  ])("a picture that %s is missing, is not cached, and alerts the operator", async (_, harm) => {
     for (const file of [webp, jpeg]) await change(file, harm);
     for (const file of [webp, jpeg]) {
       const answer = await ask(file);
@@ -62,7 +62,7 @@ describe("a stored picture", () => {
       expect(await answer.json()).toMatchObject({ error: "not_found" });
     }
     expect((await readMetrics()).text).toMatch(/^damaged_pictures [1-9]/m);
-    // S3 stores wholes, so its files are not read anew each night: one without a length is all that can be told from their names.
+    // S3 stores only complete files, so they are not read again each night: names reveal only files without a length.
     if (!ctx.config.s3 || harm(content).length === 0)
       await expect(checkPicturesJob.run(ctx)).rejects.toThrow("2 stored pictures are not whole");
     // The same picture, uploaded again, puts it right.
@@ -72,7 +72,7 @@ describe("a stored picture", () => {
   });
 });
 
-test("what nothing has ever been stored under is missing, and nobody is told", async () => {
+test("an address that never had a file is missing, without an alert", async () => {
   const answer = await ask(`pets/${"0".repeat(20)}-128.webp`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   await checkPicturesJob.run(ctx);

@@ -8,8 +8,8 @@ export const STORED_PICTURE = /^(?:pets|avatars|backgrounds|badges|news|prizes)\
 const NOT_FOUND = { error: "not_found", message: "There is no such file." };
 
 /**
- * Serves stored pictures under /files. Their names are hashes of their content, so browsers may keep them for ever. One that is not whole is
- * missing to visitors, and the operator is told.
+ * Serves stored pictures under /files. Their names are hashes of their content, so browsers may cache them for ever. A damaged one is
+ * missing to visitors, and alerts the operator.
  */
 export function registerStoredFiles(host: FastifyInstance, { files, log }: Pick<Services, "files" | "log">): void {
   host.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {

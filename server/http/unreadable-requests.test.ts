@@ -33,6 +33,6 @@ it.each([
   expect(answer).toContain("<h1>");
 });
 
-it("what can be read is answered as ever", async () => {
+it("readable requests get their usual answers", async () => {
   expect(await send("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 200 [\s\S]*read$/);
 });

@@ -3,7 +3,7 @@ export interface LiveBounds {
   perAddress: number;
   perAccount: number;
   perSession: number;
-  /** The most streams of this node. Guests are let in only up to the smaller number. */
+  /** The most streams of this node. Guests are admitted only up to the smaller number. */
   total: number;
   totalWithGuests: number;
   /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and continues where it stopped. */

@@ -23,15 +23,15 @@ it.each([
     { giveawayId: "g", winnerIds: ["u"] },
     { topics: ["giveaways", "giveaway:g"], kind: "giveaway.changed", data: { giveawayId: "g" } },
   ],
-])("of %s exactly this is told, and nobody's id", (topic, event, told) => {
+])("browsers get exactly these fields of %s, without ids of users", (topic, event, told) => {
   expect(liveEventOf({ position: "1-1", topic, event } as unknown as BusEntry)).toEqual(told);
 });
 
-it("what is not named stays inside", () => {
+it("fields without a rule stay on the server", () => {
   expect(liveEventOf({ position: "1-1", topic: "cache.invalidated", event: { tags: ["user:1"] } })).toBeUndefined();
 });
 
-it("of a message its reader is told where it is, and none of its words", () => {
+it("the event of a message has its position and none of its text", () => {
   const data = { conversationId: "c", lastNumber: 3, unread: 1 };
   const told = momentaryEventOf({ topic: "messages.changed", event: { ...data, userId: "u" } });
   expect(told).toEqual({ topics: ["user:u"], kind: "messages.changed", data });

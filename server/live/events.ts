@@ -13,7 +13,7 @@ import { LIVE_WEBHOOK_EVENTS } from "~/features/webhook/webhook.events.ts";
 import type { BusEntry, BusEvents, BusTopic, MomentaryEvents, MomentaryMessage } from "~/platform/bus/bus-events.ts";
 import type { LiveEvent, LiveEventMakers, MomentaryEventMakers } from "~/platform/live/live.ts";
 
-/** What the rooms tell browsers. */
+/** Live events of the rooms for browsers. */
 const LIVE_EVENTS: LiveEventMakers = {
   ...LIVE_TRADE_EVENTS,
   ...LIVE_COMMENT_EVENTS,
@@ -27,16 +27,16 @@ const LIVE_EVENTS: LiveEventMakers = {
   ...LIVE_HOOK_EVENTS,
 };
 
-/** What browsers are told about an entry of the bus; undefined if they are not told. */
+/** The live event of an entry of the bus; undefined if it is not for browsers. */
 export function liveEventOf({ topic, event }: BusEntry): LiveEvent | undefined {
   const make = LIVE_EVENTS[topic] as ((event: BusEvents[BusTopic]) => LiveEvent) | undefined;
   return make?.(event);
 }
 
-/** What the rooms tell browsers for the moment alone. */
+/** Momentary live events of the rooms for browsers. */
 const MOMENTARY_EVENTS: MomentaryEventMakers = { ...MOMENTARY_MESSAGE_EVENTS, ...MOMENTARY_MODERATION_EVENTS };
 
-/** What browsers are told of something that is said for the moment alone; undefined if they are not told. */
+/** The live event of a momentary message; undefined if it is not for browsers. */
 export function momentaryEventOf({ topic, event }: MomentaryMessage): LiveEvent | undefined {
   const make = MOMENTARY_EVENTS[topic] as ((event: MomentaryEvents[keyof MomentaryEvents]) => LiveEvent) | undefined;
   return make?.(event);

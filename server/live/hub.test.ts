@@ -12,7 +12,7 @@ import { until } from "../../test/until.ts";
 import { LIVE_BOUNDS, type LiveBounds } from "./bounds.ts";
 import { LiveHub, type LiveStream } from "./hub.ts";
 
-// What is told of an event is another file's business: here the events of the bus say it themselves.
+// Live events are tested in another file: here the entries of the bus contain them.
 const eventOf = ({ event }: BusEntry) => ("topics" in event ? (event as unknown as LiveEvent) : undefined);
 const tell = (bus: Bus, topics: string[], data: unknown) => bus.publish("trade.created", { topics, kind: "k", data } as never);
 
@@ -57,8 +57,8 @@ const greeted = async (listener: LiveListener) => {
   return listener;
 };
 
-describe("who follows a topic", () => {
-  it("hears what is told there, once, also when it follows two of its topics, and nothing else", async () => {
+describe("a subscriber of a topic", () => {
+  it("gets each event of its topics once, also when it follows two of them, and no others", async () => {
     const both = await greeted(await node.open({ topics: "board,trade:1" }));
     const other = await greeted(await node.open({ topics: "trade:2" }));
     tell(node.bus, ["board", "trade:1"], 1);
@@ -77,7 +77,7 @@ describe("who follows a topic", () => {
     expect((await greeted(await node.open({ after: before ?? "" }))).told).toEqual([]);
   });
 
-  it("MSG-021, MSG-073: hears of messages at once; 10,000 of them neither reach nor reload who follows something else, who comes back as before", async () => {
+  it("MSG-021, MSG-073: messages arrive at once; 10,000 of them neither reach nor reload subscribers of other topics, who reconnect as before", async () => {
     const reader = await greeted(await node.open({ topics: "user:ida" }));
     const board = await greeted(await node.open());
     tell(node.bus, ["board"], "before");
@@ -120,8 +120,8 @@ describe("who follows a topic", () => {
   });
 });
 
-describe("who comes back", () => {
-  it("is told first what it missed, in order, and nothing twice", async () => {
+describe("a returning subscriber", () => {
+  it("gets missed events first, in order, each once", async () => {
     const first = await greeted(await node.open());
     tell(node.bus, ["board"], 1);
     await until(() => expect(first.told).toEqual([1]));
@@ -134,7 +134,7 @@ describe("who comes back", () => {
     expect(again.names).not.toContain("resync");
   });
 
-  it("is told to read anew when what it missed is forgotten, and goes on from now", async () => {
+  it("has to reload when missed events are forgotten, and continues from now", async () => {
     for (const after of ["1-1", "nonsense", ""]) {
       const listener = await node.open({ after });
       await until(() => expect(listener.names.slice(0, 2)).toEqual(["resync", "beat"]));
@@ -143,7 +143,7 @@ describe("who comes back", () => {
     }
   });
 
-  it("after very much was told reads it anew instead: two hundred are repeated, one more is not", async () => {
+  it("reloads after very many missed events: two hundred are repeated, one more is not", async () => {
     const start = node.bus.position();
     for (let data = 0; data < 200; data += 1) tell(node.bus, ["board"], data);
     expect((await greeted(await node.open({ after: start }))).told.length).toBe(200);
@@ -169,7 +169,7 @@ describe("who comes back", () => {
       const listener: LiveListener = await node.open({ after: after ?? "" });
       const count = round % 4;
       for (let told = 0; told < count; told += 1) tell(node.bus, ["board"], next++);
-      // Cut off anywhere: what arrived is heard, what did not arrive is told the next time.
+      // Cut off anywhere: delivered events arrived, and the others come with the next connection.
       if (round % 3 === 0) await greeted(listener);
       listener.close();
       heard.push(...listener.told);
@@ -232,7 +232,7 @@ describe("bounds", () => {
     const bounded = await startNode({ waitingBytes: 20_000 });
     const [slow, quick] = [await greeted(await bounded.open()), await greeted(await bounded.open())];
     slow.stall();
-    // What the system itself takes up has a size of its own. The quick one has read all of it before more is said.
+    // The system's own buffer has a fixed size. The quick one has read all of it before more is published.
     const large = "x".repeat(100_000);
     for (let piece = 0; bounded.hub.count > 1; piece += 1) {
       tell(bounded.bus, ["board"], `${piece} ${large}`);

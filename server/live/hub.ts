@@ -55,7 +55,7 @@ export class LiveHub {
   #count = 0;
   #isClosed = false;
 
-  /** `eventOf` turns an entry of the bus into what browsers are told, or undefined for nothing. */
+  /** `eventOf` turns an entry of the bus into its live event for browsers, or undefined for none. */
   constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS, eventOf = liveEventOf) {
     this.#bus = bus;
     this.#bounds = bounds;
@@ -68,7 +68,7 @@ export class LiveHub {
         if (event) this.sendNow(event);
       },
       deafened: () => {
-        // What was missed is sent before the news that the bus is back.
+        // Missed events are sent before the news that the bus is back.
         this.#sendWaiting();
         this.#sendAll(this.#beatText());
       },
@@ -140,7 +140,7 @@ export class LiveHub {
     const missed = after === undefined ? [] : this.#missedBy(stream, after);
     // The beat tells the browser its position even when nothing happens.
     this.#send(stream, [retryIn(soon()), ...(missed ?? [resync(position)]), this.#beatText()].join(""));
-    // Only a browser from a node that is ahead of this one has already heard some of what is still to come here.
+    // Only a browser from a node that is ahead of this one already has some of the events that this node still waits for.
     if (!missed || (after && comparePositions(after, position) <= 0)) stream.after = undefined;
   }
 

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** What Node's HTTP server keeps of a connection, as far as it is needed here. It is not in Node's documentation. */
+/** The fields of a connection of Node's HTTP server used here. Node does not document them. */
 interface HttpConnection {
   parser?: {
     /** Leaves the server's list of connections that it times out and counts as idle. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "~/platform/live/live.ts";
 
-// What a live stream is made of (HTML Living Standard, "Server-sent events").
+// The syntax of live streams (HTML Living Standard, "Server-sent events").
 
 export const retryIn = (ms: number) => `retry: ${ms}\n\n`;
 export const eventText = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -70,7 +70,7 @@ describe("GET /live", () => {
       "x-content-type-options": "nosniff",
       "strict-transport-security": expect.stringContaining("max-age"),
     });
-    // What is about documents is left out, because Node keeps it as long as the stream is open.
+    // Headers for documents are left out, because Node keeps them as long as the stream is open.
     for (const name of ["access-control-allow-origin", "permissions-policy", "referrer-policy"])
       expect(listener.headers[name]).toBeUndefined();
     await until(() => expect(listener.names[0]).toBe("beat"));
@@ -78,7 +78,7 @@ describe("GET /live", () => {
     for (const site of ["cross-site", "same-site", "none"]) expect((await open("board", { "sec-fetch-site": site })).status).toBe(403);
   });
 
-  it("answers who may not follow with an honest status, and keeps nothing open", async () => {
+  it("refuses subscribers without permission with a proper status, and keeps nothing open", async () => {
     const user = await createUser(ctx);
     const cookie = await signIn(user);
     expect((await open(`user:${user.id}`)).status).toBe(401);
@@ -282,8 +282,8 @@ describe("the connection of a stream", () => {
   });
 });
 
-describe("what happens to trades", () => {
-  it("is heard at the board and at the trade, on every node, each time once", async () => {
+describe("live events of trades", () => {
+  it("arrive at the board and at the trade, on every node, once each", async () => {
     const [doggy = 0, overlord = 0] = await createPets(ctx, {}, {});
     const [owner, visitor] = [await createUser(ctx), await createUser(ctx)];
     const other = await startOther();
@@ -309,7 +309,7 @@ describe("what happens to trades", () => {
 describe("the settings of the site", () => {
   const message = "New islands are being added.";
 
-  it("STAT-027 are told to everybody who follows them, guests too, first of all and at once when they change, on every node", async () => {
+  it("STAT-027 reach all subscribers, guests too, first and at once when they change, on every node", async () => {
     const other = await startOther();
     const [near, far] = [await open("settings"), await LiveListener.open(`${other.address}?topics=settings,board`)];
     const bystander = await open("board");
@@ -330,7 +330,7 @@ describe("the settings of the site", () => {
     await other.stop();
   });
 
-  it("STAT-027, STAT-029 are told when an announced maintenance begins, although nobody writes anything then", async () => {
+  it("STAT-027, STAT-029 are published when an announced maintenance starts, although nothing is written then", async () => {
     await enableMaintenance(ctx, { message, startsAt: new Date("2026-11-21T12:05:00Z") });
     const listener = await open("settings");
     await until(() => expect(listener.told.at(-1)).toMatchObject({ maintenance: null }));
@@ -394,7 +394,7 @@ describe("a stream ends within seconds", () => {
   });
 });
 
-it("STAT-008, STAT-013 those who follow the figures are told them again and again", async () => {
+it("STAT-008, STAT-013 subscribers of the figures get them regularly", async () => {
   const listener = await open("site");
   await until(() => expect(listener.told).toEqual([expect.objectContaining({ petCount: 0, tradesCalculated: 0 })]));
   listener.close();

@@ -37,7 +37,7 @@ const HEADERS = {
   connection: "close",
 };
 
-/** What browsers heed on documents alone. */
+/** Headers that browsers heed only on documents. */
 const ABOUT_DOCUMENTS = new Set(["referrer-policy", "x-frame-options", "cross-origin-opener-policy", "permissions-policy"]);
 
 /**
@@ -144,7 +144,7 @@ async function checkSessions(hub: LiveHub, services: Services): Promise<void> {
   await checkTeamTopics(hub, services);
 }
 
-/** Takes the team's topics from those who may no longer follow them; from one account, or from all that a message may have missed. */
+/** Takes the team's topics from subscribers who lost permission: of one account, or of all, as messages may have been missed. */
 async function checkTeamTopics(hub: LiveHub, services: Services, only?: string): Promise<void> {
   for (const topic of TEAM_TOPICS)
     for (const userId of hub.accountsFollowing(topic)) {
@@ -188,7 +188,7 @@ async function readSettingsEvent(services: Services): Promise<LiveEvent> {
   return { topics: ["settings"], kind: "site.settings", data };
 }
 
-/** Who the visitor is: a page that was made before they signed in or out, or got another role, is drawn anew. */
+/** The visitor's session: a page from before they signed in or out, or got another role, is reloaded. */
 function sessionEvent(actor: Actor): LiveEvent {
   return { topics: ["settings"], kind: "account.session", data: { now: sessionStateOf(actor) } };
 }

@@ -23,13 +23,13 @@ const refusal = (text: string | null, actor: Actor) => {
   return subscription.ok ? undefined : subscription.status;
 };
 
-describe("what may be followed", () => {
-  it.each([guest, ida, banned, { kind: "system", name: "job" } as const])("what everybody sees is open to $kind", (actor) => {
+describe("permitted topics", () => {
+  it.each([guest, ida, banned, { kind: "system", name: "job" } as const])("public topics are open to $kind", (actor) => {
     expect(readSubscription(`board,${TRADE},site`, actor)).toEqual({ ok: true, topics: ["board", TRADE, "site"] });
     expect(readSubscription(`giveaways,giveaway:${IDA}`, actor)).toMatchObject({ ok: true });
   });
 
-  it("what concerns one user is for that user alone, of whatever role, and not while banned", () => {
+  it("a user's own topic is for that user alone, whatever the others' role, and not while banned", () => {
     expect(readSubscription(`user:${IDA}`, ida)).toEqual({ ok: true, topics: [`user:${IDA}`] });
     expect(refusal(`user:${IDA}`, guest)).toBe(401);
     expect(refusal(`user:${BOB}`, ida)).toBe(403);

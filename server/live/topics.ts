@@ -12,7 +12,7 @@ import { isId } from "~/text/ids.ts";
 
 const GUEST: Actor = { kind: "guest" };
 
-/** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room declares. */
+/** The rule of each kind of topic, from the rooms. Undeclared kinds are refused. */
 const RULES: TopicRules = {
   ...SITE_TOPICS,
   ...TRADE_TOPICS,

@@ -9,7 +9,7 @@ const ctx = await createTestContext();
 const lines: string[] = [];
 const log = createLog("debug", { write: (line) => void lines.push(line) });
 
-/** What is known of a job that last succeeded so long ago. */
+/** The record of a job that last succeeded this long ago. */
 const note = (name: string, everySeconds: number, succeeded: string, failures = 0) =>
   ctx.pool.query(
     `insert into job_runs (name, every_seconds, asked_at, succeeded_at, failures, reason)

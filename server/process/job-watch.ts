@@ -21,7 +21,7 @@ export class JobWatch {
     this.#services = services;
   }
 
-  /** Begins. Returns a function that ends it. Which are late is told only after a minute, by when those that are due have run. */
+  /** Starts the watch, and returns a function that stops it. Late jobs are reported only after a minute, when due ones have run. */
   start(): () => Promise<void> {
     addJobGauge("job_seconds_since_success", "For how long each job has not succeeded.", () =>
       this.#jobs().map((job) => ({ job: job.name, value: ageOf(job, this.#now()) / 1_000 })),

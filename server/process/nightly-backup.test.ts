@@ -52,7 +52,7 @@ test("one that fails leaves nothing of it, and all that were there", async () =>
   full = true;
   for (const day of ["2026-11-17", "2026-11-18"]) await expect(run(day)).rejects.toThrow("The disk is full. Make room in the data folder");
   expect(await kept()).toEqual(days(11, 17));
-  // What a process left that died in the middle of it.
+  // Remains of a process that died during a backup.
   await mkdir(path.join(dataDirectory, "backups", "2026-11-18.unfinished", "db"), { recursive: true });
   full = false;
   await run("2026-11-19");

@@ -9,7 +9,7 @@ import { writeBackup } from "../backup/write-backup.ts";
 
 const KEPT = 7;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
-/** What has to be left for the site itself once the copy is made, in bytes. */
+/** Free space for the site itself after the copy, in bytes. */
 const RESERVE = 100 * 1024 ** 2;
 
 /**
@@ -25,7 +25,7 @@ export function nightlyBackup(database: Pick<DatabaseConnection, "backup">): Sch
       const today = path.join(folder, now().toISOString().slice(0, 10));
       const unfinished = today + UNFINISHED;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // What a process left that died during a backup.
+      // Remains of a process that died during a backup.
       for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await remove(path.join(folder, name));
       await checkRoom(config.dataDirectory, folder);
       try {

@@ -8,8 +8,8 @@ const MAX_NAMED = 5;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**
- * Looks at every stored picture each night, and fails if there are any that are not whole, so that the operator is told as of any
- * job that fails. Removes what writes left that were broken off.
+ * Checks every stored picture each night, and fails if any is damaged, so that the operator gets the alert of a failed job. Removes remains
+ * of interrupted writes.
  */
 export const checkPicturesJob: ScheduledJob = {
   name: "check-pictures",

@@ -100,9 +100,9 @@ export async function openServices(config: Config, { visitors = false } = {}): P
   return { services, database, closeFirst: (closer) => closers.push(closer), close };
 }
 
-/** Nothing is read from a replica that lacks what this node has heard of; and while it hears nothing, from none. Returns what ends that. */
+/** Reads no replica that lacks changes known to this node; and none while the bus is disconnected. Returns a function that stops it. */
 function readBehind(bus: Bus, replicas: Replicas): () => void {
-  // A node hears of its own changes by the first of these sooner than from the bus.
+  // A node sees its own changes here sooner than from the bus.
   const leave = bus.subscribe("cache.invalidated", () => replicas.heard());
   const unfollow = bus.follow({
     entry: () => replicas.heard(),

@@ -45,7 +45,7 @@ test("files that are damaged are named, with the way back from a backup", () => 
   expect(settingErrorOf(error, postgres)).toBeUndefined();
 });
 
-test("what no setting is to blame for stays as it is", () => {
+test("errors that no setting causes stay as they are", () => {
   expect(
     settingErrorOf(failure("ENOENT: no such file or directory, open 'migrations'", { code: "ENOENT", syscall: "open" }), embedded),
   ).toBeUndefined();

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from "~/platform/process/config.server.ts";
 import { diskCodeOf, diskWords, OperatorError } from "~/platform/process/operator-error.ts";
 
 const NO_DIRECTORY = ["EEXIST", "ERR_SQLITE_ERROR"];
-/** What of the disk is no fault of the files, and passes. */
+/** Disk errors that are no fault of the files, and pass. */
 const PASSING = ["EACCES", "EDQUOT", "EISDIR", "ELOOP", "EMFILE", "ENAMETOOLONG", "ENFILE", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
 const FULL = ["EDQUOT", "ENOSPC"];
 /** The same errors as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */
@@ -46,7 +46,7 @@ export function settingErrorOf(error: unknown, { databaseUrl, dataDirectory }: P
   return isMissing || NO_DIRECTORY.includes(code) ? blame("DATA_DIR", message || code) : undefined;
 }
 
-/** What the disk said, to Node or within the embedded PostgreSQL. */
+/** The disk error, from Node or from within the embedded PostgreSQL. */
 function diskErrorOf(error: unknown): { code: string; words: string } | undefined {
   const code = IN_WASI.get((error as SystemError).cause?.errno ?? Number.NaN) ?? diskCodeOf(error);
   return code === undefined ? undefined : { code, words: diskWords(code, (error as SystemError).path) };

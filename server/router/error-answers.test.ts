@@ -11,7 +11,7 @@ import { withErrorAnswers } from "./error-answers.ts";
 
 const ctx = await createTestContext();
 
-/** What an address without a page answers when its action does `act`. */
+/** The answer of an address without a page when its action does `act`. */
 async function answerOf(act: () => unknown): Promise<{ status: number; body: unknown }> {
   const build = { routes: { one: { module: { action: act } } } } as unknown as ServerBuild;
   const action = withErrorAnswers(build).routes.one?.module.action as unknown as (args: object) => Promise<Response>;

@@ -28,9 +28,9 @@ export function runActionsOnce(build: ServerBuild): ServerBuild {
 }
 
 /**
- * Answers what is sent to the addresses of a build that `runActionsOnce` made, without the router, which takes longer to match an address
- * and to prepare a page than most actions take. Returns undefined if the action does not answer by itself, with a redirect or in JSON: the
- * router then goes on with its result. What has middleware before it, and addresses that more than one pattern fits, are also left to the
+ * Answers requests to the action addresses of a build that `runActionsOnce` made, without the router, which takes longer to match an
+ * address and prepare a page than most actions take. Returns undefined if the action does not answer by itself, with a redirect or JSON:
+ * the router then continues with its result. Routes with middleware, and addresses that match several patterns, are also left to the
  * router.
  */
 export function createFormAnswers({ routes }: ServerBuild) {

@@ -38,7 +38,7 @@ type Handler = (request: Request, provider: RouterContextProvider) => Promise<Re
 
 /** Answers requests with the routes of a build, with headers and limits of ours. */
 export class Router {
-  /** What the policies of pages depend on. */
+  /** The settings behind the policies of pages. */
   readonly security: PolicySettings;
   readonly #services: Services;
   readonly #build: RouterOptions["build"];
@@ -72,7 +72,7 @@ export class Router {
     const { limits, last } = rememberVerdict(this.#services.limits);
     const requestId = currentRequestId();
     const given = { ...(requestId !== undefined && { requestId }), ...(template && { isTemplate: true as const }) };
-    // Whoever has written, or has an account, reads what is there now.
+    // Writers and members read current data.
     const forMany = template !== undefined || (request.method === "GET" && !hasOwnCookie(request.headers.get("cookie") ?? undefined));
     const read = forMany && { db: this.#services.replica };
     provideScope(provider, { app: { ...this.#services, ...read, limits, actor, address, ...given }, address, ...(outage && { outage }) });

@@ -12,14 +12,14 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof AppError ? error.code : `${error}`),
   );
 
-test("who comes alone waits for nobody, and what the work gives or throws is the answer", async () => {
+test("a lone request does not wait, and gets the result or error of its work", async () => {
   const admission = new Admission(1_000);
   expect(await admission.run(async () => 42)).toBe(42);
   await expect(admission.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await Promise.all(Array.from({ length: 6 }, () => admission.run(async () => "in")))).toEqual(Array(6).fill("in"));
 });
 
-test("of many at once those are let in who can be answered in time; the others are asked to come back, and at once", async () => {
+test("under load, requests that can finish in time are admitted; the others get a prompt request to come back", async () => {
   const admission = new Admission(400);
   const outcomes: string[] = [];
   const work = Array.from({ length: 300 }, async () => {
@@ -30,7 +30,7 @@ test("of many at once those are let in who can be answered in time; the others a
   expect((done ?? 0) + (unavailable ?? 0)).toBe(300);
   expect(done).toBeGreaterThan(6);
   expect(unavailable).toBeGreaterThan(100);
-  // Most are told before anybody's work is done, not after a wait.
+  // Most refusals come before any work is done, not after a wait.
   expect(outcomes.indexOf("done")).toBeGreaterThan((unavailable ?? 0) / 2);
   expect(admission.figures.waiting).toBe(0);
   expect(admission.isFull()).toBe(false);
@@ -61,7 +61,7 @@ test("work that waits for another thread gives up its place", async () => {
   await Promise.all(held);
 });
 
-test("nobody waits for ever behind work that does not end", async () => {
+test("work that never ends does not block other requests for ever", async () => {
   const admission = new Admission(100);
   const never = new Promise<void>(() => undefined);
   for (let at = 0; at < 6; at += 1) void admission.run(() => never);
@@ -84,7 +84,7 @@ test("however many ask for answers of their own, one that is kept for many is ma
     expect(await outcomeOf(admission.run(takes(40), { line: one }))).toBe("done");
     const doneBefore = done;
     await Promise.all(crowded);
-    // Not behind all of the crowd that were let in.
+    // Not behind the whole admitted crowd.
     expect(doneBefore).toBeLessThan(done);
   }
 });
@@ -92,7 +92,7 @@ test("however many ask for answers of their own, one that is kept for many is ma
 describe("while others are there", () => {
   const beside = { hasOthers: () => true };
 
-  /** Requests whose work is held back, in the order in which they were let in. */
+  /** Requests with blocked work, in order of admission. */
   function createCrowd(maxMs = 60_000) {
     const admission = new Admission(maxMs, beside);
     const begun: string[] = [];
@@ -117,7 +117,7 @@ describe("while others are there", () => {
   }
   const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
-  test("one caller is worked on once at a time, and any other is let in at once", async () => {
+  test("a caller has one request in work at a time, and other callers are admitted at once", async () => {
     const { begun, ask, release } = createCrowd();
     const loud = Array.from({ length: 5 }, (_, at) => ask(`loud ${at}`, "a"));
     const other = ask("other", "b");
@@ -142,7 +142,7 @@ describe("while others are there", () => {
     expect(new Set(await Promise.all([...first, ...loud, ...others]))).toEqual(new Set(["done"]));
   });
 
-  test("of one caller only so many wait; the rest are asked to come back, and nobody else", async () => {
+  test("of one caller a limited number of requests wait; only that caller's others have to come back", async () => {
     const { admission, ask, release, begun } = createCrowd();
     const outcomes: string[] = [];
     for (let at = 0; at < 100; at += 1) void ask(`loud ${at}`, "a").then((outcome) => outcomes.push(outcome));

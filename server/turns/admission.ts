@@ -35,7 +35,7 @@ const RETRY_MS = 20;
 export type Line = "shared" | "own";
 const OTHER: Record<Line, Line> = { shared: "own", own: "shared" };
 
-/** Who asks for what: the caller (`Callers`) and the line; what is made for many has a key under which others may join. */
+/** A request for admission: the caller (`Callers`) and the queue; shared work has a key, so that others can join. */
 export interface Turn {
   caller?: string;
   line?: Line;
@@ -50,11 +50,11 @@ interface Waiting {
 }
 
 /**
- * Lets in as many requests as can be answered in time and refuses the others at once, so that under any load those that are let in are
- * answered quickly. It measures how long a request takes and how fast answers follow each other, and adapts how many are handled at the
- * same time to how busy the process is: more of them would only make each slower, and answers from memory as well. Those who wait stand in
- * two lines, which take turns: however many players ask for pages of their own, a page that thousands are to read is drawn at once. In each
- * line the callers take turns, so that one who asks for much waits longer, and nobody else (decision 0064).
+ * Admits as many requests as can finish in time and refuses the others at once, so that under any load admitted requests are answered
+ * quickly. It measures the time of a request and the rate of answers, and adapts the number of concurrent requests to how busy the process
+ * is: more would only slow down each of them, and answers from memory as well. Waiting requests stand in two queues, served alternately:
+ * however many players request pages of their own, a page shared by thousands is rendered at once. Within each queue callers are served in
+ * rotation, so that a caller with many requests delays only itself (decision 0064).
  */
 export class Admission {
   readonly #maxMs: number;
@@ -118,7 +118,7 @@ export class Admission {
     }
   }
 
-  /** Lets another caller wait for what is to be made under a key: it is made at the turn of the first of them. */
+  /** Adds a waiting caller for the shared work under a key: it runs at the earliest turn of its callers. */
   join(key: string, caller: string): void {
     const waiting = this.#joinable.get(key);
     if (!waiting || waiting.callers.has(caller)) return;
@@ -231,7 +231,7 @@ export class Admission {
     }
   }
 
-  /** Nobody who waits may begin now: a caller may be allowed to again without anything else ending before. */
+  /** No waiting request may start now, but a caller's limit may lift without another request ending. */
   #letInLater(): void {
     if (this.#retry !== undefined || this.#waitingNow === 0) return;
     this.#retry = setTimeout(() => {

@@ -21,7 +21,7 @@ test("a member counts by account once the session was looked up, and anybody els
   expect(callers.of(own, "192.0.2.1")).toBe("192.0.2.1");
 });
 
-test("who is alone on the node is told from who shares it", () => {
+test("tells a caller alone on the node from callers who share it", () => {
   const callers = new Callers({ appUrl: "http://site.test" });
   expect(callers.hasOthers("a")).toBe(false);
   callers.note("a");

@@ -15,8 +15,8 @@ const THERE_MS = 10_000;
 const REFUSAL_PAUSE_MS = 500;
 
 /**
- * Who shares this node with whom: members count by account, everybody else by address. A session counts as its account's once it has been
- * looked up, which the address pays for. It says nothing about what somebody may do: that is read anew for each request.
+ * The callers of this node: members count by account, everybody else by address. A session counts for its account once it has been looked
+ * up, at the expense of the address. It grants no permissions: these are read again for each request.
  */
 export class Callers {
   readonly #config: Pick<Config, "appUrl">;

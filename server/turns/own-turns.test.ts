@@ -40,7 +40,7 @@ test.each([
   expect(new Set(await Promise.all([...loud, other]))).toEqual(new Set(["done"]));
 });
 
-test("what would wait behind too much of the same caller is refused, and what waits for too long", async () => {
+test("refuses work behind too much of the same caller, and work that has waited too long", async () => {
   const turns = new OwnTurns(20, 64, { hasOthers: () => true });
   const { ask } = createHeld(turns);
   const outcomes = Array.from({ length: 300 }, () => ask("a"));

@@ -75,10 +75,10 @@ export const TOO_MUCH = Symbol("too much");
 /** Does short work for a request at its caller's next turn. */
 export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T | typeof TOO_MUCH>;
 
-/** Does it at once, for whoever hosts a part alone. */
+/** Runs immediately; used by tests that mount a single route. */
 export const atOnce: InTurn = (_request, work) => work();
 
-/** Makes the function for what is answered without the router. */
+/** Makes the scheduler of answers that bypass the router. */
 export function createInTurn(lookUps: OwnTurns, callers: Callers): InTurn {
   return async (request, work) => {
     const caller = callers.of(request.headers.cookie, limitedAddress(request.ip));

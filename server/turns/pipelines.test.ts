@@ -6,7 +6,7 @@ import { until } from "../../test/until.ts";
 import { Pipelines } from "./pipelines.ts";
 
 let server: http.Server;
-/** What began, in that order, and what answers it. */
+/** The started requests, in order, with a function to answer each. */
 let begun: { url: string; answer(): void }[];
 let answersAtOnce: boolean;
 

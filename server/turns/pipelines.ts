@@ -55,7 +55,7 @@ export class Pipelines {
   /** Holds a new connection back if its address sent too many requests ahead a moment ago. */
   connect(socket: Socket): void {
     if (!this.#isHolding || !this.#addresses.has(limitedAddress(socket.remoteAddress ?? ""))) return;
-    // What begins to read it does so in this round of the event loop, and nothing has arrived before the next one.
+    // Readers start within this round of the event loop, and no data arrives before the next one.
     setImmediate(() => {
       socket.pause();
       this.#held.push(socket);

@@ -9,9 +9,9 @@ const MAX_FORM_BYTES = 256 * 1024;
 /** How many fields a form may have: more than any page of ours sends. Reading tens of thousands of empty ones keeps everybody waiting. */
 const MAX_FORM_FIELDS = 2_000;
 const MB = 1024 * 1024;
-/** So much of a form with a file is in memory at the same time, at most. */
+/** The most of a form with a file in memory at the same time. */
 const MAX_HELD_BYTES = 6 * MB;
-/** So much of it may arrive: its reader stops before. */
+/** The most that may arrive: its reader stops earlier. */
 const MAX_BODY_BYTES = MAX_ARRIVING_BYTES + MB;
 
 /** How many bodies, with how many bytes, may be on their way at the same time. */
@@ -37,7 +37,7 @@ export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember
   const isMultipart = headers["content-type"]?.startsWith("multipart/form-data") ?? false;
   const known = headers["content-length"];
   const maxBytes = isMultipart ? MAX_HELD_BYTES : MAX_FORM_BYTES;
-  // What is too large for a form with a file is refused in that form's own words, once as much as is read has arrived.
+  // An oversized form with a file is refused by the form's own message, once its readable part has arrived.
   if (Number(known ?? 0) > maxBytes && !(isMultipart && isSendable && isMember)) throw tooLarge();
   if (!isSendable) return { as: "nothing" };
   const bytes = Math.min(Number(known ?? maxBytes), maxBytes);
@@ -45,7 +45,7 @@ export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember
   return isMember ? { as: "file", bytes } : { as: "nothing" };
 }
 
-/** Throws AppError `too_large` for a form with too many fields, told by what stands between them before any of them is read. */
+/** Throws AppError `too_large` for a form with too many fields, counted by their separators before any field is read. */
 export function checkFields({ headers }: IncomingMessage, body: Buffer): void {
   const type = headers["content-type"] ?? "";
   const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
@@ -59,7 +59,7 @@ export function checkFields({ headers }: IncomingMessage, body: Buffer): void {
   }
 }
 
-/** Whose body it is, and how much of it is taken. */
+/** The sender of a body, and the number of bytes read. */
 interface Received {
   caller: string;
   kind: keyof typeof BODY_BOUNDS;

@@ -25,7 +25,7 @@ test("while others are there, much that one caller asks for begins over several 
   expect(begun.filter((name) => name.startsWith("loud"))).toEqual(loud);
 });
 
-test("who is alone waits for nobody", () => {
+test("a lone caller does not wait", () => {
   const rounds = new Rounds({ hasOthers: () => false });
   let begun = 0;
   for (let at = 0; at < 100; at += 1)

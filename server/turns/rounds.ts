@@ -4,7 +4,7 @@ import type { Callers } from "./callers.ts";
 /** How long one caller's requests may take to begin in a round of the event loop while others are there: in ms, or of the round before. */
 const SLICE_MS = 1;
 const SLICE = 0.1;
-/** What a request that is not answered from memory counts for at least: most of its beginning follows later in the round. */
+/** The minimum cost of a request without an answer in memory: most of its start follows later in the round. */
 const AT_LEAST_MS = 0.3;
 
 /**

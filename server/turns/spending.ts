@@ -5,15 +5,15 @@ import { LRUCache } from "lru-cache";
 const SHARE = 0.4;
 /** How much time a caller may use at once before that, in milliseconds: enough for opening some pages. */
 const AT_ONCE_MS = 400;
-/** What one request counts for at most: a longer one has waited for something else. */
+/** The maximum cost of one request: a longer one has waited for something else. */
 const MAX_OF_ONE_MS = 200;
 /** How long a caller waits for this at most before its next request: waiting alone must not refuse it. */
 const MAX_WAIT_MS = 400;
 const MAX_CALLERS = 10_000;
 
 /**
- * Weighs callers by what their requests cost: who has used more than their share waits until it is made up for, however few requests that
- * were (a token bucket of time).
+ * Limits callers by the processor time of their requests: a caller over its share waits until it is made up for, however few requests it
+ * sent (a token bucket of time).
  */
 export class Spending {
   readonly #spent = new LRUCache<string, { ms: number; at: number }>({ max: MAX_CALLERS });
