@@ -62,7 +62,7 @@ function ask(path: string, { method = "GET", ...headers }: Record<string, string
   });
 }
 
-test("a read without room is asked to come back, in words or in JSON, without any work", async () => {
+test("a read without room gets a request to come back, in words or in JSON, without any work", async () => {
   admission.full = true;
   const page = await ask("/terms?x=1");
   expect(page).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });

@@ -15,8 +15,8 @@ function listRoutes(entries: RouteConfigEntry[], parent = ""): { path: string; f
 
 const listed = listRoutes(routes);
 
-describe("the table of who may what", () => {
-  it("has a row for every route, and none for what is no route", () => {
+describe("the access table", () => {
+  it("has a row for every route, and no other rows", () => {
     expect(Object.keys(ACCESS).sort(), "the rows of test/access-table.ts are the routes of app/routes.ts").toEqual(
       [...new Set(listed.map((route) => route.path))].sort(),
     );
@@ -25,7 +25,7 @@ describe("the table of who may what", () => {
   const isWritable = (file: string) =>
     /export (async function|function|const) action\b/.test(readFileSync(path.join(import.meta.dirname, "../app", file), "utf8"));
 
-  // Several files may stand at one address: a frame, and what is within it.
+  // Several files may serve one address: a frame and its content.
   it.each(listed)("$path: says what can be written exactly where something can", ({ path: address }) => {
     const writable = listed.some((route) => route.path === address && isWritable(route.file));
     expect((ACCESS[address]?.writes ?? []).length > 0).toBe(writable);

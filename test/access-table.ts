@@ -1,6 +1,6 @@
 /**
- * Who may read and write what: every address of app/routes.ts against everybody. A row that is missing fails the tests, and
- * each row is tried over HTTP against the running site (e2e/host/access.spec.ts).
+ * Read and write permissions: every address of app/routes.ts for every kind of visitor. A missing row fails the tests, and each row is
+ * tried over HTTP against the running site (e2e/host/access.spec.ts).
  */
 export const EVERYBODY = ["guest", "user", "premium", "partner", "moderator", "admin", "owner", "banned"] as const;
 export type Visitor = (typeof EVERYBODY)[number];
@@ -9,7 +9,7 @@ export type Visitor = (typeof EVERYBODY)[number];
 export type Expected = Record<Visitor, number>;
 
 interface Write {
-  /** What is sent, as a form or as JSON. */
+  /** The request body, as a form or as JSON. */
   form?: Record<string, string>;
   json?: unknown;
   /** `{session}` in the form stands for a session of somebody else: nobody may touch it. */
@@ -20,7 +20,7 @@ interface Row {
   /** An address that the route answers; `{user}` stands for the id of somebody else. */
   example: string;
   read: Expected;
-  /** What the route takes; without any, every write is refused with 405. */
+  /** The writes of the route; without any, every write is refused with 405. */
   writes?: Write[];
 }
 
@@ -78,8 +78,8 @@ const FOR_MODERATORS: Record<string, number> = {
 };
 
 /**
- * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
- * the console, which is locked in a new session. There what is read leads to the password, and what is sent is refused.
+ * The rows of sections of the back office, by the last segment of their addresses, with their writes: once for the dashboard, and once for
+ * the console, which is locked in a new session. There reads redirect to the password, and writes are refused.
  */
 function backOffice(sections: Record<string, SectionWrites>): Record<string, Row> {
   const rowsAt = (place: string, readOf: (section: string) => Expected, expect: (open: Expected) => Expected) =>
@@ -168,7 +168,7 @@ export const ACCESS: Record<string, Row> = {
     "values/next": [],
     "word-rules": ["add", "change", "delete"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
     badges: [{ form: { form: "delete", id: "nothing" }, expected: adminOnly(404) }],
-    // Without scripts, whoever may not is sent home from here as well.
+    // Without scripts, visitors without permission are redirected home from here as well.
     inventory: ["approve", "reject"].map((form) => ({
       form: { form, id: NOTHING },
       expected: except(adminOnly(422), { guest: 302, banned: 302 }),
@@ -216,7 +216,7 @@ export const ACCESS: Record<string, Row> = {
       expected: adminOnly(422),
     })),
     "partner-applications": [
-      // Without scripts, whoever may not is sent home from here as well.
+      // Without scripts, visitors without permission are redirected home from here as well.
       ...["approve", "reject", "look", "delete"].map((form) => ({
         form: { form, id: NOTHING, notes: "Not yet" },
         expected: except(adminOnly(404), { guest: 302, banned: 302 }),
@@ -403,7 +403,7 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/messages/list.json": { example: "/messages/list.json", read: signedIn(200) },
-  // A player is led to their conversation, which is made with the first visit; a guest is asked for a name.
+  // A player is redirected to their conversation, which the first visit creates; a guest gets the sign-in page.
   "/messages/support": {
     example: "/messages/support",
     read: except(all(302), { guest: 200, banned: 200 }),
@@ -502,7 +502,7 @@ export const ACCESS: Record<string, Row> = {
     example: "/settings",
     read: signedIn(200),
     writes: [
-      // Nothing was changed in it: whoever may save, saved.
+      // A form without changes: it saves for everybody with permission.
       { form: { form: "background" }, expected: signedIn(200) },
       { form: { form: "remove-upload", upload: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) },
       { form: { form: "upload" }, expected: signedIn(422) },

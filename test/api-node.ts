@@ -13,7 +13,7 @@ export interface Asked {
   token?: string | undefined;
   json?: unknown;
   text?: string;
-  /** What is sent, where it is no text. */
+  /** The request body, if it is not text. */
   bytes?: Buffer;
   address?: string;
 }

@@ -9,7 +9,7 @@ const guest = site.as("guest");
 
 const TRADES = 27;
 
-/** What stands on a page of the board for readers without scripts: its cards, its count and the address of the next page. */
+/** A page of the board for readers without scripts: its cards, its count and the address of the next page. */
 async function read(address: string) {
   const { text } = await guest.open(address);
   return {

@@ -32,7 +32,7 @@ const toObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
   );
 const table = toObjects(routes);
 
-/** What the loaders of a guest's page read and declare, with its tags. */
+/** The data and declarations of the loaders of a guest's page, with its tags. */
 async function render(address: string): Promise<RenderedPage | undefined> {
   const url = new URL(address, "http://localhost");
   const matches = matchRoutes(table, url) ?? [];
@@ -106,7 +106,7 @@ async function openEverything() {
   return { all, bear, withValues: [...withValues, "/sitemap.xml"], ofBear, ofStranger, withLooks };
 }
 
-describe("what is cached for guests", () => {
+describe("pages cached for guests", () => {
   it("is no page one of whose loaders says nothing of it, such as one that shows the latest trades and their servers", async () => {
     const [bear = 0, doggy = 0] = await createPets(ctx, {}, {});
     await createTrade({ ...ctx, actor: await createUser(ctx) }, tradeInput(bear, doggy));

@@ -18,7 +18,7 @@ const commands = Object.values(modules)
 const byName = new Map(commands.map((made) => [made.definition.name, made]));
 const ctx = await createTestContext();
 
-/** Everybody who may call at all, by what the table says. */
+/** The kinds of callers with any permission, by the entry of the table. */
 const MAY: Record<Exclude<Who, "part">, string[]> = {
   anyone: ["guest", "banned", "newcomer", "muted", "user", "moderator", "admin", "owner", "system"],
   session: ["banned", "newcomer", "muted", "user", "moderator", "admin", "owner"],

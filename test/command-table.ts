@@ -4,8 +4,8 @@ import type { Who } from "../app/access/result.ts";
 const manager = (kind: string, who: Who) => Object.fromEntries(["add", "change", "delete"].map((act) => [`${kind}.${act}`, who]));
 
 /**
- * Who may call which command: every command of the site by its name. One that is missing here fails the tests, and each is called by
- * everybody (test/command-table.test.ts).
+ * The permitted callers of every command of the site, by its name. A missing one fails the tests, and each is called as every kind of
+ * caller (test/command-table.test.ts).
  */
 export const COMMAND_TABLE: Record<string, Who> = {
   // accounts

@@ -5,7 +5,7 @@ interface ThemedColor {
   dark: string;
 }
 
-/** What style sheets declare as `--name: light-dark(#…, #…)`, in their order; a name may stand there more than once. */
+/** Declarations `--name: light-dark(#…, #…)` of style sheets, in their order; names may repeat. */
 export function themedColors(css: string): ThemedColor[] {
   const found = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
   return [...found].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));

@@ -62,7 +62,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   if (testRedis) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
   const redis = testRedis && connectRedis(testRedis, randomUUID(), fail);
   await redis?.opened;
-  // What the files before it counted is not held against this one.
+  // Counters of earlier files do not count for this one.
   const counters = (await redis?.client.keys("bubblegum:limit:*")) ?? [];
   if (counters.length > 0) await redis?.client.del(...counters);
   const limits = createLimits(redis);
@@ -110,7 +110,7 @@ async function openCopy(): Promise<TestDatabase> {
     `select quote_ident(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
-  // Truncating makes every file of every table and index anew, which takes ten times as long. As a replica, rows go in any order.
+  // Truncating recreates every file of every table and index, which takes ten times as long. As a replica, rows go in any order.
   const sql = [
     "set session_replication_role = replica",
     ...rows.map(({ name }) => `delete from ${name}`),

@@ -43,7 +43,7 @@ const atOnce = (acts: ((at: number) => Promise<Result>)[]) =>
     ),
   );
 
-/** What both are told of a deal. */
+/** The notifications of both players about a deal. */
 async function outcomeOf(id: string, one: UserActor, other: UserActor) {
   const [mine, theirs] = [await readDealView(on(0, one), id), await readDealView(on(1, other), id)];
   expect(mine.status).toBe(theirs.status);
@@ -58,7 +58,7 @@ async function inRounds(play: (round: number) => Promise<void>) {
 const patient = { timeout: 30_000 + ROUNDS * 10_000 };
 
 describe("at once, through two nodes", () => {
-  test("DEAL-014 sixteen accept: there is one line, and each is told that it is done", patient, () =>
+  test("DEAL-014 of sixteen simultaneous acceptances one is recorded, and all succeed", patient, () =>
     inRounds(async () => {
       const { ann, bob, give, get } = await prepareDeal(ctx);
       const id = await offer(ctx, ann, bob, give, get);
@@ -68,7 +68,7 @@ describe("at once, through two nodes", () => {
     }),
   );
 
-  test("DEAL-014 accept, decline, counter and withdraw: one of them happens, and the rest are told what", patient, () =>
+  test("DEAL-014 of accept, decline, counter and withdraw at once one happens, and the others get its outcome", patient, () =>
     inRounds(async (round) => {
       const { ann, bob, give, get, more } = await prepareDeal(ctx);
       const id = await offer(ctx, ann, bob, give, get);
@@ -146,10 +146,10 @@ describe("at once, through two nodes", () => {
       ]);
       const mine = await readDealView(on(0, owner), id);
       const { rows } = await ctx.pool.query("select status from deals where id = $1", [id]);
-      // What was not accepted is not agreed, and what was accepted is, unless it ended after that.
+      // Without an acceptance there is no agreement; with one there is, unless the deal ended after it.
       if (!accepted?.ok) expect(rows[0]?.status).not.toBe("agreed");
       else expect(["agreed", "ended"]).toContain(rows[0]?.status);
-      // Whoever is banned or gone reads nothing.
+      // Banned and deleted accounts read nothing.
       const isThere = !["the sender is banned", "the sender leaves"].includes(what);
       const theirs = isThere ? await readDealView(on(1, player), id) : null;
       if (theirs) expect(isOver(theirs.status)).toBe(isOver(mine.status));

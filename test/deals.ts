@@ -24,7 +24,7 @@ export async function hold(ctx: AppContext, owner: UserActor, petId: number): Pr
   orThrow(await addToCollection({ ...ctx, actor: owner }, { pets: [{ petId, variant: "normal" }] }));
 }
 
-/** What the form of an offer sends: one pet for another. */
+/** The form of an offer: one pet for another. */
 export function offerInput(give: number, get: number) {
   return {
     giving: [{ petId: give, variant: "normal" as const }],

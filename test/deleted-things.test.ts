@@ -8,7 +8,7 @@ import { createSite } from "./site.ts";
 const site = await createSite();
 const [guest, admin] = [site.as("guest"), site.as("admin")];
 
-test("nothing answers about a pet that is deleted, whichever address is asked", async () => {
+test("no address answers about a deleted pet", async () => {
   const [pet] = await createPets(site.ctx, {});
   const addresses = [
     `/pet/${pet}`,
@@ -27,7 +27,7 @@ test("nothing answers about a pet that is deleted, whichever address is asked", 
   expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
 });
 
-test("nothing answers a guest about a trade that is hidden, whichever address is asked", async () => {
+test("no address answers a guest about a hidden trade", async () => {
   const { id } = await postTrade(site.ctx);
   const addresses = [
     `/trades/${id}`,

@@ -9,14 +9,14 @@ import { readConfig, SETTING_NAMES } from "../app/platform/process/config.server
 import { siteEnvironment, siteFlags } from "../scripts/toolchain.mjs";
 import { HEALTH, READY } from "../server/http/health.ts";
 
-// What an operator starts the site with has settings that the site knows, addresses that it answers, and files that are there.
+// Deployment files use known settings, working addresses and existing files.
 
 const root = path.join(import.meta.dirname, "..");
 const deploy = path.join(root, "deploy");
 const read = (file: string) => readFileSync(path.join(deploy, file), "utf8");
 const pinned: { dependencies: Record<string, string> } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
-/** What a process has in its environment beside settings. */
+/** Environment variables that are no settings. */
 const OF_THE_PROCESS = ["NODE_ENV", ...Object.keys(siteEnvironment)];
 const unknownSettings = (names: string[]) => names.filter((name) => !SETTING_NAMES.includes(name) && !OF_THE_PROCESS.includes(name));
 const site = parseEnv(read("site.env.example")) as Record<string, string>;
@@ -66,7 +66,7 @@ describe("the image", () => {
     expect(of("FROM").filter((from) => !from.startsWith("${BASE} AS "))).toEqual([]);
   });
 
-  test("runs the site as `npm start` does, as nobody in particular, without tools and demo", () => {
+  test("runs the site as `npm start` does, as an unprivileged user, without tools and demo", () => {
     const last = instructions.slice(instructions.findLastIndex(([name]) => name === "FROM"));
     const get = (name: string) => last.filter(([instruction]) => instruction === name).map(([, rest]) => rest);
     expect(JSON.parse(get("CMD")[0] ?? "")).toEqual(SERVE);
@@ -346,7 +346,7 @@ test("the script of the backups is one that bash can read", () => {
   expect(spawnSync(path.join(deploy, "backup.sh"), ["?"], { encoding: "utf8" })).toMatchObject({ status: 2 });
 });
 
-describe("what is watched", () => {
+describe("monitoring", () => {
   const sources = import.meta.glob<string>(["../app/**/*.server.ts", "../server/**/*.ts", "!../**/*.test.ts"], {
     eager: true,
     query: "?raw",

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Random } from "../demo/world/random.ts";
 
-/** What a phone or a program does to the brightness of a picture: one value from 0 to 255 becomes another. */
+/** Changes of brightness by phones and programs: one value from 0 to 255 becomes another. */
 export const LIGHTS = {
   plain: (value: number) => value,
   "1.3 × + 20": (value: number) => value * 1.3 + 20,

@@ -8,7 +8,7 @@ const guest = site.as("guest");
 const { appUrl } = site.ctx.config;
 const MAX_BYTES = 15_000;
 
-/** What another site is told of an address. */
+/** The link preview of an address for another site. */
 async function cardOf(address: string, more = "") {
   const { status, text } = await guest.open(`/oembed?url=${encodeURIComponent(address)}${more}`);
   return { status, ...JSON.parse(text) };

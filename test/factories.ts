@@ -80,8 +80,8 @@ export async function as(ctx: AppContext, who: Visitor): Promise<AppContext> {
 }
 
 /**
- * Expects that these acts of staff were recorded since the test began, oldest first, and no others: each with its action and target,
- * and, as far as given, who did it and what was before and after. They are given once the act is done.
+ * Expects exactly these acts of staff in the audit log since the test began, oldest first: each with its action and target, and optionally
+ * its actor and the values before and after. The list is computed after the acts.
  */
 export async function expectAudit(ctx: AppContext, ...acts: ExpectedAct[]): Promise<void> {
   const rows = await ctx.db.select().from(auditLog).orderBy(asc(auditLog.id));
@@ -132,7 +132,7 @@ export async function postTrade(ctx: AppContext, { owner: given }: { owner?: Use
   return { id, owner };
 }
 
-/** What the form that edits a trade sends when it is opened now and that is typed: nothing, unless told otherwise. */
+/** The form that edits a trade, opened now, with these typed values; without changes by default. */
 export async function editOf(ctx: AppContext, id: string, typed?: TradeInput): Promise<TradeDraft> {
   const trade = await findTrade(ctx, id);
   const shown = { ...NO_DETAILS, ...trade, statusNote: trade?.statusNote ?? "" };
@@ -148,7 +148,7 @@ export async function editOf(ctx: AppContext, id: string, typed?: TradeInput): P
   return { id, values: words(typed ?? shown), seen: words(shown), ...shownPets, ...pets, ...wants };
 }
 
-/** What the form of a trade sends: one pet for another, both normal, unless told otherwise. */
+/** The form of a trade: one pet for another, both normal by default. */
 export function tradeInput(giving: number, receiving: number, overrides: Partial<TradeInput> = {}): TradeInput {
   return {
     giving: [{ petId: giving, variant: "normal" }],

@@ -4,7 +4,7 @@ import type { Visitor } from "./access-table.ts";
 import { createPets, postTrade } from "./factories.ts";
 import { createSite } from "./site.ts";
 
-// What a page says that cannot be read: its own words, in its own frame, with a way to try again (decision 0034).
+// A page that fails to load: its own message, in its own frame, with a retry (decision 0034).
 
 const site = await createSite();
 const visitors = { guest: site.as("guest"), user: site.as("user"), admin: site.as("admin") } satisfies Partial<Record<Visitor, unknown>>;

@@ -21,7 +21,7 @@ test("a form with a file and too many fields is refused the same way", async () 
   expect(status).toBe(413);
 });
 
-test("a script is told so in JSON", async () => {
+test("a script gets the refusal in JSON", async () => {
   expect(await guest.send("/calculator", "save", many(3_000))).toMatchObject({ error: "too_large" });
 });
 

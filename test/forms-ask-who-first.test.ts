@@ -18,7 +18,7 @@ const forms = Object.entries(modules).flatMap(([file, module]) =>
     ),
 );
 
-/** What anybody may send, without an account too. */
+/** Forms that are open to guests. */
 const OPEN = [
   "admin.forms.server.ts consoleForms.lock",
   "accounts.forms.server.ts logoutForms.logout",
@@ -29,7 +29,7 @@ const OPEN = [
   "messages.support.forms.server.ts supportForms.write",
 ];
 
-/** What people, scripts and attackers send: nothing, nonsense in every field, and what looks nearly right. */
+/** Input of people, scripts and attackers: nothing, nonsense in every field, and almost valid values. */
 const SENT: Record<string, string>[] = [
   {},
   Object.fromEntries(
@@ -59,7 +59,7 @@ async function findWrong(actor: Actor, isRight: (statuses: number[]) => boolean,
 const isRefusedAlike = (statuses: number[]) => !statuses.includes(403) || statuses.every((status) => status === 403);
 
 describe("the rights of the sender are checked before a form is read", () => {
-  test("a guest is asked to sign in, whatever was sent", async () => {
+  test("a guest has to sign in, whatever the form contains", async () => {
     const closed = forms.filter(({ name }) => !OPEN.includes(name));
     const wrong = await findWrong({ kind: "guest" }, (statuses) => statuses.every((status) => status === 401), closed);
     expect(wrong).toEqual([]);

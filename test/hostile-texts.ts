@@ -1,4 +1,4 @@
-/** What a browser must not run: markup that would call `hostile()`, and what templates, databases and spreadsheets would take for code. */
+/** Text that a browser must not run: markup that would call `hostile()`, and code for templates, databases and spreadsheets. */
 const CORES = [
   "<script>hostile()</script>",
   "<img src=x onerror=hostile()>",

@@ -16,7 +16,7 @@ function exportsName(file: string, name: string): boolean {
   );
 }
 
-test("what the pages on how to do something import is there", () => {
+test("imports in the how-to pages exist", () => {
   const imports = found(/^import (?:type )?\{([^}]+)\} from "(~\/[^"]+|(?:\.\.\/){3}test\/[^"]+)";$/gm);
   const missing = imports.flatMap(([page, names = "", from = ""]) => {
     const file = path.join(root, from.replace(/^~/, "app").replace(/^(\.\.\/)+/, ""));

@@ -30,7 +30,7 @@ describe("a form that is sent again because its answer was lost is stored once",
   test.each([
     ["a player who has to wait for the next", user],
     ["a partner, who has not", partner],
-  ])("a trade of %s, and both are told that it is posted", async (_who, poster) => {
+  ])("a trade of %s, and both requests report it as posted", async (_who, poster) => {
     const first = await poster.send("/trades/create", "trade", offer());
     expect(first).toMatchObject({ ok: true, message: "Trade posted successfully!" });
     expect(await poster.send("/trades/create", "trade", offer())).toEqual(first);
@@ -69,7 +69,7 @@ describe("a form that is sent again because its answer was lost is stored once",
     expect(await rows(comments)).toBe(1);
   });
 
-  test("copies of a pet, and the same pet can be added once more", async () => {
+  test("copies of a pet, and a later request can add the same pet again", async () => {
     const fields = { pets: JSON.stringify([{ petId: pets[0], variant: "normal" }]) };
     const held = async () => (await site.ctx.pool.query("select quantity from collection_items")).rows[0]?.quantity;
     for (const idempotencyKey of ["k", "k"]) await user.send("/collection", "add", { ...fields, idempotencyKey });
@@ -86,7 +86,7 @@ describe("a form that is sent again because its answer was lost is stored once",
   });
 });
 
-test("without scripts, an act that leads back to its list is told there, once", async () => {
+test("without scripts, an act that leads back to its list is reported there, once", async () => {
   const [id] = pets;
   const { headers } = await admin.post(`/admin/pets?edit=delete.${id}&kind=pet`, "delete", { id: `${id}` });
   expect(headers.get("location")).toBe("/admin/pets?kind=pet");

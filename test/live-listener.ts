@@ -40,7 +40,7 @@ export class LiveListener {
     });
   }
 
-  /** The data of what was told, without signs of life. */
+  /** The data of the received events, without heartbeats. */
   get told(): unknown[] {
     return this.heard.filter(({ name }) => name === "message" || name === "now").map(({ data }) => JSON.parse(data).data);
   }

@@ -7,7 +7,7 @@ interface TestedManager {
   page: string;
   /** The kind of its rows, as in the names of its commands. */
   kind: string;
-  /** What its form sends for a row; the form without scripts sends a file that was not chosen as an empty one. */
+  /** The form of a row; without scripts, an empty file field sends an empty file. */
   fields: SiteFields & { name: string };
   /** Two further names, where not every text is one, as they are stored. */
   names?: readonly [string, string];
@@ -16,8 +16,8 @@ interface TestedManager {
 }
 
 /**
- * What every manager does, tried over HTTP: a row is added, opened, changed from two tabs and deleted, each with its record. What
- * its fields, its list and its messages do has tests of its own.
+ * The common behaviour of managers, tried over HTTP: a row is added, opened, changed from two tabs and deleted, each with its record.
+ * Fields, lists and messages have their own tests.
  */
 export function testManager(
   site: Awaited<ReturnType<typeof createSite>>,

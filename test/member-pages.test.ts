@@ -73,7 +73,7 @@ async function open(path: string, cookie: string, at = node) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** What came of the request: whether a cached page answered it. */
+/** Whether a cached page answered the request. */
 async function wasKept(): Promise<boolean> {
   return (await made.mock.results.at(-1)?.value) !== undefined;
 }
@@ -167,7 +167,7 @@ async function act({ does }: Step, actor: UserActor, pets: readonly number[]): P
     "select id, user_id, pets_version from trades order by created_at desc limit 1",
   );
   const [trade] = rows;
-  // What is refused, such as a second interest, changes nothing.
+  // Refused acts, such as a second interest, change nothing.
   if (does === "post") await createTrade(as, tradeInput(pet, other));
   if (does === "interest" && trade) await expressInterest(as, { id: trade.id, petsVersion: trade.pets_version });
   if (does === "block" && trade) await addBlock(as, { player: trade.user_id, kind: "block" });
@@ -207,7 +207,7 @@ test("SHELL-121: a picture arrives as it was drawn, for members as for guests", 
   expect(await wasKept()).toBe(true);
 });
 
-test("AUTH-093: a cached page is the one that would be drawn for its reader, whoever they are and whatever happened before, and says nothing of anybody else", async () => {
+test("AUTH-093: a cached page equals a new rendering for its reader, for any reader and history, and contains nothing about others", async () => {
   let kept = 0;
   await fc.assert(
     fc
@@ -227,7 +227,7 @@ test("AUTH-093: a cached page is the one that would be drawn for its reader, who
             for (const other of visitors)
               if (other.actor.id !== actor.id) {
                 expect(text).not.toContain(`note of ${other.actor.id}`);
-                // Who posted a trade is named on the board for everybody.
+                // The board shows the poster of a trade to everybody.
                 if (!/^\/(trades|$)/.test(one.path)) expect(text).not.toContain(other.actor.id);
               }
           }
@@ -254,7 +254,7 @@ test("of the pages that members read most, each is kept for them, with a collect
   expect(kept).toEqual(Object.fromEntries(PATHS.map((path) => [path, true])));
 });
 
-test("MOD-004 the board stays one template for all: whoever blocked a player has it without that player's trades, as the home page", async () => {
+test("MOD-004 the board stays one template for all: without a blocked player's trades for the member who blocked them, like the home page", async () => {
   const kind = { role: "user", picture: false, backdrop: null, unread: 0 } as const;
   const { pets, visitors } = await arrange([
     { ...kind, name: "Reader" },
@@ -280,7 +280,7 @@ interface Seen {
   cookie: string;
 }
 
-test("what changes about a visitor holds from the next page on, on every node: name, role, unread, ban and the end of the session", async () => {
+test("changes of a visitor apply from the next page, on every node: name, role, unread, ban and the end of the session", async () => {
   const { visitors } = await arrange([{ role: "user", name: "Gwen", picture: false, backdrop: null, unread: 0 }]);
   const [{ actor, cookie }] = visitors as [(typeof visitors)[number]];
   const texts = async () => Promise.all([node, second].map(async (at) => (await open("/values", cookie, at)).text));
@@ -307,7 +307,7 @@ test("what changes about a visitor holds from the next page on, on every node: n
   for (const text of await texts()) expect([text.includes("Sami"), text.includes("data-signed-in")]).toEqual([false, false]);
 });
 
-test("what a loader cannot do for a template it does for a reader, and the log has no failure", async () => {
+test("a loader that cannot serve a template serves the reader, and the log has no failure", async () => {
   const failures = vi.spyOn(ctx.log, "error");
   const gwen = await createUser(ctx, { username: "GummyGwen" });
   const page = await open("/profile", await cookieOf(gwen));

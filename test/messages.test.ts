@@ -96,7 +96,7 @@ test(
   60_000 + COUNT * 50,
 );
 
-test("what is read only rises, sixteen times at once through two nodes, while messages arrive", async () => {
+test("the read position only rises, with sixteen requests at once through two nodes, while messages arrive", async () => {
   const [ann, bob] = [await createUser(ctx), await createUser(ctx)];
   const id = await openConversation(ctx, ann, bob);
   const seen: number[] = [];

@@ -202,7 +202,7 @@ describe("a file that is sent to the back office", () => {
     ["/admin/backgrounds", "add", "image"],
     ["/admin/giveaways", "save", "image"],
     ["/admin/updates", "save", "image"],
-  ])("is not read for somebody who may not send it (%s)", async (address, form, field) => {
+  ])("is not read for a sender without permission (%s)", async (address, form, field) => {
     const fields = { [field]: new Blob(["no file of any kind"]) };
     expect(await guest.send(address, form, fields)).toMatchObject({ status: 401 });
     expect(await member.send(address, form, fields)).toMatchObject({ status: 403 });
@@ -251,7 +251,7 @@ describe("a form with a file that is too large, without scripts", () => {
     }
   });
 
-  it("gets back what stood before a file that is larger than anything that is read, and hears that the rest is missing", async () => {
+  it("keeps the fields before an oversized file, and says that the rest is missing", async () => {
     const image = new Blob([new Uint8Array(40 * MB)]);
     const fields = { title: TEXTS.before, image, content: TEXTS.after, update: "", category: "game" };
     const { status, text } = await staff.post("/admin/updates?edit=new", "save", fields);

@@ -1,6 +1,6 @@
-/** What players type, and the pet that has to come first. */
+/** Queries of players, with the pet that has to come first. */
 export const PET_QUERIES: readonly (readonly [query: string, name: string])[] = [
-  // Names and what is nearly one.
+  // Names and near misses.
   ["king doggy", "King Doggy"],
   ["KING DOGGY", "King Doggy"],
   ["doggy king", "King Doggy"],

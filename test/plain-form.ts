@@ -1,9 +1,9 @@
 interface PlainForm {
   /** Where it is sent. */
   address: string;
-  /** What a browser without scripts sends of it, as long as nobody changes anything. */
+  /** The values that a browser without scripts sends for an unchanged form. */
   fields: Record<string, string>;
-  /** What can be chosen in each group of radio buttons. */
+  /** The choices of each group of radio buttons. */
   choices: Record<string, string[]>;
 }
 

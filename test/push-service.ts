@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** What a push service was sent. */
+/** A request to the push service. */
 export interface Received {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** A push service on this machine, until the tests of the file are over: it keeps what it gets and answers as it is told. */
+/** A push service on this machine, for the tests of this file: it stores its requests and gives the configured answers. */
 export async function startPushService() {
   const service = {
     received: [] as Received[],

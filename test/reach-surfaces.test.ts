@@ -24,7 +24,7 @@ const { submit } = prepareServers(ctx);
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
 const [player, blocker, other] = [site.as("user"), site.as("user"), site.as("user")];
 
-/** What one owner has, and what the player did with it, before and after a block. */
+/** An owner's things, and the player's acts on them, before and after a block. */
 interface World {
   owner: UserActor;
   trade: string;
@@ -96,7 +96,7 @@ const alike = (text: string) =>
     // The data of the list are in the order in which they are met; the messages themselves are compared as page.json has them.
     .replace(/(<section class="chat" .*?)<script.*/s, "$1");
 
-/** What follows where two texts begin to differ; nothing where they are equal. */
+/** The rest of both texts from around their first difference; empty if they are equal. */
 function differenceOf(one: string, other: string): [string, string] {
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   if (at === -1) return [one.slice(other.length), other.slice(one.length)];
@@ -111,7 +111,7 @@ async function twoWorlds() {
   return { actor, closed: await worldOf(blocker, true), open: await worldOf(other, false) };
 }
 
-describe("what a blocked player can ask for", () => {
+describe("requests of a blocked player", () => {
   test("MOD-003 every page that could tell a blocked player of the block is the same as without one", async () => {
     const { closed, open } = await twoWorlds();
     for (const [name, address] of Object.entries(SURFACES)) {
@@ -146,7 +146,7 @@ describe("what a blocked player can ask for", () => {
     const { actor, closed, open } = await twoWorlds();
     const owners = (await findMeetingServers(as(actor))).map(({ ownerId }) => ownerId);
     expect(owners.toSorted()).toEqual([closed.owner.id, open.owner.id].toSorted());
-    // Whoever blocked somebody does not meet on their server.
+    // Players do not meet on the server of somebody they blocked.
     await submit(actor);
     const { rows } = await ctx.pool.query<{ id: string }>("select id from private_servers where user_id = $1", [actor.id]);
     orThrow(await activateServer(ctx, { id: rows[0]?.id ?? "" }));
@@ -165,7 +165,7 @@ describe("what a blocked player can ask for", () => {
   });
 });
 
-describe("whoever blocked a player", () => {
+describe("a player who blocked another", () => {
   test("MSG-030 is not offered to ask them to talk, but to unblock them", async () => {
     const owner = (await blocker.ctx()).actor as UserActor;
     const address = `/messages/new?to=${owner.id}`;
@@ -182,7 +182,7 @@ describe("whoever blocked a player", () => {
   });
 });
 
-test("MOD-048 a muted player is told on every page until when, before they try to write", async () => {
+test("MOD-048 every page shows a muted player the end of the mute, before they try to write", async () => {
   const actor = (await player.ctx()).actor as UserActor;
   expect((await player.open("/trades")).text).not.toContain("Your account is muted");
   await ctx.pool.query("update users set muted_until = $1 where id = $2", [new Date(ctx.now().getTime() + 86_400_000), actor.id]);

@@ -1,9 +1,9 @@
 /**
- * What a command that players call has to do with somebody who blocked them:
- * - `own`: it changes what is the player's own, or the site's
- * - `count`: it touches another's thing, and only a number anywhere changes
- * - `comes`: it comes to another player; test/reach.test.ts, or the test that is named, proves that it reaches nobody and looks done
- * One that is missing here fails test/command-table.test.ts: whoever adds a command says whom it reaches.
+ * The effect of a player's command on somebody who blocked them:
+ * - `own`: it changes things of the player's own, or the site's
+ * - `count`: it touches another's thing, and changes only a count
+ * - `comes`: it reaches another player; test/reach.test.ts, or the named test, proves that a block stops it, and that it looks done
+ * A missing command fails test/command-table.test.ts, so each new command needs an entry.
  */
 export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "account.delete": "own",
@@ -35,7 +35,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "comment.delete-own": "own",
   "console.touch": "own",
   "contact.save": "own",
-  // What a block makes of deals: deals.reach.queries.server.test.ts.
+  // The effect of a block on deals: deals.reach.queries.server.test.ts.
   "deal.accept": "comes",
   "deal.cancel": "comes",
   "deal.confirm": "comes",
@@ -72,7 +72,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "message.edit": "comes",
   "message.read": "comes",
   "message.send": "comes",
-  // What is shown to nobody who keeps them away: messages.contact.commands.server.test.ts.
+  // Hidden from players who restrict contact: messages.contact.commands.server.test.ts.
   "typing.show": "comes",
   // Read by the team alone.
   "support.edit": "own",
@@ -86,12 +86,12 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "profile.background": "own",
   "profile.save": "own",
   "report.follow": "own",
-  // Read by the team alone; whoever is reported does not learn of it.
+  // Read by the team alone; the reported player is not notified.
   "report.send": "own",
   // The other player sees that the deal is disputed, also after a block: what both say of a deal is for both to know.
   "report.dispute": "own",
   "receipt.find": "own",
-  // One's answer to a request, which whoever sent it is told of only as an acceptance.
+  // The answer to a request; its sender is notified only of an acceptance.
   "request.accept": "comes",
   "request.decline": "own",
   "request.ignore": "own",

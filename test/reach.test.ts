@@ -46,15 +46,15 @@ interface Thing {
   /** Makes it, as that player's. */
   make(owner: UserActor, pets: readonly number[]): Promise<string>;
   act(player: AppContext, id: string): Promise<Result>;
-  /** What the page of it shows to that reader. */
+  /** The page of it, as that reader sees it. */
   view(reader: AppContext, id: string): Promise<unknown>;
-  /** What its owner sees of who acted. */
+  /** The acting players, as its owner sees them. */
   seen(owner: AppContext, id: string): Promise<readonly unknown[]>;
 }
 
 const trade = async (owner: UserActor, [giving = 0, receiving = 0]: readonly number[]) =>
   orThrow(await createTrade(as(owner), tradeInput(giving, receiving))).id;
-/** Two who ask for the same are asked whether they mean it. */
+/** A second, similar suggestion needs a confirmation. */
 async function idea(owner: UserActor): Promise<string> {
   const { rows } = await ctx.pool.query<{ id: string }>("select id from suggestions");
   const typed = { title: "A darker theme", description: "Because.", category: "website" as const, seen: rows.map(({ id }) => id) };
@@ -90,7 +90,7 @@ const alike = (value: unknown) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
     .replaceAll(/"(Player|Poster)\d*"/g, '"name"');
 
-describe("somebody who is blocked", () => {
+describe("a blocked player", () => {
   test("MOD-002 comes by no other command than those that are tried here", () => {
     const comes = Object.entries(REACH_TABLE).flatMap(([name, kind]) => (kind === "comes" ? [name] : []));
     // Those of messages, deals and reviews are proven in their rooms.
@@ -119,7 +119,7 @@ describe("somebody who is blocked", () => {
   );
 
   test.each(Object.entries(COMES))(
-    "MOD-002 %s is refused to whoever blocked its owner, with the way to take that back",
+    "MOD-002 %s is refused to a player who blocked its owner, with a link to unblock",
     async (_name, thing) => {
       const [owner, player] = [await createUser(ctx), await createUser(ctx)];
       const id = await thing.make(owner, await createPets(ctx, {}, {}));
@@ -166,7 +166,7 @@ describe("somebody who is blocked", () => {
     ]);
     // The cards of a board are the same for everybody.
     expect((await countComments(as(player), "trade", [id], { forAll: true })).size).toBe(0);
-    // What was said stays so, also when the block is taken back; and its author can delete it.
+    // Withheld comments stay so, also after the block ends; and their author can delete them.
     await unblock(owner, player);
     expect((await findComments(as(owner), thread)).comments).toEqual([]);
     expect(await deleteOwnComment(as(player), { id: said })).toEqual({ ok: true });
@@ -185,7 +185,7 @@ describe("somebody who is blocked", () => {
   });
 });
 
-describe("whoever blocked somebody", () => {
+describe("a player who blocked another", () => {
   test("MOD-004 does not see their trades, servers and comments in lists, while others do", async () => {
     const [petId = 0, wanted = 0] = await createPets(ctx, {}, {});
     const [reader, other, poster] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];

@@ -31,12 +31,12 @@ export async function startRedisProxy(redisUrl: string) {
     slow(ms: number) {
       delayMs = ms;
     },
-    /** Nothing passes any more, and nobody is told. */
+    /** Nothing passes any more, and neither side notices. */
     cut() {
       isCut = true;
     },
     heal() {
-      // What was lost on the way belongs to connections that are of no use any more.
+      // Lost data belongs to connections that are useless now.
       if (isCut) drop();
       [isCut, delayMs] = [false, 0];
     },

@@ -12,7 +12,7 @@ const ticked = (page: string) =>
     return box.includes(" checked") && name !== "columns" ? [`${name}=${value}`] : [];
   });
 
-describe("a page that is drawn anew without scripts", () => {
+describe("a page rendered again without scripts", () => {
   test("ALR-018, ALR-019 has the choices of an alert as they were sent", async () => {
     const [pet] = await createPets(site.ctx, {});
     await user.send(`/pet/${pet}`, "alert", { petId: `${pet}`, minPercentChange: "5", variants: ["normal"] });

@@ -41,9 +41,9 @@ interface Thing {
   make(author: UserActor, reader: UserActor): Promise<string>;
   /** Guests do not see it. */
   isPrivate?: true;
-  /** What is expected to be found in its evidence. */
+  /** The expected text of its evidence. */
   says: string;
-  /** What the reader still sees of it, and what not, once it is removed; by default nothing is left of it. */
+  /** The visible and hidden text after its removal; by default nothing stays visible. */
   left?: true;
 }
 

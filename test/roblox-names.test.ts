@@ -61,7 +61,7 @@ describe("TRD-153: a Roblox name that belongs to somebody else's connected accou
       });
   });
 
-  test("through the form: the field says what to do, and what was typed stays", async () => {
+  test("through the form: the field says what to do, and keeps the typed name", async () => {
     await createUser(ctx, { username: "SugarPlum_77" });
     const fields = {
       givingItems: `${giving}.normal`,

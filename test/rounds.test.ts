@@ -80,7 +80,7 @@ function on(at: number, actor: UserActor, limits: Limits): AppContext {
 
 const sixteen = <Outcome>(act: (at: number) => Promise<Outcome>) => Promise.all(Array.from({ length: AT_ONCE }, (_, at) => act(at)));
 
-/** What the rows say, which is held against the numbers that are stored with them. */
+/** Counts from the rows, to compare with the stored counters. */
 async function countsOf(suggestion: string, giveaway: string, one: UserActor, petId: number) {
   const rows = async (sql: string, ...values: unknown[]) => (await ctx.pool.query(sql, values)).rows;
   const [stored] = await rows("select * from suggestions where id = $1", suggestion);

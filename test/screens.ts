@@ -12,7 +12,7 @@ export interface ScreenPet {
 export interface Screen {
   image: Buffer;
   cells: { petId: number; x: number; y: number; side: number }[];
-  /** What was done to it, to find out what is hard. */
+  /** The parameters of the picture, to find out which of them are hard. */
   kind: { ground: Ground; dark: boolean; scale: number; quality: number; numbers: boolean };
 }
 
@@ -20,7 +20,7 @@ export interface Screen {
 const GROUNDS = ["paper", "night", "sunset", "game"] as const;
 type Ground = (typeof GROUNDS)[number];
 
-/** What makes a screen harder to read. A light replaces the darkness that a third of the screens have. */
+/** A disturbance that makes a screen harder to read. A light replaces the darkness of a third of the screens. */
 export interface Disturbance {
   light?: Light | undefined;
   noise?: Noise | undefined;

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 
 /**
- * Notes what a disk would still have after a power cut of what is written below `root` through node:fs/promises: of every file the bytes as
- * they were at its last sync, of every folder the names as they were at its own. Nothing else is taken for safe: not a write, not a rename.
+ * Tracks the state of a disk after a power cut, for writes below `root` through node:fs/promises: the bytes of every file as of its last
+ * sync, and the names of every folder as of its own. Nothing else counts as safe: not a write, not a rename.
  */
 export function watchDisk(root: string) {
   const names = new Map<number, Map<string, number>>();
@@ -35,7 +35,7 @@ export function watchDisk(root: string) {
       names.has(ino) ? read(ino, path.join(at, name)) : [[path.join(at, name), bytes.get(ino) ?? Buffer.alloc(0)]],
     );
   return {
-    /** What is there when the power is back, by path. A file whose bytes were never synced is empty, a folder's names are lost. */
+    /** The files after the power cut, by path. A file that was never synced is empty, and unsynced names of a folder are lost. */
     afterPowerCut: (): Record<string, Buffer> => Object.fromEntries(read(statSync(root).ino, "")),
     stop() {
       Object.assign(fs, { open: original });

@@ -42,7 +42,7 @@ describe("Pieces that guests' pages share", () => {
     expect(await openAgain()).toBe(three);
   });
 
-  it("are drawn anew when anything on them changes: words, counts, the time", async () => {
+  it("are rendered again when anything on them changes: words, counts, the time", async () => {
     site.ctx.setNow(new Date(STARTS_AT));
     const { id, ctx } = await post("before");
     expect(await openAgain()).toContain("before");

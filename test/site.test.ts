@@ -23,7 +23,7 @@ test("a form is answered for its sender", async () => {
   expect(await moderator.send("/servers", "activate", fields)).toMatchObject({ ok: false, status: 404 });
 });
 
-test("without scripts a refusal is told also where the page no longer has the form, with what was written", async () => {
+test("without scripts a refusal is shown even if the page no longer has the form, with the typed text", async () => {
   const { id } = await postTrade(site.ctx);
   const refused = await guest.post(`/trades/${id}`, "comment", { text: "Is it\nstill “open”?" });
   expect(refused.status).toBe(401);

@@ -49,7 +49,7 @@ interface Answer {
 
 export type SiteFields = Record<string, string | readonly string[] | Blob>;
 
-/** Somebody who uses the site: in each test somebody new, who comes with the first thing they do. */
+/** A visitor of the site: a new one in each test, created by their first request. */
 interface SiteVisitor {
   ctx(): Promise<AppContext>;
   /** Opens an address, with a further cookie if one is given. A page is answered as HTML. */
@@ -135,7 +135,7 @@ export async function createSite() {
   };
 }
 
-/** What a form sends: its fields, or its fields and files where one of them is a file. */
+/** The request body of a form: its fields, or a multipart body if one of them is a file. */
 function toBody(form: string, fields: SiteFields = {}): URLSearchParams | FormData {
   const body = hasFile(fields) ? new FormData() : new URLSearchParams();
   body.append("form", form);

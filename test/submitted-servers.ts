@@ -9,7 +9,7 @@ import type { createTestContext } from "./database.ts";
 /** The moment from which `later` counts. */
 export const START = "2026-11-21T12:00:00Z";
 
-/** Submits private servers, and looks at what became of them. */
+/** Submits private servers, and reads their states. */
 export function prepareServers(ctx: Awaited<ReturnType<typeof createTestContext>>) {
   const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
   const guest: AppContext = { ...ctx, actor: { kind: "guest" } };

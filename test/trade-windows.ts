@@ -14,10 +14,10 @@ export interface WindowPet {
 
 export type WindowSides = Record<"giving" | "receiving", WindowPet[]>;
 
-/** What is different in the window from what was agreed. */
+/** The difference between the window and the agreement. */
 export type Swap = "none" | "pet" | "form" | "quantity";
 
-/** A picture of a trade window as a player would take it, what was agreed, and what is in it. */
+/** A picture of a trade window as a player would take it, with the agreement and the window's content. */
 export interface TradeWindow {
   image: Buffer;
   agreed: WindowSides;
@@ -26,7 +26,7 @@ export interface TradeWindow {
   cells: { petId: number; x: number; y: number; side: number }[];
   /** Where the swap is; null if there is none. */
   side: keyof WindowSides | null;
-  /** What was done to it, to find out what is hard. */
+  /** The parameters of the picture, to find out which of them are hard. */
   kind: { look: string; stacks: boolean; gain: number; scale: number; quality: number; side: number };
 }
 

@@ -4,7 +4,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What scammers and others write whom a reader should be warned of. */
+/** Messages of scammers and others that need a warning. */
 export const SCAM_LINES = lines(`
   go to rob1ox.com/claim and log in
   https://www.roblox.com.trade-check.ru/login?id=1
@@ -846,7 +846,7 @@ export const SCAM_LINES = lines(`
   zeig erstmal dein gesicht in der cam
 `);
 
-/** What players write who trade: none of it is to be warned of. */
+/** Messages of trading players: none of them needs a warning. */
 export const HARMLESS_LINES = lines(`
   got any shiny kd? i add 2 mil
   wanna trade in my server?
@@ -1929,7 +1929,7 @@ export const HARMLESS_LINES = lines(`
   meine freundin hat ihre pets durch einen falschen link verloren
 `);
 
-/** As those above, written last and by which nothing was put right: how many of them are found says how good the rules are. */
+/** A held-out set like those above, never used to improve the rules: its detection rate measures their quality. */
 export const UNSEEN_SCAM_LINES = lines(`
   yo whats the pass to ur roblox
   can u gimme ur acc pass for a sec pls

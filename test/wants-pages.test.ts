@@ -27,7 +27,7 @@ test("TRD-211 the trades above the matches name the option that the reader has, 
   expect(text.match(/You have what they want/g)).toHaveLength(1);
   expect(text).toContain("option=3");
 
-  // A poster who takes no offers is on the board, and is asked for none.
+  // A poster who takes no offers is on the board, without a button for offers.
   const closed = { requestsFrom: "nobody", showsTyping: false, showsRead: false, showsOnline: false, messagesAtNight: false } as const;
   orThrow(await saveContact(poster, closed));
   const after = (await reader.open("/collection/matches")).text;
@@ -35,7 +35,7 @@ test("TRD-211 the trades above the matches name the option that the reader has, 
   expect(after).not.toContain("You have what they want");
 });
 
-test("TRD-202 TRD-210 TRD-212 every option is told on the card, the page, in the manager and where a link is shown", async () => {
+test("TRD-202 TRD-210 TRD-212 every option is on the card, on the page, in the manager and in the link preview", async () => {
   const [give = 0, want = 0, less = 0] = await createPets(
     site.ctx,
     { name: "King Doggy", values: { normal: 1_000 } },

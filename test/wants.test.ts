@@ -73,7 +73,7 @@ describe("posting", () => {
     expect(await alternativesOf(id)).toBe(`${bunny}.normal,${doggy}.normal`);
   });
 
-  test("TRD-201 up to seven alternatives of eight pets each, and nothing but what is listed", async () => {
+  test("TRD-201 up to seven alternatives of eight pets each, and no unlisted values", async () => {
     const forms = ["normal", "shiny", "mythic", "shinyMythic"] as const;
     const full = Array.from({ length: 7 }, (_, at) => Array<PetPick>(8).fill(one(at < 4 ? bunny : doggy, forms[at % 4] ?? "normal")));
     const pets = await createPets(ctx, {}, {});
@@ -113,7 +113,7 @@ describe("the board", () => {
       expect([address, await searched(address)]).toEqual([address, [wide]]);
     for (const address of ["tag=upgrade", "q=upgrade", "tag=upgrade&wants=hexarium"])
       expect([address, await searched(address)]).toEqual([address, [wide]]);
-    // Nobody gives it, or wants it in that form.
+    // No trade gives it, or wants it in that form.
     for (const address of ["gives=hexarium", "wants=shiny+easter+bunny", "tag=adds", "wants=king+doggy"])
       expect([address, await searched(address)]).toEqual([address, []]);
   });
@@ -123,7 +123,7 @@ describe("the board", () => {
     const matches = async (address: string) => (await findBoard(ctx, boardList.parse(address))).matches;
     for (const address of ["wants=easter+bunny", "pet=mythic+bunny", "q=mythic", "variant=mythic"])
       expect([address, await matches(address)]).toEqual([address, { [id]: "Mythic Easter Bunny" }]);
-    // It gives that pet, too, but who asks for what is wanted does not see it there.
+    // It gives that pet, too, but a search for wanted pets does not show that.
     expect(await matches("wants=king+doggy")).toEqual({ [id]: "King Doggy" });
     for (const address of ["", "pet=king+doggy", "wants=overlord", "gives=king+doggy", "variant=normal"])
       expect([address, await matches(address)]).toEqual([address, {}]);
@@ -137,7 +137,7 @@ describe("the board", () => {
     expect([await searched("gives=overlord"), await searched("wants=king+doggy")]).toEqual([[], []]);
   });
 
-  test("TRD-203 an edit changes by what it is found", async () => {
+  test("TRD-203 an edit changes the searches that find the trade", async () => {
     const id = await post({ wantTags: ["adds"], alternatives: [[one(bunny)]] });
     orThrow(
       await updateTrade(
@@ -285,7 +285,7 @@ test("TRD-208 an offer begins with the option that was chosen", async () => {
   expect(await begun(ann, owner.id, 9)).toEqual([`${overlord}.normal`, `${doggy}.normal`]);
 });
 
-test("TRD-209 completed trades are no evidence of what was given for what where their poster would have taken something else", async () => {
+test("TRD-209 completed trades are no evidence of prices if their poster would have taken something else", async () => {
   const [plain, wide, tagged] = [await post(), await post({ alternatives: [[one(bunny)]] }), await post({ wantTags: ["any"] })];
   for (const id of [plain, wide, tagged]) orThrow(await completeTrade(as(owner), { id }));
   const closed = await findClosedTrades(ctx, { since: new Date(0), after: null, limit: 10 });
