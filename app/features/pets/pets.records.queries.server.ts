@@ -125,7 +125,7 @@ export function parseChangeCursor(text: string): number | null {
 const MAX_SUGGESTED = 3;
 
 /** The names of the pets that a text may mean, best first; none for nonsense. Throws as `readCatalogue` does. */
-export async function suggestPetNames(ctx: AppContext, text: string): Promise<string[]> {
+async function suggestPetNames(ctx: AppContext, text: string): Promise<string[]> {
   const [{ pets: all }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   return search.suggest(text, MAX_SUGGESTED).flatMap((index) => all[index]?.name ?? []);
 }
