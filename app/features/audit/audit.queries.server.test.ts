@@ -110,9 +110,8 @@ describe("the activity log", () => {
     await record("pet", pet, { values: { normal: 80_000 } }, { values: { normal: 90_000 } });
     const later = { ...ctx, now: () => new Date("2026-11-22T12:00:00Z") };
     for (let turn = 0; turn < 3; turn++) await record("case", turn, null, { handedOn: true }, later);
-    const boss = await admin.ctx();
     const search = async (text: string, searched: number) => {
-      const { rows, searchedSince } = await findActs(boss, auditList.parse(new URLSearchParams(text)), { searched });
+      const { rows, searchedSince } = await findActs(await admin.ctx(), auditList.parse(new URLSearchParams(text)), { searched });
       return [rows.map(({ targetName }) => targetName), searchedSince?.toISOString() ?? null];
     };
     expect(await search("q=overlord", 3)).toEqual([["Overlord"], "2026-11-22T12:00:00.000Z"]);

@@ -49,8 +49,11 @@ export async function findActs(
     return { rows: await named(ctx, rows), next, searchedSince: null };
   }
   const isNarrow = filters.at.min !== null || filters.id !== "" || isId(filters.who);
-  const since = isNarrow ? null : await findSearchStart(ctx, filters.at, most);
-  const found = await searchActs(ctx, query.trim(), since, (condition) =>
+  const search = await once(ctx, JSON.stringify([query, filters]), async () => {
+    const since = isNarrow ? null : await findSearchStart(ctx, filters.at, most);
+    return { since, ...(await findNamed(ctx, query.trim(), and(since === null ? undefined : gte(at, since), chosenActs))) };
+  });
+  const found = await searchActs(query.trim(), search, (condition) =>
     ctx.db
       .select()
       .from(auditLog)
@@ -59,7 +62,18 @@ export async function findActs(
       .limit(page.limit),
   );
   const { rows, next } = page.cut(inOrder(found, place.order.down));
-  return { rows: await named(ctx, rows), next, searchedSince: since };
+  return { rows: await named(ctx, rows), next, searchedSince: search.since };
+}
+
+const PREPARED = new WeakMap<AppContext, Map<string, Promise<Search>>>();
+
+/** Prepares a search once in a request: a file is read page after page. */
+function once(ctx: AppContext, key: string, prepare: () => Promise<Search>): Promise<Search> {
+  const known = PREPARED.get(ctx) ?? new Map<string, Promise<Search>>();
+  PREPARED.set(ctx, known);
+  const search = known.get(key) ?? prepare();
+  known.set(key, search);
+  return search;
 }
 
 /** When the oldest act was that is searched; null if all are. */
@@ -74,19 +88,22 @@ async function findSearchStart({ db }: AppContext, days: AuditChoices["filters"]
   return row?.at ?? null;
 }
 
-type Select = (condition: SQL | undefined) => Promise<Row[]>;
+interface Search {
+  /** When the oldest act was that is read for texts and amounts; null for all of them. */
+  since: Date | null;
+  /** The accounts that are called so now. */
+  accounts: string[];
+  /** The kinds and ids of what is, or was, called so, and who was while they acted. */
+  targets: [string, string][];
+  actors: string[];
+}
 
-/**
- * The acts in which what is searched for is mentioned: those on and by whom and what is called so, now or earlier, found by an index and in
- * the whole log; and among those since then the ones that have it in a name, an action, a value or a reason. An amount is found in any
- * spelling ("80k", "80.000").
- */
-async function searchActs(ctx: AppContext, query: string, since: Date | null, select: Select): Promise<Row[]> {
-  const recent = since === null ? undefined : gte(at, since);
+/** What is called so now, and what was when one of these acts was recorded. */
+async function findNamed(ctx: AppContext, query: string, acts: SQL | undefined): Promise<Omit<Search, "since">> {
   const [accounts, { pets }, earlier] = await Promise.all([
     findAccountsNamed(ctx, query, MAX_NAMED),
     readCatalogue(ctx),
-    findEarlierNames(ctx, query, recent),
+    findEarlierNames(ctx, query, acts),
   ]);
   const wanted = query.toLowerCase();
   const petsNamed = pets.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, MAX_NAMED);
@@ -95,11 +112,22 @@ async function searchActs(ctx: AppContext, query: string, since: Date | null, se
     ...petsNamed.map((pet): [string, string] => ["pet", String(pet.id)]),
     ...earlier.targets,
   ];
-  const actors = [...new Set([...accounts, ...earlier.actors])];
+  return { accounts, targets, actors: [...new Set([...accounts, ...earlier.actors])] };
+}
+
+/**
+ * The acts in which what is searched for is mentioned: those on and by what is called so, found by an index and in the whole log; and among
+ * the recent ones those that have it in a name, an action, a value or a reason. An amount is found in any spelling ("80k", "80.000").
+ */
+async function searchActs(
+  query: string,
+  { since, accounts, targets, actors }: Search,
+  select: (condition: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
   const lists = await Promise.all([
     targets.length === 0 ? [] : select(isOnePair([targetKind, targetId], targets)),
     actors.length === 0 ? [] : select(inArray(actorId, actors)),
-    select(and(recent, mentions(query, accounts))),
+    select(and(since === null ? undefined : gte(at, since), mentions(query, accounts))),
   ]);
   return lists.flat();
 }
@@ -114,16 +142,16 @@ function inOrder(rows: readonly Row[], down: boolean): Row[] {
 const MAX_NAMED = 100;
 const NAMES = ["name", "username", "displayName", "robloxUsername", "discordUsername", "title"];
 
-/** The things and actors that were called so when something was recorded about them or by them. */
-async function findEarlierNames({ db }: AppContext, query: string, recent: SQL | undefined) {
+/** The things and actors that were called so when one of these acts was recorded. */
+async function findEarlierNames({ db }: AppContext, query: string, acts: SQL | undefined) {
   const names = [before, after].flatMap((values) => NAMES.map((name) => sql`${values} ->> ${name}`));
   const isCalledSo = sql`concat_ws(' ', ${sql.join(names, sql`, `)}) ilike ${containing(query)}`;
   const [things, people] = await Promise.all([
-    db.selectDistinct({ targetKind, targetId }).from(auditLog).where(and(recent, isCalledSo)).limit(MAX_NAMED),
+    db.selectDistinct({ targetKind, targetId }).from(auditLog).where(and(acts, isCalledSo)).limit(MAX_NAMED),
     db
       .selectDistinct({ actorId })
       .from(auditLog)
-      .where(and(recent, ilike(actorName, containing(query))))
+      .where(and(acts, ilike(actorName, containing(query))))
       .limit(MAX_NAMED),
   ]);
   return {
