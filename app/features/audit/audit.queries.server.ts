@@ -49,7 +49,7 @@ export async function findActs(
     return { rows: await named(ctx, rows), next, searchedSince: null };
   }
   const isNarrow = filters.at.min !== null || filters.id !== "" || isId(filters.who);
-  const search = await once(ctx, JSON.stringify([query, filters]), async () => {
+  const search = await prepareOnce(ctx, { key: JSON.stringify([query, filters]), isFirst: place.after === null }, async () => {
     const since = isNarrow ? null : await findSearchStart(ctx, filters.at, most);
     return { since, ...(await findNamed(ctx, query.trim(), and(since === null ? undefined : gte(at, since), chosenActs))) };
   });
@@ -67,11 +67,15 @@ export async function findActs(
 
 const PREPARED = new WeakMap<AppContext, Map<string, Promise<Search>>>();
 
-/** Prepares a search once in a request: a file is read page after page. */
-function once(ctx: AppContext, key: string, prepare: () => Promise<Search>): Promise<Search> {
+/** Prepares a search for the first page that a request reads, and keeps it for the others: a file is read page after page. */
+function prepareOnce(
+  ctx: AppContext,
+  { key, isFirst }: { key: string; isFirst: boolean },
+  prepare: () => Promise<Search>,
+): Promise<Search> {
   const known = PREPARED.get(ctx) ?? new Map<string, Promise<Search>>();
   PREPARED.set(ctx, known);
-  const search = known.get(key) ?? prepare();
+  const search = (isFirst ? undefined : known.get(key)) ?? prepare();
   known.set(key, search);
   return search;
 }
