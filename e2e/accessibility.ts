@@ -13,7 +13,7 @@ export async function expectAccessible(
 ) {
   const { project, tags } = test.info();
   const themes = tags.some((tag) => tag === "@once" || tag === "@phone") ? ["light", "dark"] : [project.use.isMobile ? "dark" : "light"];
-  // A sheet that was asked for a moment ago may still be on its way.
+  // A sheet requested a moment ago may still be loading.
   await expect(page.locator(include).first()).toBeVisible();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
@@ -43,8 +43,8 @@ async function show(page: Page, theme: string | undefined) {
     document.documentElement.dataset.theme = name;
     // Otherwise what is below the screen would not be looked at, or in the colours of the theme before.
     delete document.documentElement.dataset.fromTop;
-    // What has reached its colour may set off what inherits it. Animations are taken to their ends, and a frame is not
-    // waited for without bound: a wait for either once lasted until the test timed out.
+    // Once an element has its final colour, elements that inherit it may start their transitions. Animations are taken to their ends, and
+    // waiting for a frame is bounded: a wait for either once lasted until the test timed out.
     for (let still = 0; still < 2; ) {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);

@@ -207,7 +207,7 @@ test("SHELL-121: a picture arrives as it was drawn, for members as for guests", 
   expect(await wasKept()).toBe(true);
 });
 
-test("AUTH-093: a cached page equals a new rendering for its reader, for any reader and history, and contains nothing about others", async () => {
+test("AUTH-093: a cached page equals a new rendering, for any reader and history, and contains nothing about others", async () => {
   let kept = 0;
   await fc.assert(
     fc
@@ -254,7 +254,7 @@ test("of the pages that members read most, each is kept for them, with a collect
   expect(kept).toEqual(Object.fromEntries(PATHS.map((path) => [path, true])));
 });
 
-test("MOD-004 the board stays one template for all: without a blocked player's trades for the member who blocked them, like the home page", async () => {
+test("MOD-004 the board stays one template for all; like the home page, it hides a blocked player's trades from the blocker", async () => {
   const kind = { role: "user", picture: false, backdrop: null, unread: 0 } as const;
   const { pets, visitors } = await arrange([
     { ...kind, name: "Reader" },

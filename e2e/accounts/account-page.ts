@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
-/** Who is signed in, the ways in and out, and the demo's account chooser. */
+/** The account in the header, sign-in and sign-out, and the demo's account chooser. */
 export class AccountPage {
   readonly page: Page;
   readonly badge: Locator;
@@ -54,8 +54,8 @@ export class AccountPage {
 }
 
 /**
- * Signs in without a browser, and answers the note for young players: the session stays in the context's cookies. Returns the address
- * at which that ended, which has to be that of the terms unless another one was asked for.
+ * Signs in without a browser, and answers the note for young players: the session stays in the context's cookies. Returns the final
+ * address; the default of `returnTo` has to be reached.
  */
 export async function signInByRequest(
   request: APIRequestContext,

@@ -3,12 +3,14 @@ import { expectAccessible } from "../accessibility.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { AccountPage } from "./account-page.ts";
 
-test("PROF-088 a guest is led from /roblox-verification to the profile", { tag: "@once" }, async ({ page }) => {
+test("PROF-088 /roblox-verification redirects a guest to the profile", { tag: "@once" }, async ({ page }) => {
   await page.goto("/roblox-verification");
   await expect(page).toHaveURL("/profile");
 });
 
-test("PROF-089, PROF-090 whoever is verified is led there too, and told", { tag: "@once" }, async ({ page }) => {
+test("PROF-089, PROF-090 /roblox-verification redirects a verified player to the profile, with a message", { tag: "@once" }, async ({
+  page,
+}) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
   await visitor.open("/roblox-verification");

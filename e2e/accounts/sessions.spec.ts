@@ -47,7 +47,9 @@ test("AUTH-009 a session that was ended elsewhere is noticed by an open tab that
   await expect(search).toHaveValue("doggy");
 });
 
-test("AUTH-009 a tab whose live stream is refused asks who it is, and is drawn anew for a guest", { tag: "@once" }, async ({ page }) => {
+test("AUTH-009 a tab with a refused live stream checks its session, and reloads its data as a guest", { tag: "@once" }, async ({
+  page,
+}) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
   await page.route(/\/live\?/, (route) =>
@@ -61,7 +63,7 @@ test("AUTH-009 a tab whose live stream is refused asks who it is, and is drawn a
   await expect(visitor.badge).toHaveCount(0);
 });
 
-test("what is typed outlives a session that ends in the middle of a form, and is nobody else's", { tag: "@once" }, async ({
+test("typed values outlive a session that ends in the middle of a form, and stay their owner's", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -89,7 +91,7 @@ test("what is typed outlives a session that ends in the middle of a form, and is
   await expect(description).toHaveValue("All night");
 });
 
-test("AUTH-156 what one account typed is not sent by another that signed in meanwhile, in a tab that has not heard of it and in one that has", {
+test("AUTH-156 values typed by one account are not sent by another that signed in meanwhile, with and without a live event in the tab", {
   tag: "@once",
 }, async ({ page, context, baseURL }) => {
   const visitor = new AccountPage(page);

@@ -51,7 +51,7 @@ test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox
   await expect(visitor.badge).toContainText("GummyGwen");
 });
 
-test("AUTH-001 whoever opened the demo at 127.0.0.1 signs in there from the first click, and stays there", { tag: "@once" }, async ({
+test("AUTH-001 a visitor of the demo at 127.0.0.1 signs in there from the first click, and stays there", { tag: "@once" }, async ({
   page,
   baseURL,
 }) => {
@@ -88,7 +88,7 @@ test("the button of the header on /login leads to where one wanted to go, and so
   await expect(page.getByRole("main")).toContainText("Moderator");
 });
 
-test("AUTH-043 a page with its text and a bar comes before the provider is asked, and goes on by itself", { tag: "@once" }, async ({
+test("AUTH-043 a page with its text and a bar comes before the request to the provider, and continues by itself", { tag: "@once" }, async ({
   request,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test("AUTH-043 a page with its text and a bar comes before the provider is asked
   }
 });
 
-test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for their age once", { tag: "@once" }, async ({ page }) => {
+test("AUTH-002, AUTH-057 a new player signs in with Discord and gives their age once", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new", "Discord", "/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
@@ -122,7 +122,7 @@ test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for the
   await expect(page).toHaveURL("/updates");
 });
 
-test("whoever is younger has no account: it is gone, and they are told", { tag: "@once" }, async ({ page }) => {
+test("the account of a player who is too young is deleted, with a message", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new");
   await page.getByRole("button", { name: "I am younger" }).click();

@@ -12,7 +12,7 @@ test("lists of the back office fit an upright tablet, nothing floats over them o
   await expect(first).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820);
   await expect(page.getByText("Failed to send Discord notification")).toHaveCount(0);
-  // What waits comes before what can be done quickly.
+  // Waiting work comes before quick actions.
   await expect(page.getByRole("heading", { name: "Quick Actions" })).not.toBeInViewport();
 
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -54,7 +54,7 @@ test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, taken back, kept ov
   await expect(page.getByText(/not saved/)).toHaveCount(0);
 });
 
-test("ADM-VAL-003: at 1,280 pixels nothing of what was typed is cut off, up to the largest value", { tag: "@once" }, async ({ page }) => {
+test("ADM-VAL-003: at 1,280 pixels no typed value is cut off, up to the largest", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await new AccountPage(page).enter("admin");
   await new ShellPage(page).open("/admin/values");

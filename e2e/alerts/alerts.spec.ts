@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { AlertsPage } from "./alerts-page.ts";
 
-test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet, changes their mind, and reads what they were told", {
+test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet, edits the alert, and reads its notifications", {
   tag: "@phone",
 }, async ({ page }) => {
   const alerts = new AlertsPage(page);
@@ -73,7 +73,7 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("ALR-003, ALR-004, ALR-016, AUTH-110, AUTH-114, AUTH-127: an alert is a plain form, and a guest is asked to sign in", {
+  test("ALR-003, ALR-004, ALR-016, AUTH-110, AUTH-114, AUTH-127: an alert is a plain form, and a guest has to sign in", {
     tag: "@once",
   }, async ({ page }) => {
     const alerts = new AlertsPage(page);

@@ -51,7 +51,7 @@ test("API-080, API-087, API-089 a player makes a webhook, tries it, sends a deli
   await page.getByLabel("Its address").fill(`${baseURL}/demo-hooks/tried`);
   await page.getByRole("button", { name: "Make a webhook" }).click();
   await expect(page.locator("figure").filter({ hasText: "Its secret" }).locator("code")).toHaveText(/^whsec_/);
-  // What was made stays in sight, and the form says what is wrong with the next one.
+  // The new token stays in sight, and the form shows the error of the next one.
   await page.getByLabel("What is it for?").fill("Another one");
   await page.getByLabel("Its address").fill("https://[::1]/");
   await page.getByLabel("Its address").press("Enter");

@@ -17,7 +17,7 @@ async function onSent(page: Page, act: (route: Route) => Promise<void>, { times 
   });
 }
 
-/** What the address behind it all answers to requests that no page of ours makes. */
+/** The answers of the address to requests that no page of ours makes. */
 async function expectStatuses(page: Page) {
   const headers = { origin: new URL(page.url()).origin, accept: "application/json" };
   const post = async (form: Record<string, string>) => (await page.request.post("/calculator", { form, headers })).status();

@@ -40,7 +40,7 @@ export class CalculatorPage {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  /** The pets of a side, by what they are called. */
+  /** The pets of a side, by name. */
   items(side: Locator) {
     return side.locator("[data-position]");
   }

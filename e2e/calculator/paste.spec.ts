@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { CalculatorPage } from "./calculator-page.ts";
 
-test("a list as people write it fills a side; what is not understood is suggested, what does not fit is told", { tag: "@phone" }, async ({
+test("a list in people's own notation fills a side; unclear lines get suggestions, and surplus ones a message", { tag: "@phone" }, async ({
   page,
 }) => {
   const calculator = new CalculatorPage(page);
@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("“santa's qqqq” is not a pet we know.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "I Receive" })).toHaveValue("4 abyssal dragon + Abysal Dragonn Supreme, santa's qqqq");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
-    // What is on the sides can be taken away; nothing else there pretends to do something.
+    // Pets on the sides can be removed; nothing else there looks active.
     await expect(calculator.giving.getByRole("button", { disabled: false })).toHaveCount(0);
     await calculator.giving.getByRole("link", { name: "Abyssal Dragon, 500, remove" }).first().click();
     await expect(calculator.items(calculator.giving)).toHaveCount(3);

@@ -7,7 +7,7 @@ async function save(calculator: CalculatorPage, name: string) {
   await calculator.page.keyboard.press("Enter");
 }
 
-test("CALC-025 CALC-077 CALC-082: a trade is saved under a name; a blank one is asked for again", { tag: "@once" }, async ({ page }) => {
+test("CALC-025 CALC-077 CALC-082: a trade is saved under a name; a blank one is refused", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon", "2 abyssal dragon");
   await save(calculator, "   ");

@@ -90,7 +90,7 @@ test("broken links open an empty calculator that says so and works", { tag: "@on
   await expect(page.getByText("This trade link is broken")).toHaveCount(0);
 });
 
-test("CALC-085 CALC-086: a link that cannot be made is told; where the clipboard is refused it can be copied by hand", {
+test("CALC-085 CALC-086: a failed link is reported; if the clipboard is refused, the link can be copied by hand", {
   tag: "@once",
 }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
@@ -112,7 +112,7 @@ test("CALC-085 CALC-086: a link that cannot be made is told; where the clipboard
   await expect(page.getByRole("textbox", { name: "Link to this trade" })).toHaveValue(/\/calculator\?trade=1[\w-]+$/);
 });
 
-test("a pet's page adds it to what is there", { tag: "@once" }, async ({ page }) => {
+test("a pet's page adds it to the current trade", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.add(calculator.giving, "King Doggy");

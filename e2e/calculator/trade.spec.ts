@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { CalculatorPage } from "./calculator-page.ts";
 
-/** What the server draws of a trade. */
+/** The server's rendering of a trade. */
 async function drawn(request: APIRequestContext, giving: string, receiving: string) {
   const html = await (await request.get(`/calculator?${new URLSearchParams({ giving, receiving })}`)).text();
   const [, verdict = ""] = /<section aria-label="Verdict"[^>]*>(.*?)<\/section>/s.exec(html) ?? [];
@@ -152,7 +152,9 @@ test.describe("picking pets", () => {
     }
   });
 
-  test("CALC-003 CALC-005 CALC-073: a side takes eight, the rest is told, the tile goes", { tag: "@once" }, async ({ page }) => {
+  test("CALC-003 CALC-005 CALC-073: a side takes eight, the message says how many were left out, and the tile disappears", {
+    tag: "@once",
+  }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("5 abyssal dragon", "");
     await calculator.openPicker(calculator.giving);

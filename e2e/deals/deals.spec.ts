@@ -43,7 +43,7 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
   await bob.tap(bob.button("Send counter-offer"));
   await expect(bob.page.getByText("Waiting for them")).toBeVisible();
 
-  // The first hears of it without a reload, sees what changed, and accepts.
+  // The first one's page updates without a reload: she sees the changes, and accepts.
   await expect(ann.page.getByText("You give Shiny King Doggy", { exact: true })).toBeVisible();
   await expectAccessible(ann.page, "a counter-offer");
   await ann.tap(ann.button("Accept"));

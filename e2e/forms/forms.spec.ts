@@ -46,7 +46,7 @@ test.describe("a form of the kit", () => {
     await expect(page.getByText("What you typed here is back")).toHaveCount(0);
   });
 
-  test("works without scripts: the page comes back with the reply and what was typed", { tag: "@once" }, async ({ browser, baseURL }) => {
+  test("works without scripts: the page comes back with the reply and the typed values", { tag: "@once" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false });
     const page = await context.newPage();
     await new AccountPage(page).enter("user");
@@ -103,7 +103,7 @@ test.describe("a form of the kit", () => {
     await expect(link).toHaveAttribute("aria-invalid", "true");
     await link.fill("https://www.roblox.com/share?code=1&type=Server");
     const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/servers"));
-    // Somebody holds the button for a moment, in which the message of the field that was left goes.
+    // A slow press: the message of the left field disappears while the button is down.
     await page.getByRole("button", { name: "Submit server" }).click({ delay: 150 });
     await sent;
     await expect(page.locator("[data-form-message]")).toContainText("Please fill in all required fields");

@@ -63,7 +63,7 @@ test("STAT-011, STAT-012 the figures are public, and an answer to a heartbeat ca
   expect(await answer.json()).toMatchObject({ petCount: figures.petCount, activeUsers: expect.any(Number) });
 });
 
-test("what is no heartbeat is refused with an honest status", { tag: "@once" }, async ({ request, baseURL }) => {
+test("an invalid heartbeat is refused with a proper status", { tag: "@once" }, async ({ request, baseURL }) => {
   const headers = { origin: baseURL ?? "", "content-type": "application/json" };
   for (const data of ["", "{", "{}", '{"sessionId":"guest"}']) {
     expect((await request.post("/heartbeat", { data, headers })).status(), data).toBe(400);

@@ -62,7 +62,7 @@ test.describe("search", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("King Doggy");
   });
 
-  test("what is typed before scripts have taken over stays, and is searched", { tag: "@once" }, async ({ page }) => {
+  test("a search typed before hydration stays, and runs", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     // Scripts run once the page is parsed: this is in the field before.
     await page.addInitScript(() => {

@@ -8,7 +8,7 @@ async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: st
   return request;
 }
 
-/** Whoever is refused least and most. What is refused to all callers is tried by these two. */
+/** The visitors with the most and the fewest permissions. Rows that refuse all callers are tried by these two. */
 const OUTERMOST: readonly Visitor[] = ["owner", "guest"];
 /** They send forms as a browser without scripts does, everybody else as scripts do: then no page is drawn for each answer. */
 const WITHOUT_SCRIPTS: readonly Visitor[] = [...OUTERMOST, "banned"];
@@ -39,14 +39,14 @@ for (const who of EVERYBODY) {
             Object.entries(form).map(([name, value]) => [name, value.replace("{session}", session).replace("{user}", user)]),
           );
         const sent = await visitor.post(example, { headers: sending, maxRedirects: 0, ...(filled ? { form: filled } : { data: json }) });
-        // A script is told where to go, and not sent there.
+        // A script gets the address in the answer, not a redirect.
         const told = asScript && sent.status() === 200 && expected[who] === 303 && (await sent.json()).ok === true;
         check(`POST ${example} ${JSON.stringify(form ?? json)}`, told ? 303 : sent.status(), expected[who]);
       }
       if (!OUTERMOST.includes(who)) continue;
       if (writes.length === 0) {
         const refused = await visitor.post(example, { headers, maxRedirects: 0, form: {} });
-        // What is locked says so before it says what it takes.
+        // A locked console refuses before it checks the method.
         const locked = example.startsWith("/admin/console") && refused.status() === 403;
         if (!locked && ![404, 405].includes(refused.status()))
           wrong.push(`POST ${example}: ${refused.status()}, though nothing can be written`);
@@ -59,7 +59,7 @@ for (const who of EVERYBODY) {
       const bare = await visitor.post(example, { headers: { ...headers, "content-type": "text/plain" }, maxRedirects: 0, data: "no form" });
       if (bare.status() >= 500) wrong.push(`POST ${example} a text: ${bare.status()}`);
       const foreign = await visitor.post(example, { headers: { origin: "https://evil.example" }, maxRedirects: 0, form: {} });
-      // The API takes no cookies, so it may be asked from everywhere.
+      // The API ignores cookies, so it accepts requests from every origin.
       check(`POST ${example} from another site`, foreign.status(), example.startsWith("/api/pet/") ? 405 : 403);
     }
     expect(wrong).toEqual([]);

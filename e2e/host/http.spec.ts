@@ -51,7 +51,7 @@ test("no guest's page sets a cookie", async ({ request }) => {
   }
 });
 
-test("what somebody is shown is never kept for guests, however their cookie is written", async ({ playwright, baseURL, request }) => {
+test("a visitor's own page is never cached for guests, in any notation of their cookie", async ({ playwright, baseURL, request }) => {
   const visitor = await playwright.request.newContext({ baseURL });
   await signInByRequest(visitor, `${baseURL}`, "bare");
   const session = (await visitor.storageState()).cookies.find(({ name }) => name === "session")?.value;
@@ -80,7 +80,7 @@ test("by whatever name the site is called, an address is kept for others as what
   }
 });
 
-test("who calls the site by a foreign name is sent to its own address, and writes nothing", async ({ request, baseURL }) => {
+test("a request under a foreign name is redirected to the site's own address, and writes nothing", async ({ request, baseURL }) => {
   for (const host of ["evil.example", "x/terms?", "localhost.evil.example", "192.168.1.5:3000"])
     expect(await askAs(baseURL, "/privacy?a=b", host), host).toMatchObject({ status: 308, location: `${baseURL}/privacy?a=b` });
   expect(await askAs(baseURL, "http://elsewhere.example/privacy", new URL(`${baseURL}`).host)).toMatchObject({
@@ -121,7 +121,7 @@ test("a guest's page is answered 304 to a browser that has it, and HEAD has no b
   expect((await head.body()).length).toBe(0);
 });
 
-test("a method that an address does not take is refused, and which it takes is told", async ({ request, baseURL }) => {
+test("an unsupported method is refused, with the supported ones", async ({ request, baseURL }) => {
   const headers = { origin: `${baseURL}` };
   for (const [method, path, status, allow] of [
     ["OPTIONS", "/values", 204, "GET, HEAD"],
@@ -222,7 +222,10 @@ test("files of the build and stored pictures may be kept for ever", async ({ req
   expect(picture.headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "image/webp" });
 });
 
-test("what follows a page: the routes behind its links, compressed and kept for ever; no style sheet again", async ({ page, request }) => {
+test("after a page come the routes behind its links, compressed and cached for ever, and no second style sheet", async ({
+  page,
+  request,
+}) => {
   const asked = page.waitForRequest(/\/__manifest\?/);
   const followed = page.waitForResponse(/\/assets\/shell-later-/);
   await page.goto("/terms");

@@ -118,7 +118,7 @@ test("it starts again after kill -9, and stops in order on SIGTERM", async () =>
   expect(await second.ended).toBe(0);
 });
 
-test("a stop under load fails no request: who is connected is answered, and a live stream is told when to come back", async () => {
+test("a stop under load fails no request: open connections are answered, and a live stream gets its time to reconnect", async () => {
   for (let round = 0; round < 3; round += 1) {
     const port = await freePort();
     const site = start(port, { APP_URL: `http://127.0.0.1:${port}` });

@@ -8,7 +8,7 @@ const NOT_AN_IMAGE = "Only image files are allowed";
 const DAMAGED = "This picture is damaged and cannot be read. Save it again, or choose another one.";
 const NO_FILE = "Please select a file first";
 
-/** Somebody who was never here, so that nobody else's uploads count against theirs. */
+/** A new visitor, so that other uploads do not count against theirs. */
 async function visitor(playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }, baseURL: string) {
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   await signInByRequest(request, baseURL, "new");

@@ -21,7 +21,7 @@ test("SHOT-005 … SHOT-013, SHOT-017, SHOT-071, SHOT-072: several are sent at o
   await expect(inventory.row("film.gif")).toContainText("Nur PNG oder JPG Dateien sind erlaubt.");
   await expect(inventory.row("riesig.png")).toContainText("Die Datei darf nicht größer als 5MB sein.");
   await expect(inventory.row("eins.png").getByRole("img", { name: "Vorschau von eins.png" })).toBeVisible();
-  // What is dropped is taken, too.
+  // Dropped files are accepted, too.
   const dropped = await page.evaluateHandle(
     (bytes) => {
       const data = new DataTransfer();

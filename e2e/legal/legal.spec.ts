@@ -49,10 +49,7 @@ test("the Cookie Policy can be read by everybody", { tag: "@once" }, async ({ pa
   await expectReadable(page);
 });
 
-test("what the site really keeps in the browser is what its policy lists, and no cookie is set", { tag: "@once" }, async ({
-  page,
-  context,
-}) => {
+test("the site's browser storage is the one listed in its policy, and no cookie is set", { tag: "@once" }, async ({ page, context }) => {
   await page.goto("/");
   await page.getByText("sec", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Akzeptieren" }).click();

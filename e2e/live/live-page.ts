@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
-/** What changes by itself on the board and on the page of a trade. */
+/** The live content of the board and of a trade's page. */
 export class LivePage {
   readonly page: Page;
   readonly cards: Locator;
@@ -37,7 +37,7 @@ export class LivePage {
   }
 }
 
-/** Somebody signed in who acts without a browser. */
+/** A signed-in player without a browser. */
 export class Trader {
   readonly #request: APIRequestContext;
   readonly #headers: { origin: string };
@@ -47,7 +47,7 @@ export class Trader {
     this.#headers = { origin: baseURL };
   }
 
-  /** Posts a trade under a name, by which players who are signed in find it, and returns its address. */
+  /** Posts a trade under a name, so that signed-in players can search for it, and returns its address. */
   async post(name: string): Promise<string> {
     const names = { robloxUsername: name, discordUsername: name };
     const form = { form: "trade", giving: "King Doggy", receiving: "The Overlord", ...names, availability: "anytime" };
@@ -100,7 +100,7 @@ export class Trader {
   }
 }
 
-/** What the form of a page says that it was shown with. */
+/** The hidden fields of a page's form with the values it was shown with. */
 export function shownIn(page: string): Record<string, string> {
   const hidden = page.matchAll(/<input type="hidden" name="(seen\.\w+|shownPets)" value="([^"]*)"/g);
   return Object.fromEntries([...hidden].map(([, name, value]) => [name, value]));

@@ -78,7 +78,7 @@ test("hostile texts run nothing and break no page at 320 px (MSG-104)", { tag: "
   await bob.page.context().close();
 });
 
-/** What ran or asked for something that it should not: dialogs, errors of scripts, and requests to other sites. */
+/** Collects forbidden effects: dialogs, errors of scripts, and requests to other sites. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {

@@ -58,7 +58,7 @@ export class MessagesPage {
     return this.messages.filter({ hasText: text });
   }
 
-  /** What can be done with a message. */
+  /** The actions of a message. */
   async actsOf(text: string): Promise<Locator> {
     await this.message(text).locator(".message-bubble").click();
     return this.message(text).locator(".message-acts");

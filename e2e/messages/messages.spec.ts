@@ -38,7 +38,7 @@ test("two players meet by a request, write both ways, and nothing is lost withou
     await expect(ann.text).toBeVisible();
   });
 
-  await test.step("MSG-012 MSG-013 MSG-014 nothing empty is sent, and what is sent is trimmed", async () => {
+  await test.step("MSG-012 MSG-013 MSG-014 empty messages are not sent, and others are trimmed", async () => {
     const send = page.getByRole("button", { name: "Send", exact: true });
     await expect(send).toBeDisabled();
     await ann.text.fill("   \n ");
@@ -146,7 +146,7 @@ test("two players meet by a request, write both ways, and nothing is lost withou
     await expect(page.locator("[data-look-here]")).toContainText("second of three");
   });
 
-  await test.step("nobody asks themselves, or somebody who is not there", async () => {
+  await test.step("requests to oneself and to unknown players are refused", async () => {
     await ann.open(`/messages/new?to=${annId}`);
     await expect(page.getByRole("heading", { name: "That is you" })).toBeVisible();
     expect((await page.request.get("/messages/new?to=nobody")).status()).toBe(404);
@@ -154,7 +154,7 @@ test("two players meet by a request, write both ways, and nothing is lost withou
   await bob.page.context().close();
 });
 
-test("a guest is asked to sign in, and finds the way to Support in the chat (MSG-001, MSG-002)", { tag: "@phone" }, async ({ page }) => {
+test("a guest has to sign in, and the chat has a link to Support (MSG-001, MSG-002)", { tag: "@phone" }, async ({ page }) => {
   const guest = new MessagesPage(page);
   await guest.open("/messages");
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login?returnTo=%2Fmessages");

@@ -36,7 +36,7 @@ class MinesweeperPage {
     await session.detach();
   }
 
-  /** What is open, a character for each cell. */
+  /** The visible board, a character for each cell. */
   async cells(): Promise<string> {
     const signs = await this.page
       .locator("[data-cell]")
@@ -121,7 +121,7 @@ test("MINE-025, MINE-028, MINE-035, MINE-042, MINE-043: a scored game is won, sa
   await game.open();
   await page.getByRole("button", { name: "5x5", exact: true }).click();
   await expect(page.getByText("Dieses Spiel zählt")).toBeVisible();
-  // Whoever clicks everything from the other end meets a mine before long.
+  // Clicking everything from the other end meets a mine before long.
   for (let at = 0; at < 25 && !(await page.getByText("Boom! Game Over!").first().isVisible()); at += 1) {
     await game.cell(at).click();
     await expect(game.cell(at)).not.toHaveAttribute("data-look", "pending");

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
-/** The queue of what was reported, and the page of a case. */
+/** The queue of cases, and the page of a case. */
 export class CasesPage {
   readonly page: Page;
   readonly evidence: Locator;
-  /** What has to be tapped before something hard to look at is shown. */
+  /** The cover of disturbing content, to tap before it is shown. */
   readonly cover: Locator;
   readonly decide: Locator;
   readonly told: Locator;

@@ -34,7 +34,7 @@ test("ADM-PET-001 … ADM-PET-010, ADM-PET-016, ADM-PET-022 … ADM-PET-028: the
   await form.getByRole("button", { name: "Save pet" }).click();
   await expect(form.getByText("Enter a whole number up to").first()).toBeVisible();
 
-  // An SVG is drawn anew by the browser; what is no picture is told, and leaves the letter.
+  // The browser converts an SVG; an invalid picture gets a message, and the letter stays.
   await form.getByLabel("Picture").setInputFiles({ name: "pet.svg", mimeType: "image/svg+xml", buffer: drawing("pet") });
   await expect(form.locator(".picture-pick img[src^='blob:']")).toBeVisible();
   await form.getByLabel("Picture").setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") });
@@ -45,7 +45,7 @@ test("ADM-PET-001 … ADM-PET-010, ADM-PET-016, ADM-PET-022 … ADM-PET-028: the
   await expect(page).toHaveURL(/\/admin\/pets\?q=kd$/);
 });
 
-test("many pictures are matched by their names, and what is unclear is asked before anything is sent", { tag: "@once" }, async ({
+test("many pictures are matched by their names, and unclear ones need a choice before anything is sent", { tag: "@once" }, async ({
   page,
 }) => {
   await enter(page, "/admin/pets/images");

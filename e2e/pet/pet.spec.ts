@@ -83,7 +83,7 @@ test("PET-011 a pet with no recorded change says Coming Soon", { tag: "@once" },
   await expect(pet.chart).toHaveCount(0);
 });
 
-test("PET-047, PET-053 O/C, estimates and absent variants are told apart and explained", { tag: "@once" }, async ({ page }) => {
+test("PET-047, PET-053 O/C, estimates and absent variants look different and are explained", { tag: "@once" }, async ({ page }) => {
   const pet = new PetPage(page);
   await pet.open("Tiger's Eye", "?variant=shiny");
   await expect(pet.heading).toHaveText("Tiger's Eye");

@@ -29,7 +29,7 @@ export class ProfilePage {
     await this.controls.locator("summary").first().click();
   }
 
-  /** The id of who is signed in. */
+  /** The id of the signed-in account. */
   async ownId(): Promise<string> {
     return (await (await this.page.request.get("/session.json")).json()).viewer;
   }

@@ -6,7 +6,7 @@ export class SettingsPage extends AccountPage {
   readonly profile: Locator;
   readonly background: Locator;
   readonly preview: Locator;
-  /** What lies behind the whole page. */
+  /** The background of the whole page. */
   readonly backdrop: Locator;
 
   constructor(page: Page) {
@@ -21,7 +21,7 @@ export class SettingsPage extends AccountPage {
     return this.profile.getByLabel(label, { exact: true });
   }
 
-  /** Who is signed in. */
+  /** The name of the signed-in account. */
   async name() {
     return (await this.badge.innerText()).replace(": your profile", "").trim();
   }
@@ -44,7 +44,7 @@ export class SettingsPage extends AccountPage {
         const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { state: { revalidation: string } } };
         return router.state.revalidation === "idle";
       });
-      // What arrived is drawn in the background, and in a task of its own.
+      // New data is rendered in the background, in its own task.
       await this.page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
       await this.page.unroute("**/settings.data*");
     };

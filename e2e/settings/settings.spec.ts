@@ -73,7 +73,7 @@ test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, n
   const other = new SettingsPage(await context.newPage());
   await other.open("/settings");
 
-  // The other tab is newer: what was left alone here stays as it is there, what both changed is asked about.
+  // The other tab is newer: fields unchanged here keep its values, and fields changed in both need a choice.
   await other.field("Bio").fill("From the other tab");
   await other.field("Title").fill("Newer");
   await other.saveProfile();

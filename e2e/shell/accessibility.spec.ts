@@ -60,14 +60,14 @@ for (const [account, paths] of Object.entries(LARGE_TEXT)) {
     for (const path of paths) {
       await shell.open(path === FIRST_TRADE ? firstTrade : path);
       await shell.enlargeText(2);
-      // What follows the page, such as the pets of the sheet, may be what does not fit.
+      // Content that loads after the page, such as the pets of the sheet, may also overflow.
       await page.waitForLoadState("networkidle");
       await expect.poll(() => shell.overflow(), path).toBeLessThanOrEqual(0);
     }
   });
 }
 
-test("where the system chooses the colours, choices are told apart, what is chosen is marked, and a chart is not filled", {
+test("with forced colours, choices look different, the chosen one is outlined, and a chart is not filled", {
   tag: "@once",
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

@@ -94,7 +94,7 @@ test("the demo world says that its values are samples", { tag: "@once" }, async 
   await expect(page.getByText("Demo world: values shown here are samples")).toBeVisible();
 });
 
-test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and another time of the update as soon as it hears of them", {
+test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and a new time of the update at once", {
   tag: "@once",
 }, async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1;

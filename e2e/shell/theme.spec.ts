@@ -25,7 +25,7 @@ test("the toggle switches, is remembered, and holds before anything is painted (
   expect(await shell.theme()).toEqual({ shown: "dark", stored: "dark" });
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(21, 15, 31)");
 
-  // Paper is white in either theme, and what is there to be touched stays off it.
+  // Paper is white in either theme, and controls are not printed.
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("body")).toHaveCSS("color", "rgb(39, 26, 58)");
   await expect(page.getByRole("banner")).toBeHidden();

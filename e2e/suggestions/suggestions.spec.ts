@@ -7,7 +7,7 @@ import { SuggestionsPage } from "./suggestions-page.ts";
 const LONG = "A list of the pets that moved most this week";
 const OPEN = "Bigger buttons on the pet picker";
 
-test("SUG-001 … SUG-011, SUG-032, SUG-046 … SUG-049: guests read, filter and search, and are asked to log in to vote", async ({ page }) => {
+test("SUG-001 … SUG-011, SUG-032, SUG-046 … SUG-049: guests read, filter and search, and have to log in to vote", async ({ page }) => {
   const suggestions = new SuggestionsPage(page);
   await suggestions.open();
   await expect(suggestions.form).toBeVisible();

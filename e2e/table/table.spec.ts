@@ -34,11 +34,11 @@ class ListPart {
 
 async function open(page: Page, search = "") {
   await new ShellPage(page).open(`/gallery/lists${search}`);
-  // What scripts have taken over is a stop of the Tab key.
+  // A hydrated row is a stop of the Tab key.
   await expect(page.locator("tbody > tr[tabindex]").first()).toBeAttached();
 }
 
-test("search, filters and order stand in the address, a change begins the list anew, and Back is one step", async ({ page }) => {
+test("search, filters and order are in the address, a change restarts the list, and Back is one step", async ({ page }) => {
   await open(page);
   const list = new ListPart(page);
   await expect(list.rows).toHaveCount(12);
@@ -89,7 +89,7 @@ test("Back fills the fields as they were", { tag: "@once" }, async ({ page }) =>
   await expect(list.rows.first()).toContainText("fan");
 });
 
-test("a list says why it is empty, and what was refused or failed", { tag: "@once" }, async ({ page }) => {
+test("a list says why it is empty, and shows refusals and failures", { tag: "@once" }, async ({ page }) => {
   await open(page, "?q=nothing+at+all");
   await expect(new ListPart(page).part.getByRole("heading", { name: "No plants found" })).toBeVisible();
   await new ListPart(page).part.getByRole("link", { name: "Clear search and filters" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { LivePage } from "../live/live-page.ts";
 
-test("of a board that is opened at its top only what is near is laid out; who comes back finds their place", { tag: "@phone" }, async ({
+test("a board opened at its top lays out only the cards nearby; coming back restores the scroll position", { tag: "@phone" }, async ({
   page,
 }) => {
   const board = new LivePage(page);

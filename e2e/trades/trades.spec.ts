@@ -6,7 +6,7 @@ import { shownIn, Trader } from "../live/live-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
-test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign in before saying anything", async ({ page }) => {
+test("TRD-001 … TRD-046: a guest browses the board, and has to sign in before saying anything", async ({ page }) => {
   const trades = new TradesPage(page);
   await trades.open("/trades");
   expect(await trades.cards.count()).toBeGreaterThan(10);
@@ -184,7 +184,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await context.close();
 });
 
-test("a comment outlives a reload and the end of the session, is told where it is refused, and two presses send it once", {
+test("a comment outlives a reload and the end of the session, a refusal is shown at it, and two presses send it once", {
   tag: "@once",
 }, async ({ page, context, playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });

@@ -11,7 +11,7 @@ export class TranslatedPage {
     this.page = page;
     this.plain = plain;
     for (const one of [page, plain]) {
-      // What was translated before React took it over is drawn again, and translated again; React only reports that.
+      // React renders again what was translated before hydration, and it is translated again; React only reports that.
       one.on(
         "pageerror",
         (error) => error.message.includes("React error #418") || this.problems.push(`${one.url()}: ${error.stack ?? error.message}`),

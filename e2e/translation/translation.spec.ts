@@ -21,7 +21,7 @@ test("SHELL-180 a translated value list shows each pet with its own figures", { 
       if (typed !== "zzzz") await same();
     });
   }
-  await test.step("the list is sorted by what rose", async () => {
+  await test.step("the list is sorted by rise", async () => {
     await translated.do((one) => one.goto("/values?sort=rise").then(() => new ValuesPage(one).waitUntilLive()));
     await translate(page);
     await same();

@@ -25,9 +25,7 @@ test("recent changes: by day, with pet, variant, from and to, percent, reason an
   await expect(labels).not.toHaveCount(0);
 });
 
-test("what an address asks that cannot be used is said, and an older address still leads to its page", { tag: "@once" }, async ({
-  page,
-}) => {
+test("invalid parameters of the address are reported, and an older address still leads to its page", { tag: "@once" }, async ({ page }) => {
   await page.goto("/changes?direction=sideways");
   await expect(page.getByText("“sideways” isn’t one of the choices.")).toBeVisible();
   await page.getByRole("link", { name: "Rises" }).click();

@@ -150,7 +150,7 @@ test("a list that was scrolled far down is found again at the same place", { tag
   await expect(values.card(name as string)).toBeInViewport();
 });
 
-test("only what is in sight exists, and nothing moves while the list takes over", async ({ page }) => {
+test("only visible rows exist, and nothing moves while the list hydrates", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -225,7 +225,7 @@ test("VAL-029 when the pets cannot be loaded it says so, works page by page, and
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
-test("VAL-004 the list is asked for anew every five minutes, and stays where the network is unavailable", { tag: "@once" }, async ({
+test("VAL-004 the list is fetched again every five minutes, and stays while the network is unavailable", { tag: "@once" }, async ({
   page,
   context,
 }) => {
