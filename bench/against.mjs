@@ -7,7 +7,7 @@ import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 import { median } from "./posting.mjs";
 import { startSite } from "./site.mjs";
 
-/** Each under another address every time, so that it is drawn anew; the last one is answered from memory. */
+/** Each request has a different address, so that the page is rendered; the last one is answered from memory. */
 const PAGES = ["/trades?min={n}", "/servers?q=a{n}", "/calculator?x={n}", "/pet/1?x={n}", "/values"];
 const ROUNDS = 15;
 const WARM_UP = 3;
@@ -59,7 +59,7 @@ async function spentOn({ child, url }, page) {
   return (processorMs(child.pid) - before) / PAGES_A_ROUND;
 }
 
-/** What all threads of a process have taken, in milliseconds (Linux alone tells it). */
+/** Processor time of all threads of a process, in milliseconds (Linux only). */
 export function processorMs(pid) {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
     try {

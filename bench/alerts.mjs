@@ -13,9 +13,9 @@ const TOKEN = "bench-poster".padEnd(43, "x");
 const PATIENCE_MS = 15 * 60_000;
 
 /**
- * How long a save takes (milliseconds), how long until everybody was told, and how many were told, and told twice: of one change to a pet
- * that 50,000 players watch, with the worker killed three times on the way; of 200 changes in one save; and of a trade that gives what
- * 50,000 wish for. On PostgreSQL and Redis, with one web node and one worker.
+ * The time of a save and the time until all notifications are there (milliseconds), and how many there are, and how many duplicates: of one
+ * change to a pet that 50,000 players watch, with the worker killed three times during it; of 200 changes in one save; and of a trade that
+ * gives a pet on 50,000 wish lists. On PostgreSQL and Redis, with one web node and one worker.
  */
 export async function measureAlerts(port) {
   installServices();
@@ -88,7 +88,7 @@ async function told(pool, kind, expected, deaths, restart, act) {
     }
   }
   const toldMs = performance.now() - startedAt;
-  // Whoever would be told twice has time to be.
+  // Time for duplicates to arrive.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const { rows } = await pool.query(
     "select count(*)::int as told, (count(*) - count(distinct (user_id, source)))::int as twice from notifications where kind = $1",
@@ -135,7 +135,7 @@ async function fill(pool) {
   return pets;
 }
 
-/** Until what the demo world left to tell is told. */
+/** Waits until the demo world's notifications are sent. */
 async function untilQuiet(pool) {
   const until = performance.now() + PATIENCE_MS;
   for (let waiting = 1; waiting > 0; ) {

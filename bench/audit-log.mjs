@@ -15,7 +15,7 @@ const TIMES = 201;
 /** Searching reads all acts, up to the time limit of statements. */
 const SEARCHES = 3;
 const MAX_STATEMENT_MS = 15_000;
-/** So many acts concern each thing, however many acts there are. */
+/** The number of acts on each thing, for any total. */
 const ACTS_ON_ONE = 50;
 const TEAM = 40;
 
@@ -23,7 +23,7 @@ const COLUMNS = `"id" bigint not null, "at" timestamptz not null, "actor_id" uui
   "target_kind" text not null, "target_id" text not null, "before" jsonb, "after" jsonb`;
 const NEWEST = "order by at desc, id desc limit 51";
 
-/** What the room asks for: its condition, and the values of one time. */
+/** The room's queries: condition, and the values of one run. */
 const QUERIES = {
   "the newest acts": { where: "", values: () => [] },
   "a page further on": { where: "where (at, id) < ($1, $2)", values: (size) => [randomMoment(), size] },

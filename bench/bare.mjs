@@ -1,4 +1,4 @@
-// What Node itself can do on this machine, to tell the machine from the site: one answer for everybody, or files of a folder.
+// The limits of Node itself on this machine, to tell the machine from the site: one answer for all requests, or files of a folder.
 import { readFileSync } from "node:fs";
 import http from "node:http";
 

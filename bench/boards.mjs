@@ -13,7 +13,7 @@ import { startSite } from "./site.mjs";
 const WARM_UP_VIEWS = 20;
 const VIEWS = 61;
 const PLAYERS = 5_000;
-/** What a fiftieth of all trades give, and another fiftieth want. Any other pet is in one of eight hundred, and King Doggy is such a pet. */
+/** Given by a fiftieth of all trades, and wanted by another fiftieth. Any other pet, such as King Doggy, is in one of eight hundred. */
 const POPULAR = { id: 2, share: 0.02 };
 const agent = new http.Agent({ keepAlive: true });
 
@@ -27,7 +27,7 @@ const TAGS = [
   { tag: "wishlist", code: -16, share: 0.001 },
 ];
 
-/** The views, by what follows `/trades?`; each is asked for with another upper bound, which keeps it out of the pages that are kept for guests. */
+/** The views, by their query of `/trades`; each request has a different upper bound, which bypasses the pages cached for guests. */
 const viewsOf = (popular) => ({
   "the board": "",
   oldest: "sort=oldest",
@@ -77,8 +77,8 @@ const viewsOf = (popular) => ({
 });
 
 /**
- * On PostgreSQL, with one node of the site for each database: how long each view of the board takes, and how many cards it shows. `only` names
- * some of them, and `onView` is told of each.
+ * On PostgreSQL, with one node of the site for each database: the time of each view of the board, and its number of cards. `only` selects
+ * views, and `onView` is called for each.
  */
 export async function measureBoards(port, { few = 10_000, many = 1_000_000, ...options } = {}) {
   installServices();

@@ -1,4 +1,4 @@
-// What two nodes are asked for while something is broken: trades are posted, pages read and events followed, and everything is noted.
+// The load on two nodes during a fault: posts trades, reads pages and follows events, and records everything.
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 
@@ -12,8 +12,8 @@ const PATIENCE_MS = 20_000;
 const pagesOf = (picture) => ["/values", "/trades?min={n}", "/settings", "/healthz", picture];
 
 /**
- * One request: its status (0 where none came), where it leads, whether it says when to come back, how long it took (milliseconds) and when it
- * was over. `from` is the address that a proxy on this machine is told it comes from.
+ * One request: its status (0 without an answer), its redirect, whether it has Retry-After, its duration (milliseconds) and its end. `from`
+ * is the client address for a proxy on this machine.
  */
 export function ask(port, { path, host, token, form, from }) {
   const body = form && new URLSearchParams(form).toString();

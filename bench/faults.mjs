@@ -12,7 +12,7 @@ const KILLS = 20;
 /** Between one kill and the next. */
 const KILL_EVERY_MS = 1_500;
 const MAX_POSTS = 40_000;
-/** How long it may take until everything works again, and until everything that was posted was told. */
+/** Time limit until everything works again, and until every post is announced. */
 const PATIENCE_MS = 60_000;
 
 /**
@@ -34,7 +34,7 @@ export async function measureFaults(port, { faultMs = FAULT_MS, kills = KILLS } 
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
     },
-    // What breaks is meant to: it is looked for in the answers.
+    // Failures are intended here: they are visible in the answers.
     LOG_LEVEL: "silent",
   };
   const start = (at) => startSite({ port: nodes[at], environment });
@@ -156,7 +156,7 @@ export async function whatIsLeft(pool, load, live) {
   const { rows: stored } = await pool.query("select id, user_id from trades where roblox_username = 'Bench_Player'");
   const ids = new Set(stored.map(({ id }) => id));
   let [known, since] = [-1, performance.now()];
-  // As long as more are told.
+  // As long as announcements arrive.
   for (let now = 0; now < stored.length && performance.now() - since < PATIENCE_MS; await delay(500)) {
     now = await countAnnounced(pool);
     if (now > known) [known, since] = [now, performance.now()];
@@ -167,7 +167,7 @@ export async function whatIsLeft(pool, load, live) {
     twice: stored.length - new Set(stored.map((row) => row.user_id)).size,
     stored: stored.length,
     told: await countAnnounced(pool),
-    // Whoever was told to read anew has read what was posted before.
+    // A subscriber with a resync has read all earlier posts.
     unheard: posted.filter(({ id, at }) => !live.heard.has(id) && !live.resyncs.some((told) => told >= at)).length,
     heardTwice: [...live.heard.values()].filter((times) => times > 1).length,
     resyncs: live.resyncs.length,
@@ -183,7 +183,7 @@ export async function countAnnounced(pool) {
   return rows[0].told;
 }
 
-/** What stands before a server on this machine, and can be gone, or answer nothing. */
+/** A proxy for a server on this machine that can be unavailable, or hang. */
 async function startProxy(target) {
   const sockets = new Set();
   let frozen = false;

@@ -81,7 +81,7 @@ async function readCompressed(address) {
 
 const NODES_OWN = new Set(["date", "connection", "keep-alive", "content-length"]);
 
-/** One worker: at one port the page from its disk, at the other the site behind a cache, as an operator is told to set it up. */
+/** One worker: at one port the page from its disk, at the other the site behind a cache, in the recommended setup. */
 async function startBoth({ folder, head, url, port, proxyPort }) {
   // Its own type and tag take the place of ours.
   const headers = head

@@ -20,9 +20,9 @@ const PATIENCE_MS = 120_000;
 const POST_EVERY_MS = 1_000;
 
 /**
- * For the kills of a node and for those of the worker: how many answers came through nginx, by status, the slowest of them, and of all kills
- * the longest time (milliseconds) until the last request that got no answer, until the last refusal, and until the node was back itself, or
- * the worker announced again. Then how many posts were sent again, and what is left of it, as for the other faults.
+ * For the kills of a node and of the worker: the number of answers through nginx, by status, the slowest of them, and of all kills the
+ * longest time (milliseconds) until the last request without an answer, until the last refusal, and until the node itself was back, or the
+ * worker announced again. Then the number of retried posts, and the losses, as for the other faults.
  */
 export async function measureKills(port, kills = KILLS) {
   installServices();

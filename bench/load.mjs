@@ -43,7 +43,7 @@ const timer = setInterval(async () => {
   if (now >= until) {
     clearInterval(timer);
     await Promise.all(under);
-    // A long message takes several writes, and what is not written yet is lost with the channel.
+    // A long message takes several writes, and unwritten data is lost with the channel.
     process.send({ asked, seconds: (performance.now() - startedAt) / 1_000, seen }, () => process.disconnect());
     agent.destroy();
     return;

@@ -12,7 +12,7 @@ const EVERY_MS = 250;
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
 const BOGUS = { cookie: "session={token}" };
 
-/** What is not answered from memory, as one guest after the other at one address might ask for it. */
+/** Expensive requests, as consecutive guests at one address might send them. */
 const WORST = {
   redirects: [{ path: "/share/pet/1.png?n={n}" }],
   searches: [{ path: "/trades?min={n}" }],
@@ -63,7 +63,7 @@ export async function measureLoudAddress(site) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const beside = await watch(site.url, member, SECONDS);
     rows.push({ kind, beside, loud: await worst });
-    // What still waits is done.
+    // Time for waiting requests to finish.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
   }
   return { alone, rows };

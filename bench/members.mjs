@@ -11,7 +11,7 @@ import { startSite } from "./site.mjs";
 
 const PLAYERS = 500;
 const PETS_EACH = 200;
-/** So many of the players have a trade on the first page of the board, and all are interested in some of them. */
+/** The number of players with a trade on the first page of the board; all players are interested in some of them. */
 const TRADERS = 12;
 const INTERESTS_EACH = 4;
 const GUESTS = 64;

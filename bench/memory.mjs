@@ -1,4 +1,4 @@
-// What a running site holds in memory, from the kernel (Linux alone tells it).
+// The memory of a running site, from the kernel (Linux only).
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -15,7 +15,7 @@ import { startSite } from "./site.mjs";
 
 const CONVERSATIONS = 10_000;
 const MESSAGES_EACH = 1_000;
-/** So many of them are one player's, whose lists are read. */
+/** The number of conversations of the one player whose lists are read. */
 const OF_ONE = 1_000;
 const VIEWS = 201;
 const WARM_UP_SECONDS = 6;
@@ -171,7 +171,7 @@ async function sendByHttp(url, pool, world, seconds) {
 /** A script for wrk: one message after another, each in the next conversation. */
 function formsOf(url, { conversations, tokenOf }) {
   const others = conversations.slice(OF_ONE);
-  // Nobody waits for the lock of a conversation that somebody else writes in at the same moment.
+  // No two requests at the same moment write in one conversation and wait for its lock.
   const sends = [0, 1].flatMap((which) => others.map(({ id, players }) => `{"${id}","${tokenOf.get(players[which])}"}`));
   return `local sends = {${sends.join(",")}}
 math.randomseed(${Math.floor(Math.random() * 1e9)})

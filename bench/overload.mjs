@@ -3,9 +3,9 @@ import { once } from "node:events";
 import path from "node:path";
 import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 
-/** The board under a bound of its own each time: it is drawn anew, and reads the database. */
+/** The board with a different bound each time: it is rendered, and reads the database. */
 const DRAWN = "/trades?min={n}";
-/** What is answered from memory or from the disk, whatever else happens. */
+/** Answers from memory or disk, under any load. */
 const QUICK = ["/values", "/healthz", "/favicon.svg"];
 /** A server of Node that does nothing else, asked as often: so much of the time is the machine's. */
 const BARE_PORT = 4081;
@@ -17,8 +17,8 @@ const TURNS = 3;
 const STEPS = [10, 20, 30, 45, 60, 80, 110, 150, 200, 300];
 
 /**
- * How much a node answers when it is asked for as much as it can do, and for five times that: answers of status 200 a second, how long they
- * took, how long it took to turn the others away, and how long meanwhile what is in memory took, and a server that does nothing else.
+ * The capacity of a node at its limit, and at five times that load: answers of status 200 a second, their time, the time of refusals, and
+ * meanwhile the time of answers from memory, and of a bare server.
  */
 export async function measureOverload({ url }) {
   await load(url, DRAWN, 20, 5);

@@ -1,4 +1,4 @@
-// What a first view loads: the JavaScript of the page, what follows once it is there, gzip, and its HTML, brotli.
+// The weight of a first view: the JavaScript of the page, later scripts, gzip, and its HTML, brotli.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";

@@ -100,7 +100,7 @@ async function swipe(client) {
   }
 }
 
-/** What Chromium's main thread of the page did meanwhile. */
+/** The work of Chromium's main thread of the page meanwhile. */
 async function traced(browser, act) {
   const tracing = await browser.newBrowserCDPSession();
   const events = [];

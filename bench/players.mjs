@@ -11,7 +11,7 @@ import { startNginx } from "../scripts/nginx.mjs";
 import { installServices, startServices } from "../scripts/services.mjs";
 import { startSite } from "./site.mjs";
 
-/** What one player does in a minute: pages by their share, a heartbeat every two minutes, and now and then something that is stored. */
+/** A player's minute: pages by their share, a heartbeat every two minutes, and now and then a write. */
 const MODEL = {
   pagesPerMinute: 2,
   signedIn: 0.3,
@@ -26,8 +26,8 @@ const PATIENCE_MS = 20_000;
 const TICKS_PER_SECOND = 100;
 
 /**
- * What `players` who are online for `seconds` get: answers, those that were refused or failed by status (0 where none came), p50, p95 and
- * p99 in milliseconds, live streams held, and the processor time of each kind of process, in parts of one core.
+ * Results of `players` online for `seconds`: answers, refusals and failures by status (0 without an answer), p50, p95 and p99 in
+ * milliseconds, live streams held, and the processor time of each kind of process, as a fraction of one core.
  */
 export async function measurePlayers(port, { players = 1_000, seconds = 60 } = {}) {
   installServices();

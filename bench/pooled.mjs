@@ -17,7 +17,9 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const agent = new http.Agent({ keepAlive: true });
 
-/** By what is measured: an address, another one each time where it is drawn, and for whom. A message for the next page makes it its reader's alone. */
+/**
+ * By measurement: an address, a different one for each rendering, and its visitor. A message for the next page makes it its reader's alone.
+ */
 const PAGES = {
   "the board, drawn for a guest": { page: "/trades?max={n}" },
   "a pet, drawn for a guest": { page: "/pet/1?x={n}" },

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { root } from "../scripts/toolchain.mjs";
 
 const SCREENS = 200;
-/** What a phone's processor is slower than this machine's. */
+/** How much slower a phone's processor is than this machine's. */
 const SLOWER = 4;
 const PICTURE = 512;
 const LOOKED_AT = 128;

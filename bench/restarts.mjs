@@ -22,9 +22,9 @@ const READERS = 24;
 const PAUSE_MS = 25;
 /** Between two posts of the same visitor. */
 const POST_EVERY_MS = 1_000;
-/** What guests ask for, most of it answered from memory; `{n}` is another number each time, for which the page is drawn. */
+/** Requests of guests, most of them answered from memory; `{n}` is another number each time, which forces a rendering. */
 const PAGES = ["/healthz", "/values", "/", "/pet/1", "/calculator", "/healthz", "/terms", "/pet/2", "/healthz", "/trades?min={n}"];
-/** What is of a working copy alone, and what has a place of its own in each version. */
+/** Folders of a working copy alone, and those that each version has in its own place. */
 const NOT_COPIED = [".git", "data", "node_modules", "migrations"];
 
 /**

@@ -70,8 +70,8 @@ const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
 /**
- * Measures all figures, or those of the parts whose names are given (the names in `PARTS`), and prints them. A part that fails is told and
- * stops no other. Returns the names of those that failed.
+ * Measures all figures, or those of the given parts (names in `PARTS`), and prints them. A failed part is reported and does not stop the
+ * others. Returns the names of the failed ones.
  */
 export async function runBench(only) {
   const unknown = only.filter((name) => !PARTS.has(name));
@@ -174,7 +174,7 @@ const PHONE_PAGES = new Map([
   ...["/", "/trades", "/pet/1", "/calculator"].map((page) => [page, undefined]),
 ]);
 
-/** What is measured, by the names of the parts, in this order. Each notes its figures. */
+/** The measurements, by name, in this order. Each records its figures. */
 const PARTS = new Map([
   [
     "start",

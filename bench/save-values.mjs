@@ -1,4 +1,4 @@
-// A node that changes values when it is told to, through the command that every save goes through, and says how long that took.
+// A node that changes values on request, through the command of every save, and reports the duration.
 import { createServer } from "vite";
 
 const vite = await createServer({

@@ -1,5 +1,5 @@
-// Serves the built site and does what the measurement of live connections asks for: says how much memory is in use, or posts
-// a trade, as far as the board hears of it, whose id is the time.
+// Serves the built site for the measurement of live connections, on its requests: reports the memory in use, or publishes a trade on the
+// board's topic with the time as its id.
 import { start } from "../build/server/index.js";
 
 const site = await start(process.env);

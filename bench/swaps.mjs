@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { importSources, openDemoPictures } from "./reader.mjs";
 
 const WINDOWS = 200;
-/** What a phone's processor is slower than this machine's. */
+/** How much slower a phone's processor is than this machine's. */
 const SLOWER = 4;
 /** Half of the pets that are swapped for another look like one of so many that are most alike. */
 const LOOKALIKES = 10;

@@ -21,11 +21,11 @@ import { type Random, seeded } from "./world/random.ts";
 const HOUR_MS = 3_600_000;
 const JOINED_DAYS_AGO = 200;
 const TIMES_A_PET = 14;
-/** One in so many is a trade that was only marked as completed; the others are deals that both confirmed. */
+/** One in this many is a trade that was only marked as completed; the others are deals that both confirmed. */
 const TRADE_EVERY = 4;
-/** So many deals about one pet are there only where this has been done. */
+/** This many deals about one pet mean that the evidence exists already. */
 const ENOUGH_DEALS = 4;
-/** What players give for the pets that are traded most, compared with their values: most fit, some have moved. */
+/** Prices of the most traded pets, as multiples of their values: most fit, some have moved. */
 const TIMES = [1, 1.28, 1, 0.97, 0.74, 1, 1.02, 1.2, 1, 0.8];
 const NAMES = ["Sunny", "Velvet", "Cosmic", "Pebble", "Sherbet", "Glitter", "Marble", "Fudge"].flatMap((first) =>
   ["Otter", "Lynx", "Puffin", "Badger", "Gecko", "Heron"].map((last) => `${first}${last}`),
@@ -104,7 +104,7 @@ interface Pets {
   receiving: PetPick[];
 }
 
-/** Whoever is not free to trade right now leaves it: the limits hold here as everywhere. */
+/** Skips players who cannot trade right now: the limits apply here as everywhere. */
 async function complete(own: DemoContext, other: DemoContext, pets: Pets): Promise<void> {
   const words = { ...NO_DETAILS, robloxUsername: own.actor.name, availability: "anytime" as const, statusNote: "" as const };
   const posted = await createTrade(own, { ...words, ...pets });

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Who plays on which boards, and how long they think before they click what they have found out, in milliseconds. */
+/** The players, their boards, and how long they think before clicking cells they have proven, in milliseconds. */
 const PLAYERS: readonly { key: string; sizes: readonly BoardSize[]; thinks: number }[] = [
   { key: "premium", sizes: [8, 5], thinks: 3_100 },
   { key: "partner", sizes: [8, 6], thinks: 2_700 },
@@ -42,7 +42,7 @@ async function playWeek(ctx: AppContext, accounts: Map<string, string>, began: n
   }
 }
 
-/** Plays until a game is won: whoever only clicks what is certain wins the first one. */
+/** Plays until a game is won: a player who clicks only proven cells wins the first one. */
 async function win(ctx: AppContext, size: BoardSize, from: number, thinks: number): Promise<void> {
   const at = (moment: number): AppContext => ({ ...ctx, now: () => new Date(moment) });
   const { game } = orThrow(await startGame(at(from), { size }));

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAYS = 30;
 const MAX_CLICKS = 6;
 
-/** The channels of the demo's partners, two of whom are live. */
+/** The channels of the demo's partners, two of them live. */
 export function demoChannels() {
   const addresses = [...DEMO_PARTNERS.map(({ link }) => link), DEMO_TWITCH_PARTNER.channelUrl];
   return addresses.flatMap((address, at) => {

@@ -8,7 +8,7 @@ import { demoActor } from "./demo-actor.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What the team of the demo did in the last days, so that its activity log tells something. Once: where nobody was muted yet. */
+/** Acts of the demo's team in the last days, so that its activity log has content. Once: if no player was muted yet. */
 export async function fillDemoStaff(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
   const [user, partner] = [accounts.get("user"), accounts.get("partner")];
   if (!user || !partner) return;

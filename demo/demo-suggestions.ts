@@ -74,7 +74,7 @@ async function play(ctx: AppContext, random: Random, id: string, one: Planned, e
   if (one.highlighted) orThrow(await highlightSuggestion(later(ctx.actor), { id, highlighted: true }));
 }
 
-/** What a value suggestion asks for, with the trades that back it completed before; null where the pet is not there. */
+/** The input of a value suggestion, after completing the trades that back it; null if the pet is missing. */
 async function toValueInput(
   ctx: AppContext,
   random: Random,

@@ -126,7 +126,7 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
   } as const;
 }
 
-/** What some would take instead: one to three groups of pets that come near in value, and a word or two. */
+/** Alternatives that a poster would take instead: one to three groups of pets of similar value, and a word or two. */
 function inventOptions(random: Random, pets: readonly CataloguePet[], worth: number) {
   const groups = random.chance(0.35) ? random.pick([1, 1, 2, 3]) : 0;
   const alternatives = Array.from({ length: groups }, () =>

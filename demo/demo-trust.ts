@@ -14,7 +14,7 @@ const JOINED_DAYS_AGO = 300;
 const DAYS_AGO = { first: 160, last: 40 };
 /** With how many others a player of the market trades, about. */
 const PARTNERS_EACH = 4;
-/** Whoever has so many partners is known already. */
+/** A player with this many partners is already known. */
 const ENOUGH = 10;
 const FIRST_PET = 200;
 

@@ -15,7 +15,7 @@ const MESSAGES = 12;
 /** This one did not arrive at once. */
 const SLOW = 5;
 
-/** What was announced to Discord of the latest changes of the demo world: all of it arrived. */
+/** Announcements to Discord of the latest changes of the demo world, all of them delivered. */
 export async function fillDemoWebhook(ctx: AppContext): Promise<void> {
   if ((await findDeliveries(ctx, webhookList.parse(""))).rows.length > 0) return;
   const [{ byId }, { changes }] = await Promise.all([readCatalogue(ctx), findRecentChanges(ctx, changesList.parse(""), MESSAGES)]);

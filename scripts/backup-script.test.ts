@@ -9,7 +9,7 @@ import { until } from "../test/until.ts";
 import { startServices } from "./services.mjs";
 import { root } from "./toolchain.mjs";
 
-// Backups of PostgreSQL by deploy/backup.sh, from a server that archives its log, and what is told of them.
+// Backups of PostgreSQL by deploy/backup.sh, from a server that archives its log, and their reports.
 
 describe.runIf(process.env.TEST_DATABASE_URL)("the script for backups of PostgreSQL", () => {
   const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-backups-"));

@@ -1,4 +1,4 @@
-// npm run hash-password: asks for a password, or reads it from what is piped in, and prints the line for ADMIN_PASSWORD_HASH.
+// npm run hash-password: reads a password from the prompt or a pipe, and prints the line for ADMIN_PASSWORD_HASH.
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { hashPassword } from "../app/platform/identity/password-hash.server.ts";

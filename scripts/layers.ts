@@ -11,7 +11,10 @@ const LAYERS: readonly (readonly string[])[] = [
   ["server/"],
 ];
 
-/** Whose folders do not import each other in a circle. The files beside those of `server` are one more of them, which puts them together. */
+/**
+ * Parents whose folders must not import each other in a circle. The files directly in `server` count as one more folder, which assembles
+ * the others.
+ */
 const NO_CIRCLES = [
   { parent: "app/features/", are: "app/features: rooms" },
   { parent: "app/platform/", are: "app/platform: folders" },
@@ -50,7 +53,7 @@ function placeOf(file: string): { layer: number; folder: string } | undefined {
   return undefined;
 }
 
-/** What imports what, by name. */
+/** The import graph, by name. */
 type Graph = Map<string, Set<string>>;
 
 /** The folder that a file stands in; `beside` for a file that stands in none. */

@@ -2,10 +2,10 @@ import { Visitor } from "oxc-parser";
 import type { Source } from "./sources.ts";
 
 const MAX_FUNCTION_LINES = 80;
-/** What every request and every form passes through: each function is read at a glance. */
+/** Code of every request and every form: its functions must be readable at a glance. */
 const SHORT = /^(app\/access|app\/ui\/form|app\/ui\/table|server)\/(?!.*\.fixture\.ts$)/;
 
-/** The functions of a source that are longer than is read at a glance, one sentence each; what is nested counts with what is around it. */
+/** The functions of a source that are too long to read at a glance, one sentence each; nested functions count for the outer one. */
 export function checkFunctions({ file, program, text, isTest }: Source): string[] {
   if (isTest || !SHORT.test(file)) return [];
   const long = new Map<string, number>();

@@ -1,4 +1,4 @@
-// nginx with deploy/nginx.conf, as operators are told to run it, in front of nodes of this machine: for tests and measurements.
+// nginx with deploy/nginx.conf, as recommended to operators, in front of nodes of this machine: for tests and measurements.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

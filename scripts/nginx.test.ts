@@ -11,7 +11,7 @@ import { until } from "../test/until.ts";
 import { hasNginx, startNginx } from "./nginx.mjs";
 import { freePort } from "./services.mjs";
 
-// The real nginx with the configuration that operators are told to use, in front of two nodes that count what reaches them.
+// The real nginx with the recommended configuration, in front of two nodes that count the requests that reach them.
 
 interface Answer {
   status: number;
@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
   test("keeps a page of guests for each encoding, once, and asks for it compressed", async () => {
     const browsers = ["gzip, deflate, br, zstd", "br;q=1.0, gzip", "gzip", "gzip, br;q=0", "identity"];
     let tries = 0;
-    // Within one second: after it, the site is asked whether the page still is the same.
+    // Within one second: after that, nginx revalidates the page with the site.
     await until(async () => {
       const url = `/kept?${++tries}`;
       const texts = [];
@@ -116,7 +116,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     });
   });
 
-  test("what the site has put out of date is kept to the end of the second and not longer", async () => {
+  test("an answer that the site has invalidated is cached to the end of the second and not longer", async () => {
     const second = () => Math.floor(Date.now() / 1_000);
     let [askedAt, answer] = [0, ""];
     await until(async () => {
@@ -126,13 +126,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       expect(second()).toBe(askedAt);
     });
     await until(() => expect(second()).toBeGreaterThan(askedAt));
-    // Its clock and ours are the same, but it looks at it from time to time.
+    // The clocks are the same, but nginx reads its own only from time to time.
     await until(async () => expect((await ask("/changes")).text).toBe(`${version} plain`));
     expect(second()).toBe(askedAt + 1);
   });
 
-  test("what is larger than the site reads is refused in words that say what to do", async () => {
-    // It is refused by what it says of itself, before any of it arrives.
+  test("a body larger than the site's limit is refused with advice what to do", async () => {
+    // Its Content-Length gets it refused, before any of it arrives.
     const { status, headers, text } = await ask("/settings", { method: "POST", "content-length": `${34 * 1024 * 1024}` });
     expect([status, headers["content-type"], text]).toEqual([
       413,
@@ -158,24 +158,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     expect(timesSeen(`GET ${url}`)).toBe(before + 2);
   });
 
-  test("while a node starts the other one is asked for what is read, and a write is sent once", async () => {
+  test("while a node starts, reads are retried on the other one, and a write is sent once", async () => {
     await ask("/kept", { "accept-encoding": "gzip" });
     isStarting = true;
     expect((await ask("/starting")).status).toBe(503);
     expect(timesSeen("GET /starting")).toBe(2);
     expect((await ask("/written", { method: "POST", "content-length": "0" })).status).toBe(503);
     expect(timesSeen("POST /written")).toBe(1);
-    // What is kept is shown instead, as long as nobody can be asked.
+    // The cached answer is used while no node is available.
     expect((await ask("/kept", { "accept-encoding": "gzip" })).status).toBe(200);
     isStarting = false;
   });
 
-  test("a write that a node died with is sent to nobody else, and whoever sent it is told to look first", async () => {
+  test("a write to a node that died is not retried, and its sender is advised to check first", async () => {
     const { status, headers, text } = await ask("/dies", { method: "POST", "content-length": "0" });
     expect(timesSeen("POST /dies")).toBe(1);
     expect([status, text]).toEqual([502, expect.stringContaining("It may be saved or not.")]);
     expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "retry-after": "5", "cache-control": "no-store" });
-    // What is read is asked of both.
+    // A read is tried on both.
     expect((await ask("/dies")).status).toBe(502);
     expect(timesSeen("GET /dies")).toBe(2);
   });
@@ -219,7 +219,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       const answers = await Promise.all(Array.from({ length: count }, (_, at) => ask(`/many?${at % 3}`)));
       return answers.map(({ status }) => status);
     };
-    // What it has let pass by now counts for a moment.
+    // Requests passed by now count for a moment.
     expect(new Set(await statuses(100))).toEqual(new Set([200]));
     const sent = [...(await statuses(280)), ...(await statuses(280)), ...(await statuses(280))];
     expect(new Set(sent)).toEqual(new Set([200, 429]));

@@ -4,7 +4,7 @@ interface Member {
   start(): void;
   /** PostgreSQL and Patroni at once, as when a machine dies. */
   kill(): void;
-  /** What Patroni says of it; undefined where it does not answer. */
+  /** Its state from Patroni; undefined if Patroni does not answer. */
   state(): Promise<{ role: string; sync_standby?: boolean } | undefined>;
 }
 

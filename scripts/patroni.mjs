@@ -39,7 +39,7 @@ export async function startPatroni() {
       restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
       etcd3: { host: `127.0.0.1:${etcdPort}` },
       bootstrap: {
-        // The shortest that Patroni takes is 20 s for `ttl`; a node that dies alone is noticed by the next look.
+        // 20 s is Patroni's minimum for `ttl`; the death of a single node is detected by the next check.
         dcs: {
           ...{ ttl: 20, loop_wait: 1, retry_timeout: 3, synchronous_mode: true },
           // One that was the primary follows the new one without a copy of everything.

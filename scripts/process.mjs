@@ -1,4 +1,4 @@
-// What the processes of the site share: clear words for a wrong start, and an orderly stop.
+// Shared by the site's processes: clear messages for a wrong start, and an orderly stop.
 import { OperatorError } from "../build/server/index.js";
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 export interface RequirementsReport {
-  /** What is wrong, one sentence each, beginning with the file and the line. */
+  /** The problems, one sentence each, starting with file and line. */
   problems: string[];
   /** How many requirements there are. */
   total: number;

@@ -1,4 +1,4 @@
-// Serves the built site until it is told to stop.
+// Serves the built site until it gets a signal to stop.
 import { start } from "../build/server/index.js";
 import { runUntilStopped } from "./process.mjs";
 

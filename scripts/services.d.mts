@@ -1,4 +1,4 @@
-/** A server that tests end by force, start anew, freeze and thaw. */
+/** A server that tests kill, restart, freeze and thaw. */
 export interface FaultyServer {
   start(): Promise<void>;
   kill(): Promise<void>;

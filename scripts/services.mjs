@@ -26,8 +26,8 @@ const isRoot = process.getuid?.() === 0;
 const throughPooler = process.env.SERVICES_POOLER === "1";
 
 /**
- * Starts the three and returns their addresses; `stop` ends them and removes what they wrote. `postgres` and `redis` can be ended by force
- * and started anew, and frozen and thawed, for tests of what the site does meanwhile. `settings` are those of the site for the database.
+ * Starts the three and returns their addresses; `stop` ends them and removes their files. `postgres` and `redis` can be killed and
+ * restarted, and frozen and thawed, for tests of the site meanwhile. `settings` are those of the site for the database.
  */
 export async function startServices({ maxConnections = 200, pooler: withPooler = throughPooler } = {}) {
   const postgresFolder = findPostgres();

@@ -23,7 +23,7 @@ const WORDS = new Set(
 );
 
 const ROLE_NAMES = Object.entries(ROLES).map(([role, ending]) => `${role}${ending.replace(".", "\\.")}`);
-/** What other rooms see: everything but what a room does by the clock, and how its things are reported. A page may carry a form of another room. */
+/** The roles that other rooms may import: all but scheduled jobs, report handlers and API. A page may contain a form of another room. */
 const VOCABULARY = ROLE_NAMES.filter((name) => !/^(jobs|reportables|api)/.test(name)).join("|");
 const SHARED_WITH_OTHER_ROOMS = new RegExp(`^(components/|core/|[a-z-]+(\\.[a-z-]+)?\\.(${VOCABULARY})\\.ts$)`);
 /** These also run in the browser. */
@@ -56,7 +56,7 @@ export function checkStructure(root: string): string[] {
   return [...problems, ...checkFolders(sources), ...checkLayers(sources.values())].sort();
 }
 
-/** Tables of who may what, and drawings: they grow by rows. */
+/** Access tables and drawings: they grow by rows. */
 const isData = (file: string) => /^(test|demo\/art)\//.test(file);
 
 type ImportTarget = Source["imports"][number];
@@ -164,7 +164,7 @@ function checkWrites({ file, code, program, room, role, isTest }: Source): strin
   return problems;
 }
 
-/** What a module exports that is no type, and the function that made it where it is the result of a call. */
+/** The exports of a module that are no types, each with the function that made it, if it is the result of a call. */
 function exportsOf(program: Program): { name: string; made: string | undefined }[] {
   return program.body.flatMap((node) => {
     if (node.type === "ExportDefaultDeclaration") return [{ name: "the default", made: undefined }];

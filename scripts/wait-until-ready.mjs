@@ -1,5 +1,5 @@
-// Waits until the node on this machine at PORT is ready for visitors. Whoever calls it decides for how long. Where systemd says which process
-// the node is (MAINPID), it does not wait for one that has ended.
+// Waits until the node on this machine at PORT is ready for visitors. The caller sets the time limit. If systemd names the node's process
+// (MAINPID), it does not wait for one that has ended.
 import { setTimeout as delay } from "node:timers/promises";
 
 const address = `http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`;

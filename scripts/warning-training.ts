@@ -151,7 +151,7 @@ function packWeights(lines: readonly TrainingLine[]): Weights {
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 const sign = (values: readonly number[]) => values.map((value) => SIGNS[value + MAX_STEPS]).join("");
 
-/** Steps of a size by which nearly all weights fit; what is larger is cut. */
+/** The step size at which nearly all weights fit; larger weights are clipped. */
 function quantise(weights: Float32Array) {
   const sizes = [...weights]
     .map(Math.abs)

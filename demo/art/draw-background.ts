@@ -1,7 +1,7 @@
 import { type Random, seeded } from "../world/random.ts";
 import { circle, ellipse, glint, gradient, group, heart, line, num, path, scallop, star, svgDocument } from "./svg.ts";
 
-/** What a profile background shows. */
+/** The content of a profile background. */
 export interface BackgroundScene {
   name: string;
   /** Colours of the sky, from the top to the horizon. */

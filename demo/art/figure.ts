@@ -2,7 +2,7 @@ import type { Random } from "../world/random.ts";
 import type { Palette } from "./palette.ts";
 import { blob, both, circle, ellipse, flat, path } from "./svg.ts";
 
-/** What a body needs to be drawn. */
+/** The drawing context of a body. */
 export interface Pen {
   palette: Palette;
   random: Random;
@@ -34,7 +34,7 @@ export interface Figure {
   shoulders: Anchor;
   /** Scale of a bare figure, where the frame leaves room. */
   grow?: number;
-  /** What the face lies on, where that is not the body colour: pale (gold, snow) or a dark screen. */
+  /** The colour under the face, if it is not the body's: pale (gold, snow) or a dark screen. */
   surface?: "pale" | "night";
   eyes?: "apart" | "none";
   mouth?: "none" | "cat" | "dog" | "teeth" | "beak";

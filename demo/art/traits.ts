@@ -11,7 +11,7 @@ export type Body =
   | { as: "object"; kind: ObjectKind }
   | { as: "solid"; kind: SolidKind };
 
-/** What a pet is and wears, before colours. */
+/** The shape and outfit of a pet, before colours. */
 export interface Traits {
   body: Body;
   hat: Hat | null;

@@ -16,7 +16,7 @@ interface ProviderOptions {
   channels?: readonly { provider: PlayedChannel["provider"]; name: string; live: boolean }[];
 }
 
-/** How the providers can be told to answer, to see what the site makes of it. */
+/** The selectable answers of the providers, to try the site's reactions. */
 const MOODS = {
   well: "answer well",
   forbidden: "refuse the key (403)",
@@ -36,7 +36,7 @@ export interface ChannelProviders {
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
   world: ChannelWorld;
   setMood(mood: Mood): void;
-  /** How often each address was asked, by its path without the prefix. */
+  /** The number of requests to each address, by its path without the prefix. */
   calls: Map<string, number>;
 }
 

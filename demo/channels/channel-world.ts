@@ -17,7 +17,7 @@ export interface PlayedChannel {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url").replaceAll("-", "_");
 const MAX_CHANNELS = 2_000;
 
-/** The channels that the local providers know: whichever is asked for by its name is there. */
+/** The channels of the local providers: every requested name exists. */
 export class ChannelWorld {
   readonly #channels = new Map<string, PlayedChannel>();
 

@@ -48,7 +48,7 @@ export interface DiscordCaller {
   prefix: string;
   /** The app as Discord would know it. */
   settings: DiscordAppSettings;
-  /** Signs an interaction and sends it, with what is given in place of what Discord would send. */
+  /** Signs an interaction and sends it, with `instead` in place of Discord's own values. */
   call(interaction: object, instead?: { headers?: Record<string, string>; timestamp?: number }): Promise<Answered>;
   /** Replies that came later, by the token of their interaction. */
   late: Map<string, ReceivedMessage>;
@@ -145,7 +145,7 @@ ${shown === undefined ? "" : answerOf(shown)}
 </main></body></html>`;
 }
 
-/** What stands behind a backslash is itself, and links are shown as their words. */
+/** Characters behind a backslash are literal, and links are shown as their text. */
 const plain = (text = "") =>
   escapeHtml(text.replace(/\[((?:\\.|[^\]])*)\]\([^)]*\)/g, "$1").replace(/\\([^\w\s])/g, "$1"))
     .replace(/\*\*(.+?)\*\*/g, "<b>$1</b>")

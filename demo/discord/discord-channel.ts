@@ -32,11 +32,11 @@ export interface DiscordChannel {
   address: string;
   /** Answers a request whose path lies under the prefix. */
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What was posted, the newest first. */
+  /** Posted messages, newest first. */
   received: Received[];
 }
 
-/** How the channel can be told to answer, to see what the site makes of it. */
+/** The selectable answers of the channel, to try the site's reactions. */
 const MOODS = { well: "takes messages", busy: "has had enough (429)", broken: "is broken (500)", deleted: "is deleted (404)" } as const;
 type Mood = keyof typeof MOODS;
 
@@ -109,7 +109,7 @@ ${received.length === 0 ? "<p>Nothing was posted yet. Change a value in the back
 </main></body></html>`;
 }
 
-/** What stands behind a backslash is itself. */
+/** Characters behind a backslash are literal. */
 const plain = (text = "") => escapeHtml(text.replace(/\\([^\w\s])/g, "$1")).replaceAll("\n", "<br>");
 const COLORS: Record<number, string> = { 3066993: "green", 15158332: "red", 3447003: "blue" };
 

@@ -9,7 +9,7 @@ interface CodeExchange<Arrival> {
   pass(seconds: number): void;
 }
 
-/** What both sides refuse of a code: to be used twice, or too late. */
+/** Refusals of codes on both sides: a second use, and a late one. */
 export function refusesUsedAndOldCodes<Arrival>({ signIn, exchange, pass }: CodeExchange<Arrival>): void {
   it("a code that was used", async () => {
     const arrival = await signIn();

@@ -1,8 +1,8 @@
-/** Somebody who can sign in at the Roblox side of the local identity provider. */
+/** An account on the Roblox side of the local identity provider. */
 export interface RobloxAccount {
   /** The name of the account in the chooser's form. */
   key: string;
-  /** What the account is for, in a word or two. */
+  /** The account's purpose, in a word or two. */
   about: string;
   /** Roblox user id, digits: the `sub` claim. */
   id: string;
@@ -11,7 +11,7 @@ export interface RobloxAccount {
   hasPicture: boolean;
 }
 
-/** Somebody who can sign in at the Discord side. */
+/** An account on the Discord side. */
 export interface DiscordAccount {
   key: string;
   about: string;

@@ -4,7 +4,7 @@ import { SLOW_MILLISECONDS } from "./misbehaviour.ts";
 
 const MAX_BODY = 16 * 1024;
 
-/** Sends a whole answer that nobody keeps, unless `headers` say otherwise. */
+/** Sends a complete answer that must not be cached, unless `headers` allow it. */
 export function send(
   response: ServerResponse,
   status: number,

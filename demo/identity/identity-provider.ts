@@ -23,7 +23,7 @@ interface IdentityProviderOptions {
   misbehave?: Partial<Misbehaviour>;
 }
 
-/** What the site must be told to sign in here instead of at Roblox and Discord. */
+/** The site's settings for sign-in here instead of at Roblox and Discord. */
 export interface IdentityEndpoints {
   roblox: { issuer: string; clientId: string; clientSecret: string; thumbnailsUrl: string };
   discord: {
@@ -43,11 +43,11 @@ export interface IdentityProvider {
   endpoints: IdentityEndpoints;
   /** Answers a request whose path lies under the prefix; the request is raw and its body unread. Rejects on a surprise. */
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Who can sign in, read anew at every request: a test may rename somebody. */
+  /** The accounts for sign-in, read at every request: a test may rename one. */
   accounts: { roblox: RobloxAccount[]; discord: DiscordAccount[] };
   /** Ids of the members of each Discord guild. */
   guildMembers: Map<string, Set<string>>;
-  /** Read anew at every request. */
+  /** Read at every request. */
   misbehave: Misbehaviour;
 }
 

@@ -183,7 +183,7 @@ describe("the Roblox side refuses", () => {
     );
   });
 
-  it("a choice that nobody was asked for, or asked somebody else for", async () => {
+  it("a choice without a chooser, or from another visitor's chooser", async () => {
     const asked = await request({});
     for (const form of [undefined, { account: "owner" }]) {
       const { status, left } = await newVisitor().open(asked.url, form);

@@ -6,7 +6,7 @@ interface Signing {
   clientSecret: string;
 }
 
-/** Makes exactly what `misbehaviour` says wrong with an ID token, and signs it anew so that nothing else is. */
+/** Puts exactly the error of `misbehaviour` into an ID token, and signs it again so that it has no other. */
 export function spoilIdToken(token: string, misbehaviour: RobloxMisbehaviour, { privateKey, clientSecret }: Signing): string {
   const { nonce, issuer, audience, party, signature, algorithm } = misbehaviour;
   if (!nonce && !issuer && !audience && !party && !signature && !algorithm) return token;

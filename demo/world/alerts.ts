@@ -1,4 +1,4 @@
-/** What the ready accounts watch, by the names of the pets. */
+/** The alerts of the ready accounts, by the names of the pets. */
 export const DEMO_ALERTS: Readonly<Record<string, readonly string[]>> = {
   user: ["King Doggy", "The Overlord", "Hexarium", "Royal Trophy"],
   premium: ["King Doggy", "Hexarium"],

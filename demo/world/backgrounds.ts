@@ -105,7 +105,7 @@ export const DEMO_BACKGROUNDS: readonly DemoBackground[] = [
   },
 ];
 
-/** Who of the ready accounts was given which of them. */
+/** Backgrounds given to ready accounts. */
 export const GIVEN_BACKGROUNDS: readonly (readonly [account: string, name: string])[] = [
   ["user", "Bubble Bay"],
   ["user", "Winter Wonderland"],

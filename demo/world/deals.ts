@@ -1,6 +1,6 @@
 import type { DeclineReason, DisputeReason, OfferPhrase } from "~/features/deals/deals.types.ts";
 
-/** A deal between two ready accounts: who begins it, how long ago, and what became of it. */
+/** A deal between two ready accounts: sender, age and outcome. */
 export interface DemoDeal {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface DemoDeal {
     | "agreed"
     | "withdrawn"
     | { declined: DeclineReason }
-    /** Both confirmed it, and then whoever was asked may say that it is not what happened. */
+    /** Both confirmed it; then the recipient may dispute it. */
     | { confirmed: "both"; disputed?: DisputeReason };
 }
 

@@ -41,7 +41,7 @@ export const ENDED_GIVEAWAYS: readonly DemoGiveaway[] = [
   },
 ];
 
-/** Started anew at each start of the demo: the one that shows a draw while one watches. */
+/** Restarted at each start of the demo, to show a draw live. */
 export const SHORT_GIVEAWAY: DemoGiveaway = {
   title: "Ten-minute flash giveaway",
   description: "Enter now, stay on this page and watch the draw happen.",

@@ -3,7 +3,7 @@ import type { DemoPet } from "./catalogue.ts";
 import { SPECIFIED_VALUES, sampleValues } from "./pricing.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** What staff set for a pet besides its values. */
+/** Staff's settings of a pet besides its values. */
 export interface SamplePet {
   trend: Trend;
   /** 1 to 5; 0 is not rated. */

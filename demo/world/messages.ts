@@ -1,4 +1,4 @@
-/** Who asked whom for a conversation, with which phrase and how many hours ago, and what they wrote since. Accounts are named by their keys. */
+/** Conversations: requester, recipient, phrase, age in hours, and the messages since. Accounts are named by their keys. */
 export const DEMO_CONVERSATIONS: readonly {
   from: string;
   to: string;
@@ -51,7 +51,7 @@ export const DEMO_CONVERSATIONS: readonly {
   { from: "long", to: "premium", phrase: "these-instead", hoursAgo: 1 },
 ];
 
-/** What was written to Support, by whom and how many hours ago; answers are by the key of who gave them. */
+/** Messages to Support, with sender and age in hours; answers are by the key of their author. */
 export const DEMO_SUPPORT: readonly { from: string; hoursAgo: number; lines: readonly (readonly [who: string, text: string])[] }[] = [
   {
     from: "user",
@@ -73,5 +73,5 @@ export const DEMO_SUPPORT: readonly { from: string; hoursAgo: number; lines: rea
 /** A guest who wrote to Support. */
 export const DEMO_GUEST = { name: "Kit", hoursAgo: 1, text: "hello, do I need an account to use the calculator?" };
 
-/** Who shows others that they are typing, reading and here. */
+/** Accounts that show others that they are typing, reading and online. */
 export const DEMO_SHOWING = ["user", "premium"] as const;

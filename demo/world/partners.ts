@@ -67,7 +67,7 @@ export const DEMO_TWITCH_PARTNER = {
   subscriberCount: 8_450,
 };
 
-/** A demo application: of a player, so many hours ago; with what was said where it was rejected. */
+/** A player's application in the demo, with its age in hours, and the reason if it was rejected. */
 export interface DemoApplication {
   channelName: string;
   channelUrl: string;

@@ -15,7 +15,7 @@ export const DEMO_APPEAL = {
   appeal: "It was a joke between me and my brother, he sat next to me. I did not know that others would read it like that.",
 } as const;
 
-/** Comments that break rules, by whom of the players, and what others said of them. */
+/** Comments that break rules, with the number of their author, and their reports. */
 export const DEMO_REPORTED_COMMENTS: readonly { by: number; text: string; minutesAgo: number; reports: readonly DemoReport[] }[] = [
   {
     by: 3,

@@ -12,7 +12,7 @@ export interface DemoReview {
   daysAgo: number;
   first?: DemoWords;
   second?: DemoWords;
-  /** What the second answers to the first one's review. */
+  /** The second player's answer to the first one's review. */
   answer?: string;
 }
 

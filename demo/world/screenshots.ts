@@ -11,7 +11,7 @@ export interface DemoScreenshot {
   forCollection?: true;
   /** Whether the player's browser has read it. */
   isRead?: true;
-  /** It was saved anew by somebody else. */
+  /** Another player's re-encoded copy. */
   isCopy?: true;
   decided?: { hoursAgo: number; by: "admin" | "owner"; reason?: string };
 }
