@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Random } from "../demo/world/random.ts";
 
 /** Changes of brightness by phones and programs: one value from 0 to 255 becomes another. */
-export const LIGHTS = {
+const LIGHTS = {
   plain: (value: number) => value,
   "1.3 × + 20": (value: number) => value * 1.3 + 20,
   "1.6 × + 40": (value: number) => value * 1.6 + 40,
@@ -28,8 +28,7 @@ export async function inLight(image: Buffer, light: Light, quality: number): Pro
 }
 
 /** Grain of single pixels, of patches, and of bright scraps on a game's ground. */
-export const NOISES = ["grain", "patches", "scraps"] as const;
-export type Noise = (typeof NOISES)[number];
+export type Noise = "grain" | "patches" | "scraps";
 
 /** A noisy layer that lies between the ground of a screen and its pets. */
 export function drawNoise(noise: Noise, width: number, height: number, random: Random): Promise<Buffer> {

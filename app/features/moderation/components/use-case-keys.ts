@@ -26,7 +26,7 @@ export function useCaseKeys(page: RefObject<HTMLElement | null>, on: boolean): v
 }
 
 /** Chooses the act with that key, if it is there to be pressed, and gives it the focus. One that is chosen already stays chosen. */
-export function chooseAct(page: HTMLElement | null, key: string): void {
+function chooseAct(page: HTMLElement | null, key: string): void {
   if (!/^[1-9s]$/.test(key)) return;
   const control = page?.querySelector<HTMLElement>(`[data-act="${key}"] :is(button, input)`);
   if (!control?.checkVisibility()) return;
