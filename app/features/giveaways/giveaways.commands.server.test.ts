@@ -52,7 +52,7 @@ async function recordOf(id: string): Promise<DrawRecord> {
 }
 const results = async (id: string) => (await checkRecord(await recordOf(id))).map(({ result }) => result);
 
-/** What the bus told. */
+/** The events that `act` published on the bus. */
 async function told(act: () => Promise<unknown>): Promise<unknown[]> {
   const events: unknown[] = [];
   const stops = (["giveaway.changed", "giveaway.entries", "giveaway.drawn"] as const).map((topic) =>
@@ -127,7 +127,7 @@ describe("a new giveaway", () => {
 });
 
 describe("a change of a giveaway", () => {
-  test("is told and recorded with what was before; nothing changed is nothing", async () => {
+  test("a change is published and recorded with the earlier values; an unchanged form does nothing", async () => {
     const id = await create();
     const events = await told(() => editGiveaway(ctx, { id, title: "Better title", endsAt: new Date(START + 2 * HOUR) }));
     expect(events).toEqual([["giveaway.changed", { giveawayId: id }]]);
@@ -187,7 +187,7 @@ describe("a change of a giveaway", () => {
 });
 
 describe("an entry", () => {
-  test("is counted, listed and told, and found by whoever it belongs to (GIV-022, GIV-023, GIV-029 … GIV-031)", async () => {
+  test("an entry is counted, listed and published, and its owner can find it (GIV-022, GIV-023, GIV-029 … GIV-031)", async () => {
     const [player, other] = await players(2);
     const id = await create();
     const events = await told(() => enterGiveaway(as(player as UserActor), { id }));
@@ -247,7 +247,7 @@ describe("an entry", () => {
     expect(await findGiveaway(guest, id)).toMatchObject({ open: false, state: "open" });
   });
 
-  test("leaves with its account, as a line of the list; whoever is banned at the end is not in the draw", async () => {
+  test("an entry leaves with its account, as a line of the list; an account banned at the end is not in the draw", async () => {
     const [gone, banned, pardoned, last] = (await players(4)) as [UserActor, UserActor, UserActor, UserActor];
     const id = await create();
     for (const player of [gone, banned, pardoned, last]) await enter(player, id);

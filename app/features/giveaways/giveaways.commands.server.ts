@@ -129,7 +129,7 @@ export const editGiveaway = command({
   },
 });
 
-/** What a form changes in a giveaway. It knows a pet by its name, as it knows what it was shown with. */
+/** The changes of a form to a giveaway. Forms refer to a pet by its name, in `seen` too. */
 async function mergeChanges(ctx: AppContext, giveaway: GiveawayRow, wanted: Partial<GiveawayRow>, seen: Record<string, string>) {
   const byId = "petId" in wanted ? (await readCatalogue(ctx)).byId : undefined;
   const formOf = ({ petId, ...row }: Partial<GiveawayRow>) => ({

@@ -8,7 +8,7 @@ declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     /** It was created, edited, ended by staff, or closed at its end. */
     "giveaway.changed": GiveawayEvent;
-    /** Somebody entered, or left because their account was deleted. `entryCount` is the number that take part now. */
+    /** A new entry, or one fewer after the deletion of an account. `entryCount` is the current number of entries. */
     "giveaway.entries": GiveawayEvent & { entryCount: number };
     /** The winners were drawn: their ids in the order of their places, without those of deleted accounts. */
     "giveaway.drawn": GiveawayEvent & { winnerIds: string[] };
@@ -29,7 +29,7 @@ const changed = ({ giveawayId }: GiveawayEvent): LiveEvent => ({
 });
 
 /**
- * What browsers are told about giveaways, which never includes a person. Entries are told only to those who are looking at that giveaway.
+ * Live events of giveaways for browsers, never with a person. Events of entries go only to viewers of that giveaway.
  */
 export const LIVE_GIVEAWAY_EVENTS: LiveEventMakers = {
   "giveaway.changed": changed,

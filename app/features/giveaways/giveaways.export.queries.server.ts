@@ -5,7 +5,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 
 const MAX_ROWS = 5_000;
 
-/** What the giveaways' tables hold about `user`, for the user's own export, newest first. */
+/** The user's own rows of the giveaways' tables, for their export, newest first. */
 export async function exportGiveaways({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const { giveawayId, number, code, boosted, createdAt, userId } = giveawayEntries;
   const won = and(eq(giveawayWinners.giveawayId, giveawayId), eq(giveawayWinners.number, number));

@@ -48,7 +48,7 @@ test("the page shows the open giveaway that ends first; without any, the one tha
   expect(frame.others).toMatchObject({ running: [], ended: [{ title: "later" }] });
 });
 
-test("what staff ended is not running any more, also before its time (GIV-019)", async () => {
+test("a giveaway that staff ended early is not running any more (GIV-019)", async () => {
   const id = await create("ended by hand", 60);
   await create("the other", 90);
   await endGiveaway(ctx, { id });
@@ -136,7 +136,7 @@ describe("a long list", () => {
   });
 });
 
-test("what is asked for with an id that nothing has, or that is none, is not there", async () => {
+test("an unknown or malformed id finds nothing", async () => {
   for (const id of [NOBODY, "x", "'; drop table users"]) {
     expect(await findGiveaway(guest, id)).toBeNull();
     expect(await readGiveawayView(guest, id)).toBeNull();

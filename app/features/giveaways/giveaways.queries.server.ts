@@ -83,7 +83,7 @@ export async function readGiveawayView(ctx: AppContext, id: string): Promise<Giv
   return giveaway && { giveaway, changes, recent, winners, redraws, live };
 }
 
-/** What was changed of a giveaway after somebody had entered, the latest first, at most 50. */
+/** Changes to a giveaway after its first entry, latest first, at most 50. */
 async function findChanges({ db }: AppContext, giveawayId: string): Promise<GiveawayChange[]> {
   if (!isId(giveawayId)) return [];
   const { id, field, before, after, entryCount, at } = giveawayChanges;
@@ -153,7 +153,7 @@ export async function findWinners(ctx: AppContext, giveawayId: string): Promise<
   return showWinners(ctx, eq(giveawayWinners.giveawayId, giveawayId), MAX_PRIZES, [asc(giveawayWinners.place)]);
 }
 
-/** What is due: giveaways that have ended, and those whose final list has been public for a minute. */
+/** Due giveaways: those that have ended, and those with a final list that has been public for a minute. */
 export async function findDueGiveaways({ db, now }: Pick<AppContext, "db" | "now">): Promise<{ toClose: string[]; toDraw: string[] }> {
   const at = now();
   const idsOf = async (condition: SQL | undefined) => {

@@ -18,7 +18,7 @@ const prizes = amountField({ min: 1, max: MAX_PRIZES }, (amount) => {
   return amount.value < 1 ? "At least one has to win." : `At most ${MAX_PRIZES} can win.`;
 });
 
-/** What staff enter about a giveaway. */
+/** The fields of a giveaway, as entered by staff. */
 export const giveawayInput = z.object({
   title: required(MAX_LENGTHS.title, "A title", "Give it a title."),
   description: text(MAX_LENGTHS.description, plainText, "A description").default(""),
@@ -35,7 +35,7 @@ export type GiveawayInput = z.input<typeof giveawayInput>;
 /** The giveaway that somebody acts on. */
 export const giveawayId = z.object({ id: z.uuid(MESSAGES.notFound) });
 
-/** What staff change about a giveaway; what is left out stays as it is. */
+/** Changes to a giveaway by staff; absent fields stay as they are. */
 export const giveawayChange = giveawayId.extend({
   title: giveawayInput.shape.title.optional(),
   description: text(MAX_LENGTHS.description, plainText, "A description").optional(),
@@ -45,7 +45,7 @@ export const giveawayChange = giveawayId.extend({
   prizes: prizes.optional(),
   endsAt: giveawayInput.shape.endsAt.optional(),
   image: giveawayInput.shape.image,
-  /** What the form was shown with; the pet by its name. */
+  /** The values that the form was rendered with; the pet by its name. */
   seen: seenFields,
 });
 

@@ -98,7 +98,7 @@ describe("a place of a drawn giveaway", () => {
     const { number: third } = orThrow(await redraw(1));
     orThrow(await banUser(ctx, { userId: owner(third).id, reason: "scam" }));
     const others = [1, 2, 3, 4, 5, 6].filter((entry) => ![...all, third].includes(entry));
-    // Whoever is next is gone too, so the one after them gets the place.
+    // The next in line is gone too, so the one after them gets the place.
     const next = async () => {
       const [first] = others;
       for (const entry of others.slice(1)) orThrow(await banUser(ctx, { userId: owner(entry).id, reason: "scam" }));
@@ -125,7 +125,7 @@ describe("a place of a drawn giveaway", () => {
     expect((await recordOf(id)).redraws).toHaveLength(2);
   });
 
-  test("of sixteen who draw a place again at once, one does; the others learn that it was done", async () => {
+  test("of sixteen simultaneous redraws of a place, one succeeds; the others get a conflict", async () => {
     const { id, winners, admin } = await drawn({ players: 9 });
     const [number = 0] = await winners();
     at(8 * DAY);

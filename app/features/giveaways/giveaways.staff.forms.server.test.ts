@@ -80,14 +80,14 @@ test.each([
     });
     const stored = async (name: string) => (await site.ctx.pool.query(`select * from giveaways where id = $1`, [id])).rows[0][name];
     expect(await stored("prizes")).toBe(2);
-    // What was saved again was shown with the value of the first.
+    // This form was rendered with the value that the first one saved.
     expect(await save(owner, { [field]: two, prizes: "3" }, { ...WRITTEN, [field]: one })).toMatchObject({ ok: true });
     expect(await stored("prizes")).toBe(3);
     expect((await admin.open(`${PAGE}?edit=${id}`)).text).toContain(two);
   },
 );
 
-test("what is wrong with a giveaway is told at its field", async () => {
+test("invalid values of a giveaway are refused at their fields", async () => {
   const told = async (values: Partial<GiveawayFields>) => (await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }))).fields;
   expect(await told({ endsAt: "soon" })).toEqual({ endsAt: "Say when it ends." });
   expect(await told({ endsAt: "2026-11-21T12:00" })).toEqual({ endsAt: "It has to run for at least a minute." });
@@ -178,7 +178,7 @@ test("GIV-036 the page of a giveaway lists what was changed after somebody had e
   for (const words of ["Prize", "King Doggy", "A sticker", "End", "Nov 22, 2026", "Nov 23, 2026"]) expect(list).toContain(words);
 });
 
-test("ADM-GIV-021, ADM-068 what fails on our side is told in words of its own, and so is a list that cannot be read", async () => {
+test("ADM-GIV-021, ADM-068 failures on our side have messages of their own, and so has an unreadable list", async () => {
   const id = await create();
   const broken = outOfOrder(await admin.ctx());
   const told = async (form: keyof typeof giveawayManagerForms, fields = {}) =>

@@ -73,8 +73,8 @@ export const giveawayManagerForms = {
 };
 
 /**
- * The input of the command. For an existing giveaway it holds only what was changed in the form, so that a form left open reverts nothing.
- * Refuses as `invalid` an end that is not a valid time, and a pet that is not found. Throws as `readCatalogue` does.
+ * The input of the command. For an existing giveaway it holds only the fields changed in the form, so that an outdated form reverts nothing.
+ * Refuses as `invalid` an end that is not a valid time, and an unknown pet. Throws as `readCatalogue` does.
  */
 async function readFields(
   ctx: AppContext,

@@ -9,7 +9,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** Who may follow giveaways: everybody, as everybody may look at them. */
+/** Everybody may follow giveaways, as everybody may view them. */
 export const GIVEAWAY_TOPICS: TopicRules<"giveaways" | "giveaway"> = {
   giveaways: { hasId: false, mayFollow: () => true },
   giveaway: { hasId: true, mayFollow: () => true },

@@ -7,7 +7,7 @@ export type PrizeType = "pet" | "gamepass" | "other";
 /** The state of a giveaway: open until its end; closed while the final list is public but the seed is not; then drawn. */
 export type GiveawayState = "open" | "closed" | "drawn";
 
-/** What can be won. */
+/** The prize of a giveaway. */
 export interface Prize {
   words: string;
   type: PrizeType;
@@ -82,7 +82,7 @@ export type GiveawaySummary = Pick<Giveaway, "id" | "title" | "prize" | "endsAt"
 /** The reader's own entry. */
 export type OwnEntry = Pick<GiveawayEntry, "number" | "code" | "boosted" | "left">;
 
-/** What staff changed of a giveaway after somebody had entered, in words. */
+/** A change by staff to a giveaway after its first entry, in words. */
 export interface GiveawayChange {
   id: number;
   field: "title" | "description" | "prize" | "prizeType" | "pet" | "image" | "endsAt";

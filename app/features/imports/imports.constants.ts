@@ -1,4 +1,4 @@
-/** What is imported, in this order: what others refer to comes first. */
+/** Imported collections, in this order: targets of references come first. */
 export const COLLECTIONS = {
   badges: "Badges",
   backgrounds: "Backgrounds",
@@ -19,7 +19,7 @@ export const COLLECTIONS = {
   stats: "Statistics",
 } as const;
 
-/** What an export may contain that is not imported, and why. */
+/** Collections of an export that are not imported, with the reason. */
 export const LEFT_OUT = {
   giveawayWinners: "These draws were not held here, and the list of past winners names only draws that anybody can check.",
   screenshots: "Pictures that were checked elsewhere are not taken over: players send new ones.",
@@ -33,7 +33,7 @@ export const LEFT_OUT = {
   comments: "Comments come along with the trades they belong to.",
 } as const;
 
-/** The names by which collections are recognised, in lower case without separators. */
+/** The names that identify collections, in lower case without separators. */
 export const COLLECTION_NAMES: Record<keyof typeof COLLECTIONS | keyof typeof LEFT_OUT, readonly string[]> = {
   badges: ["badge", "badges"],
   backgrounds: ["background", "backgrounds", "profilebackgrounds"],

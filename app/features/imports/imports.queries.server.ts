@@ -12,7 +12,7 @@ export function hashDocumentId(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 40);
 }
 
-/** What these documents of a collection became here, by their ids, without those that were not imported. */
+/** The new ids of these documents of a collection, by their old ids, without those that were not imported. */
 export async function findImported(
   ctx: Pick<AppContext, "db">,
   collection: Collection,

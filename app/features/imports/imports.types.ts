@@ -16,7 +16,7 @@ export interface ExportedDocument {
   data: Fields;
 }
 
-/** What was read from a document, with what had to be mended; or why it cannot be imported. */
+/** The value of a document, with the repairs; or the reason why it cannot be imported. */
 export type Reading<Value> = { ok: true; value: Value; mended: string[] } | { ok: false; why: string };
 
 /** A user or a pet as a document names them: by an id of the old data and perhaps a name. */

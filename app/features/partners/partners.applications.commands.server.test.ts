@@ -39,7 +39,7 @@ async function sent(actor: UserActor, more: object = {}): Promise<string> {
 }
 
 describe("an application", () => {
-  test("PART-026 PART-028 starts pending, with what was typed, and with the address made anew", async () => {
+  test("PART-026 PART-028 an application starts pending, with the typed values and a rebuilt address", async () => {
     const user = await createUser(ctx, { username: "Mochi" });
     await sent(user);
     expect(await rows()).toMatchObject([
@@ -239,7 +239,7 @@ describe("an approval", () => {
     },
   );
 
-  test("PART-062 and a rejection at once: one decides, the other is told what was decided", async () => {
+  test("PART-062 of a simultaneous approval and rejection one decides, and the other gets a conflict with the decision", async () => {
     const [user, one, other] = [await createUser(ctx), await createUser(ctx, { role: "admin" }), await createUser(ctx, { role: "owner" })];
     const id = await sent(user);
     const both = await Promise.all([approve(one, id), rejectApplication(as(other), { id, notes: "No" })]);
@@ -296,21 +296,24 @@ describe("PART-076 farewell", () => {
     return { user, admin };
   };
 
-  test.each(["user", "premium", "moderator", "owner"] as Role[])("of who was a %s leaves them what they were", async (role) => {
-    const { user } = await partnerOf(role);
-    expect(await leaveProgramme(as(user), {})).toEqual({ ok: true });
-    expect(await account(user.id)).toMatchObject({
-      role,
-      partner_since: null,
-      channel_url: null,
-      channel_name: null,
-      subscriber_count: null,
-    });
-    expect(await leaveProgramme(as(user), {}), "again").toEqual({ ok: true });
-    expect(await applyForPartnership(as(user), typed())).toMatchObject({ ok: true });
-  });
+  test.each(["user", "premium", "moderator", "owner"] as Role[])(
+    "leaving the programme gives a former %s their role back",
+    async (role) => {
+      const { user } = await partnerOf(role);
+      expect(await leaveProgramme(as(user), {})).toEqual({ ok: true });
+      expect(await account(user.id)).toMatchObject({
+        role,
+        partner_since: null,
+        channel_url: null,
+        channel_name: null,
+        subscriber_count: null,
+      });
+      expect(await leaveProgramme(as(user), {}), "again").toEqual({ ok: true });
+      expect(await applyForPartnership(as(user), typed())).toMatchObject({ ok: true });
+    },
+  );
 
-  test("by an admin has a reason, which its partner is told and the log has", async () => {
+  test("a removal by an admin has a reason, for the partner and for the log", async () => {
     const { user, admin } = await partnerOf("premium");
     expect(await removePartner(as(admin), { id: user.id, reason: " " })).toMatchObject({
       reason: "invalid",

@@ -71,8 +71,8 @@ export const withdrawApplication = command({
 });
 
 /**
- * Looks for the code in the description of the channel, for its applicant, six times an hour; a look that got no answer does not count.
- * Returns whether it is there; null where the site cannot look by itself now. Refuses as `not_found` without a pending application.
+ * Checks the description of the channel for the code, for its applicant, six times an hour; checks without a response do not count.
+ * Returns whether it is there; null if no automatic check is possible now. Refuses as `not_found` without a pending application.
  */
 export const checkOwnChannel = command({
   name: "partner-application.check",
@@ -112,7 +112,7 @@ export const checkChannel = command({
 
 type Row = typeof partnerApplications.$inferSelect;
 
-/** What a look at a channel found: the code or not, null where nobody answered; and whether there is such a channel. */
+/** The result of a check: whether the code was found, null without a response; and whether the channel is missing. */
 interface Look {
   id: string;
   found: boolean | null;
@@ -135,7 +135,7 @@ async function lookForCode(ctx: AppContext, { id, code, channelUrl, channelId, o
 
 const outcomeOf = ({ found, noChannel }: Look) => ({ found, ...(noChannel && { noChannel }) });
 
-/** Notes what a look found out. Returns whether it is news that the code is there. */
+/** Stores the result of a check. Returns whether the code was found for the first time. */
 async function noteLook(tx: Database, { id, found, channelId }: Look, now: Date): Promise<boolean> {
   const [row] = await tx.select().from(partnerApplications).where(eq(partnerApplications.id, id)).for("update");
   if (row?.status !== "pending") return false;
@@ -149,7 +149,7 @@ async function noteLook(tx: Database, { id, found, channelId }: Look, now: Date)
   return isNews;
 }
 
-/** What is left of a rejected application that was deleted: when it was rejected, and why. */
+/** Blanks a deleted rejected application; the time and reason of the rejection remain. */
 const REMAINS = {
   username: "",
   channelName: "",
@@ -162,8 +162,8 @@ const REMAINS = {
 };
 
 /**
- * Deletes applications, whatever became of them; a partner stays one, and who was rejected waits 30 days all the same. Returns how many there
- * were. Refuses as `not_found`.
+ * Deletes applications in any state; a partner stays one, and a rejected applicant still waits 30 days. Returns their number. Refuses as
+ * `not_found`.
  */
 export const deleteApplications = command({
   name: "partner-application.delete",
@@ -199,8 +199,8 @@ type ApplicationImport = Omit<typeof partnerApplications.$inferInsert, "createdA
 };
 
 /**
- * Stores applications that were sent to the older site, with what became of them; none of their channels counts as proven. Returns their ids
- * in the same order, without those whose address is no channel, and a second pending one of an account.
+ * Stores applications to the older site, with their outcomes; none of their channels counts as proven. Returns their ids in the same order,
+ * without those with an invalid address, and a second pending one of an account.
  */
 export const importApplications = command({
   name: "partner-application.import",

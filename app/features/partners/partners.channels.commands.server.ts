@@ -17,7 +17,7 @@ type Provider = z.output<typeof provider>;
 
 /** A channel as the last round left it. */
 export type ChannelRow = typeof partnerChannels.$inferSelect;
-/** What a round found out about a channel: of what it does not name nothing is known anew. */
+/** New data of a channel from a round; absent fields keep their values. */
 export type ChannelReading = Pick<ChannelRow, "userId" | "live" | "liveVideo" | "liveSince"> & Partial<ChannelRow>;
 
 /** Another round may have begun a moment ago: on a node that was taken for dead, or after a clock was put right. */
@@ -25,7 +25,7 @@ const MIN_BETWEEN_MS = 3 * 60_000;
 /** Kept back of the day's quota for looks at the channels of applicants. */
 const RESERVED_UNITS = 300;
 
-/** Adds to what was spent of YouTube's quota today, as a part of what spent it. */
+/** Adds to today's used YouTube quota, nested in the command that spent it. */
 export const spendUnits = command({
   name: "partner-channel.spend",
   who: "part",
@@ -75,7 +75,7 @@ export const beginRound = command({
   },
 });
 
-/** What a round looks at, and what it may cost. */
+/** The channels of a round, and its maximum cost. */
 export interface Round {
   channels: ChannelRow[];
   day: string;
@@ -100,7 +100,7 @@ async function lockPoll(tx: Database, provider: Provider, now: Date): Promise<ty
   return { ...poll, ...fresh };
 }
 
-/** Makes a row for each channel of a partner at the provider; one with another address than before begins anew. */
+/** Makes a row for each channel of a partner at the provider; a changed address resets the row. */
 async function takeOverChannels(tx: Database, provider: Provider, partners: readonly PartnerAccount[]): Promise<void> {
   const rows = partners.flatMap(({ id, channelUrl }) => {
     const channel = parseChannel(channelUrl ?? "");
@@ -127,8 +127,8 @@ const FORGOTTEN = {
 };
 
 /**
- * Ends a round: stores what was seen, gives back what it did not cost, and after a failure leaves the provider alone for a while. Those who
- * follow a partner are told that they went live.
+ * Ends a round: stores the readings, returns unused quota, and pauses the provider for a while after a failure. Notifies the followers of
+ * partners who went live.
  */
 export const endRound = command({
   name: "partner-channel.end",
@@ -136,7 +136,7 @@ export const endRound = command({
   input: z.object({
     provider,
     day: z.string(),
-    /** What was set aside, and what was spent. */
+    /** Reserved and spent units. */
     units: z.int(),
     spent: z.int(),
     readings: z.array(z.custom<ChannelReading>()),

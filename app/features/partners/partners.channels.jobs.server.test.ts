@@ -93,7 +93,7 @@ describe("PART-070 who is live", () => {
     expect(await liveNow()).toEqual([]);
   });
 
-  test("is told once to those who follow, and to nobody else (PART-069)", async () => {
+  test("a partner who goes live is announced once to followers, and to nobody else (PART-069)", async () => {
     const [id = ""] = await addPartners(youtube("mochi"));
     const [fan] = [await createUser(ctx), await createUser(ctx)];
     orThrow(await followPartner({ ...ctx, actor: fan }, { id }));
@@ -103,7 +103,7 @@ describe("PART-070 who is live", () => {
     expect(told).toEqual([{ user_id: fan.id, details: { kind: "live", partnerId: id, by: id } }]);
   });
 
-  test("is deleted for who is no longer a partner, and read again for another channel", async () => {
+  test("a channel is deleted with its partnership, and read again after a change of address", async () => {
     const [id = ""] = await addPartners(youtube("mochi"));
     goLive("youtube", "mochi");
     await round();
@@ -131,27 +131,30 @@ describe("PART-072 a provider that fails", () => {
   test.each([
     ["forbidden", 15],
     ["busy", 4],
-  ] as [Mood, number][])("with %s is asked no more for %i minutes, then for twice as long, and then goes on", async (mood, minutes) => {
-    await addPartners(youtube("mochi"));
-    await round();
-    providers.setMood(mood);
-    await round();
-    expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + minutes * MINUTE));
-    expect((await poll())?.lastError).toMatch(/^YouTube (answered 403|asks for a pause)/);
-    const before = calls();
-    await round(minutes * MINUTE - 1);
-    expect(calls()).toBe(before);
-    await round(4 * MINUTE);
-    expect(calls()).toBe(before + 1);
-    expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + 2 * minutes * MINUTE));
-    providers.setMood("well");
-    goLive("youtube", "mochi");
-    await round(2 * minutes * MINUTE);
-    expect(await poll()).toMatchObject({ failures: 0, blockedUntil: null, lastError: null });
-    expect(await liveNow()).toEqual(["Partner0"]);
-  });
+  ] as [Mood, number][])(
+    "a provider that is %s gets no requests for %i minutes, then for twice as long, and then recovers",
+    async (mood, minutes) => {
+      await addPartners(youtube("mochi"));
+      await round();
+      providers.setMood(mood);
+      await round();
+      expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + minutes * MINUTE));
+      expect((await poll())?.lastError).toMatch(/^YouTube (answered 403|asks for a pause)/);
+      const before = calls();
+      await round(minutes * MINUTE - 1);
+      expect(calls()).toBe(before);
+      await round(4 * MINUTE);
+      expect(calls()).toBe(before + 1);
+      expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + 2 * minutes * MINUTE));
+      providers.setMood("well");
+      goLive("youtube", "mochi");
+      await round(2 * minutes * MINUTE);
+      expect(await poll()).toMatchObject({ failures: 0, blockedUntil: null, lastError: null });
+      expect(await liveNow()).toEqual(["Partner0"]);
+    },
+  );
 
-  test("with its quota gone is asked no more until the day is over in California, and Twitch all the same", async () => {
+  test("a spent quota pauses YouTube until the end of the day in California, but not Twitch", async () => {
     await addPartners(youtube("mochi"), twitch("juno"));
     providers.setMood("quota");
     goLive("twitch", "juno");
@@ -179,7 +182,7 @@ describe("PART-072 a provider that fails", () => {
     expect(await liveNow()).toEqual(["Partner0"]);
   });
 
-  test("that takes its token back is asked for another", async () => {
+  test("a token revoked by its provider is replaced", async () => {
     await addPartners(twitch("juno"));
     goLive("twitch", "juno");
     await round();
@@ -223,7 +226,7 @@ describe("PART-071 the quota", () => {
     expect(await liveNow()).toHaveLength(ROUNDS);
   });
 
-  test("is never spent beyond the setting, and begins anew with the day", async () => {
+  test("the quota is never spent beyond the setting, and resets with the day", async () => {
     await addPartners(...Array.from({ length: 60 }, (_, at) => youtube(`channel-${at}`)));
     for (let at = 0; at < 12; at++) {
       later(4 * MINUTE);
@@ -286,7 +289,7 @@ describe("PART-060 the code of an applicant", () => {
     expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });
   });
 
-  test("is not asked for more than 30 times an hour, whoever does not answer", async () => {
+  test("an applicant can check for the code 30 times an hour, even if the provider fails", async () => {
     const { app } = await apply(youtube("mochi"));
     providers.setMood("broken");
     for (let at = 0; at < 30; at++) expect(await checkOwnChannel(app, {})).toMatchObject({ ok: true });

@@ -95,7 +95,7 @@ async function resolveChannel(youtube: Youtube, now: Date, row: ChannelRow | und
   row.providerId = found?.id ?? null;
 }
 
-/** A channel that is not found any more is asked for by its name again a day later. */
+/** A missing channel is resolved by its name again a day later. */
 function takeOver(row: ChannelRow, found: YoutubeChannel | undefined, now: Date): void {
   if (!found) Object.assign(row, { providerId: null, uploads: null, resolvedAt: now, openVideos: [] });
   else Object.assign(row, { uploads: found.uploads, videoCount: found.videoCount });
@@ -125,7 +125,7 @@ async function findOpen(youtube: Youtube, rows: readonly ChannelRow[]): Promise<
   return videos;
 }
 
-/** What becomes of a channel: videos that are over, gone, or another channel's are asked for no more. */
+/** The new state of a channel: videos that are over, gone, or another channel's are polled no more. */
 function judge({ checkedAt: _checkedAt, ...row }: ChannelRow, videos: ReadonlyMap<string, YoutubeVideo>): ChannelReading {
   const stateOf = (id: string) => (videos.get(id)?.channelId === row.providerId ? videos.get(id)?.state : "none");
   const openVideos = row.openVideos.filter((id) => stateOf(id) === "live" || stateOf(id) === "upcoming");

@@ -45,7 +45,7 @@ export function isCheckable(ctx: Pick<AppContext, "config">, url: string): boole
   return channel !== null && ctx.config.channels[channel.provider] !== undefined;
 }
 
-/** What its provider says of a channel: its description, and its id at YouTube. */
+/** Data of a channel from its provider: its description, and its id at YouTube. */
 interface SeenChannel {
   description: string;
   youtubeId: string | null;

@@ -63,7 +63,7 @@ export const countClick = command({
   },
 });
 
-/** Follows a partner, to be told when they are live. Refuses as `not_found`, and as `conflict` oneself and beyond 200. */
+/** Follows a partner, for notifications when they go live. Refuses as `not_found`, and as `conflict` oneself and beyond 200. */
 export const followPartner = command({
   name: "partner.follow",
   who: "user",

@@ -80,7 +80,7 @@ export const MESSAGES = {
   codeUnchecked: "We can't check this channel automatically right now. Our team will do it, so leave the code where it is.",
 } as const;
 
-/** What reviewers read and are told. */
+/** Messages for reviewers. */
 export const REVIEW_MESSAGES = {
   refused: "You do not have permission to access this page",
   updateFailed: "Failed to update application",
@@ -101,7 +101,7 @@ export const REVIEW_MESSAGES = {
   taken: "Another partner already has this channel.",
 } as const;
 
-/** What partners and their visitors are told. */
+/** Messages for partners and their visitors. */
 export const PROGRAMME_MESSAGES = {
   missing: "There is no such partner.",
   noPartner: "You are no longer a partner.",

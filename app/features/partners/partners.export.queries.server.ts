@@ -4,7 +4,7 @@ import { partnerApplications, partnerChannels, partnerClicks, partnerFollows } f
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 
-/** What the tables of the partner programme hold about `user`, for the user's own export, newest first; without who reviewed them. */
+/** The user's own rows of the partner programme's tables, for their export, newest first; without reviewers. */
 export async function exportPartnership({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   return {
     applications: await ownRows(db, partnerApplications, id, {

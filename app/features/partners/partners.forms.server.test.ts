@@ -119,7 +119,7 @@ describe(REVIEW, () => {
     for (const who of [admin, site.as("owner")]) expect((await who.open(REVIEW)).status).toBe(200);
   });
 
-  test("ADM-012 PART-038 … PART-042 PART-047 PART-048 lists the newest first, by status, and shows one with what can be done", async () => {
+  test("ADM-012 PART-038 … PART-042 PART-047 PART-048 lists the newest applications first, by status, and shows one with its actions", async () => {
     const start = site.ctx.now().getTime();
     for (const [at, name] of ["First", "Second", "Third"].entries()) {
       site.ctx.setNow(new Date(start + at * 60_000));

@@ -42,7 +42,7 @@ test("PART-075 a partner is reminded once, 30 days before the year is over, and 
   expect(await told()).toEqual(["confirm", "lapsed"]);
 });
 
-test("PART-075 whoever confirms stays for another year", async () => {
+test("PART-075 a confirmed partnership lasts another year", async () => {
   const user = await addPartner();
   at(340 * DAY);
   await tendPartnerships(ctx);
@@ -83,7 +83,7 @@ test("120 partners who confirmed at the same moment are all reminded, and all en
   expect((await ctx.pool.query("select 1 from users where role = 'partner' or partner_since is not null")).rows).toEqual([]);
 });
 
-test("who became a partner by the role alone gets the mark", async () => {
+test("a partner by role alone gets the partner mark", async () => {
   const user = await createUser(ctx, { role: "partner" });
   await ctx.pool.query("update users set partner_since = null, partner_confirmed_at = null");
   at(0);

@@ -6,7 +6,7 @@ import { adoptPartners, deleteOldApplicationData, lapseOnePartner, remindPartner
 /** Reminds partners to confirm, ends what was not confirmed, and deletes what is kept for a time only. */
 export const partnershipsJob: ScheduledJob = { name: "partnerships", cron: "17 * * * *", run: tendPartnerships };
 
-/** What the job does, step by step: each is a transaction of its own, and safe to be done again. */
+/** The steps of the job, each an idempotent transaction of its own. */
 export async function tendPartnerships(ctx: AppContext): Promise<void> {
   orThrow(await adoptPartners(ctx, {}));
   let after: { id: string; confirmedAt: Date } | null = null;

@@ -71,7 +71,7 @@ test("at most 10 are shown on the home page (HOME-015), and all of them on their
 });
 
 test.each(["javascript:alert(1)", "https://evil.example/?youtube.com", "http://youtube.com@evil.example/@x"])(
-  "what is no channel is not linked: %s",
+  "an address that is no channel is not linked: %s",
   async (channelUrl) => {
     await addPartners(2);
     await ctx.db.update(users).set({ channelUrl });
@@ -80,7 +80,7 @@ test.each(["javascript:alert(1)", "https://evil.example/?youtube.com", "http://y
 );
 
 test("while they cannot be read, the last ones are shown, or none (HOME-018)", async () => {
-  // Nobody has read them from this site yet.
+  // Nothing is cached for this site yet.
   expect(await findShownPartners({ ...broken(), bus: Object.create(ctx.bus) })).toEqual([]);
   await addPartners(2);
   const known = await findShownPartners(ctx);

@@ -94,8 +94,8 @@ const DAYS_SHOWN = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * What the programme brings the actor: clicks of the last 30 days, their trades, their followers, and until when it lasts. Null for who is
- * no partner. Throws AppError `unauthenticated` and `forbidden`.
+ * The actor's partnership: clicks of the last 30 days, their trades and followers, and its end. Null for non-partners. Throws AppError
+ * `unauthenticated` and `forbidden`.
  */
 export async function findProgramme(ctx: AppContext): Promise<Programme | null> {
   const { id } = requireUser(ctx);

@@ -34,7 +34,7 @@ const contactEmail = textLine("An e-mail address", MAX_APPLICATION.contactEmail,
   z.email(FIELD_MESSAGES.wrongEmail),
 );
 
-/** What an application says. */
+/** The content of an application. */
 export const applicationInput = z.object({
   channelName: textLine("A channel’s name", MAX_APPLICATION.channelName, { missing: FIELD_MESSAGES.channelName }),
   channelUrl,

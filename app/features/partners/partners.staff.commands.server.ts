@@ -25,10 +25,10 @@ import { approval, rejection, removal } from "./partners.schemas.ts";
 type Row = typeof partnerApplications.$inferSelect;
 
 /**
- * Approves an application: the account gets the mark and the fields of its channel, and becomes a partner if it was a user's or a premium
- * user's; nobody else's role changes, nor that of a banned account. Channels are compared by their ids, which YouTube is asked for where
- * they are not known. Refuses as `not_found`; as `conflict` one that was decided meanwhile, and a channel that another partner has; as
- * `invalid` one whose channel does not exist, or nobody has seen to be theirs; and as `forbidden` the actor's own.
+ * Approves an application: the account gets the mark and the fields of its channel. Users and premium users become partners; other roles,
+ * and those of banned accounts, stay. Channels are compared by their ids; YouTube supplies unknown ones. Refuses as `not_found`; as
+ * `conflict` if it was decided meanwhile, or another partner has the channel; as `invalid` if the channel does not exist, or is not proven
+ * to be theirs; and as `forbidden` for the actor's own.
  */
 export const approveApplication = command({
   name: "partner-application.approve",

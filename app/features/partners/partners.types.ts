@@ -73,7 +73,7 @@ export interface ReviewedApplication extends ListedApplication {
   alsoBy: number;
 }
 
-/** What everybody sees on a partner's page. */
+/** The public data of a partner's page. */
 export interface PartnerPage {
   partner: Partner;
   since: number;
@@ -85,7 +85,7 @@ export interface PartnerPage {
   followers: number;
 }
 
-/** What the programme brings a partner. Times are milliseconds since 1970. */
+/** A partnership, as its partner sees it. Times are milliseconds since 1970. */
 export interface Programme {
   /** As everybody sees them; null while nobody does. */
   partner: Partner | null;

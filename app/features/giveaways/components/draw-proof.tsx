@@ -5,7 +5,7 @@ import { Section } from "~/ui/section.tsx";
 import type { Giveaway } from "../giveaways.types.ts";
 import { HashLine } from "./hash-line.tsx";
 
-/** What is published about a draw, before and after it, and the link to the check. */
+/** The published proof of a draw, before and after it, with a link to the check. */
 export function DrawProof({ giveaway: { id, promise, checksum, seed, state } }: { giveaway: Giveaway }) {
   return (
     <Section title="A draw that you can check">

@@ -71,14 +71,14 @@ describe("a giveaway", () => {
     expect(render(ended)).toMatch(/<button[^>]*disabled[^>]*>.*Giveaway Ended/);
   });
 
-  test("tells whoever entered which entry is theirs, and that it counts twice (GIV-022)", () => {
+  test("an entrant sees their entry number, and that it counts twice (GIV-022)", () => {
     expect(card({}, OWN)).toContain("You've entered this giveaway! You have entry 7 with 2 tickets.");
     expect(card({}, { ...OWN, boosted: false })).toContain("with 1 ticket.");
     expect(card({}, OWN)).toContain("0123456789abcdef");
     expect(card({}, OWN)).not.toContain("Enter Giveaway");
   });
 
-  test("is not offered to a banned account, which is told why", () => {
+  test("a banned account sees the reason instead of the entry button", () => {
     const banned = (open: boolean) =>
       render(
         <GiveawayCard giveaway={{ ...giveaway, open }} own={null} winners={[]} boosted={false} now={NOW} level={1} />,
@@ -89,7 +89,7 @@ describe("a giveaway", () => {
     expect(banned(false)).toContain("Giveaway Ended");
   });
 
-  test("tells whoever was taken out of the list because of a ban that they take no part (GIV-022)", () => {
+  test("an entrant removed from the list by a ban sees that they take no part (GIV-022)", () => {
     const words = card({ open: false }, { ...OWN, left: true });
     expect(words).toContain("Your entry 7 was taken out, because your account was banned when this giveaway ended.");
     expect(words).toContain("Giveaway Ended");

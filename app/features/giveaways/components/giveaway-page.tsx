@@ -68,7 +68,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   );
 }
 
-/** What our team changed of a giveaway after somebody had entered it. */
+/** Changes by our team to a giveaway after its first entry. */
 function GiveawayChanges({ changes, now }: { changes: readonly GiveawayChange[]; now: number }) {
   return (
     <Section title="Changed since the first entry">

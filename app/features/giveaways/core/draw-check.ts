@@ -56,7 +56,7 @@ async function checkList(record: DrawRecord, onProgress?: (done: number) => void
       };
 }
 
-/** What the site would never have written into a list; null if nothing is wrong. */
+/** The first inconsistency of a list, in words; null if there is none. */
 function flawOf(lines: readonly RecordLine[]): string | null {
   const codes = new Set<string>();
   const gone = new Set<number>();
@@ -87,7 +87,7 @@ async function checkWinners({ seed, checksum, lines, prizes, winners }: DrawReco
   };
 }
 
-/** Places that are drawn again go to whoever the draw would have given one more place to, in the order of the redraws. */
+/** In the order of the redraws, each redrawn place goes to the next winner of the draw. */
 async function checkRedraws({ seed, checksum, lines, prizes, winners, redraws }: DrawRecord): Promise<CheckStep> {
   const wrong = (words: string): CheckStep => ({ step: "redraws", result: "wrong", words });
   if (seed === null || winners === null) return wrong("A place cannot be drawn again before the draw.");

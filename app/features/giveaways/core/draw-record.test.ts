@@ -56,7 +56,7 @@ const results = async (record: DrawRecord) => (await checkRecord(record)).map(({
 const text = fc.string({ unit: "binary", maxLength: 80 });
 const anyTerms = fc.option(fc.record({ title: text, prize: text, endsAt: fc.constant(TERMS.endsAt) }));
 
-/** What a list can be: some enter, some of those leave. */
+/** An arbitrary list: some enter, some of those leave. */
 const history = fc
   .array(fc.record({ leave: fc.boolean(), tickets: fc.constantFrom(1 as const, 2 as const), which: fc.nat() }), { maxLength: 30 })
   .map((steps) => {

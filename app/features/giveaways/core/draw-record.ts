@@ -4,7 +4,7 @@ import { type DrawEntry, sha256 } from "./draw.ts";
 /** A line of the list of entries. */
 export type RecordLine = { kind: "enters"; number: number; code: string; tickets: 1 | 2 } | { kind: "leaves"; number: number };
 
-/** What can be won and until when, as it was before the first entry. */
+/** The prize and the end of a giveaway, as of before the first entry. */
 export interface RecordTerms {
   title: string;
   prize: string;

@@ -28,7 +28,7 @@ describe("a draw (GIV-018)", () => {
         expect(new Set(winners).size).toBe(winners.length);
         for (const winner of winners) expect(list.some(({ number }) => number === winner)).toBe(true);
         expect(await drawWinners(seed, checksum, list, prizes)).toEqual(winners);
-        // Whoever is drawn first does not depend on how many are.
+        // The first winner does not depend on the number of winners.
         expect(await drawWinners(seed, checksum, list, 1)).toEqual(winners.slice(0, 1));
       }),
       { numRuns: 200 },
@@ -71,7 +71,7 @@ describe("a draw (GIV-018)", () => {
       const runs = Array.from({ length: 500 }, (_, at) => drawWinners(`seed ${run + at}`, "list", list, 2));
       for (const [, second = 0] of await Promise.all(runs)) won[second - 1] = (won[second - 1] ?? 0) + 1;
     }
-    // First is 2, 1, 1 of 4; of what is left then, second is 1/3 for entry 1, and 1/4 + 1/12 for each of the others.
+    // The first winner has 2, 1, 1 of 4 tickets; the second is entry 1 with 1/3, and each of the others with 1/4 + 1/12.
     expect(chiSquare(won, [20_000 / 3, 20_000 / 3, 20_000 / 3])).toBeLessThan(13.82);
   });
 });

@@ -16,9 +16,8 @@ export async function sha256(text: string): Promise<string> {
 
 /**
  * The winning entries of a draw, by their numbers, in the order in which they were drawn: as many as there are prizes, or all. It depends
- * on nothing but the seed and the checksum of the list, so anybody who has both gets the same. Each ticket is as likely as any other, and
- * whoever has won once is not drawn again. So with more prizes the same winners come first: the ones after them are those for places that
- * are drawn again.
+ * on nothing but the seed and the checksum of the list, so anybody with both can reproduce it. All tickets are equally likely, and no entry
+ * wins twice. So with more prizes the same winners come first, and those after them get the redrawn places.
  *
  * For place 1, 2, … the hash of seed, checksum, place and try, a line each, gives a number of 52 bits. Divided by the tickets that are
  * left, the remainder is the ticket, counted from 0 in the order of the entries. A number beyond the last full round of tickets would make

@@ -10,7 +10,7 @@ import { isFields } from "./unfold-export.ts";
 const TRUE = /^(true|yes|y|1|on|x|limited)$/i;
 const SECRET = /password|passwd|pwd(hash)?$|salt$|token|secret|credential/i;
 const MAX_SHOWN = 40;
-/** What programs write where there is nothing. */
+/** Words that programs write for a missing value. */
 const NOTHING = ["null", "undefined", "NaN"];
 /** "1.2e6", as programs write large numbers. */
 const EXPONENT = /^\s*\d+(?:\.\d+)?e\+?\d{1,2}\s*$/i;
@@ -20,7 +20,7 @@ const EXPONENT = /^\s*\d+(?:\.\d+)?e\+?\d{1,2}\s*$/i;
  * field that cannot be read counts as missing. If several names are given, the first that is filled in counts.
  */
 export class FieldReader {
-  /** What was mended, one short sentence each. */
+  /** Repairs, one short sentence each. */
   readonly mended: string[] = [];
   readonly #fields: ReadonlyMap<string, unknown>;
 
@@ -102,7 +102,7 @@ export class FieldReader {
     return null;
   }
 
-  /** Whether one of these fields is filled in, even with what cannot be read. */
+  /** Whether one of these fields is filled in, even with an unreadable value. */
   has(...names: string[]): boolean {
     return this.raw(...names) !== undefined;
   }
@@ -114,7 +114,7 @@ export class FieldReader {
     return isFields(value) ? Object.values(value) : [];
   }
 
-  /** What the word in a field stands for, in any spelling; `otherwise` if the field is empty, or, with a note, if the word is unknown. */
+  /** The meaning of the word in a field, in any spelling; `otherwise` if the field is empty, or, with a note, if the word is unknown. */
   choice<Word extends string>(names: string | readonly string[], words: Readonly<Record<string, Word>>, otherwise: NoInfer<Word>): Word {
     const [value, name] = this.#first(names);
     if (value === undefined) return otherwise;
@@ -208,7 +208,7 @@ function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** A short quotation of what was found, never a whole text, which may be private. */
+/** A short quotation of a value, never a whole text, which may be private. */
 function show(value: unknown): string {
   if (typeof value !== "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : "of an unknown form";
   const { text } = cleanText(value, MAX_SHOWN);

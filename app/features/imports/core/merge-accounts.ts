@@ -7,7 +7,7 @@ export interface MergedAccount<Record> {
   records: Record[];
   id: string;
   data: Fields;
-  /** What was merged, in words; empty for an account with one record. */
+  /** Merged values, in words; empty for an account with one record. */
   mended: string[];
 }
 

@@ -6,10 +6,10 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** Longer than any text of the site: a text beyond this is not even cleaned. */
 const MAX_RAW = 50_000;
 
-/** A text of the old data that can be shown, and what had to be changed in it. */
+/** A text of the old data, cleaned for display, with the changes. */
 export interface CleanText {
   text: string;
-  /** What was changed, such as "HTML taken out"; empty if nothing was. */
+  /** The changes, such as "HTML taken out"; empty if there are none. */
   mended: string[];
 }
 

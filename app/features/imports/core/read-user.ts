@@ -10,7 +10,7 @@ import { pictureName } from "./read-pet.ts";
 const MAX = { bio: 500, title: 30, channel: 60, count: 1_000_000, subscribers: 1_000_000_000, badges: 50, backgrounds: 200 };
 const COLORS = Object.fromEntries(PROFILE_COLORS.map((color) => [color, color])) as Record<string, (typeof PROFILE_COLORS)[number]>;
 const CHANNEL = /^https:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|twitch\.tv)\/[!-~]{1,200}$/i;
-/** What a role becomes. Team roles are given here, by an owner, because nobody knows who wrote them there. */
+/** New roles by old ones. Owners assign team roles here, because those of the old data cannot be trusted. */
 const ROLES: Record<string, UnclaimedAccount["role"]> = {
   user: "user",
   premium: "premium",

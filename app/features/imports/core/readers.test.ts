@@ -166,7 +166,7 @@ describe("exports", () => {
     expect(documents[0]?.data).toMatchObject(pet.data);
   });
 
-  it("what is no document is named, and what nobody knows is counted", () => {
+  it("values that are no documents are named, and unknown collections are counted", () => {
     expect(unfoldExport({ a: null, b: [1], c: { name: "C" } }, "pets", digest).broken.map(({ id }) => id)).toEqual(["a", "b"]);
     expect(unfoldExport([1, 2], "mystery", digest).unknown).toEqual([{ name: "mystery", count: 2 }]);
     expect(unfoldExport("text", "pets", digest).unknown).toEqual([{ name: "pets", count: 0 }]);

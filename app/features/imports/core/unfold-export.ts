@@ -2,12 +2,12 @@ import { slugify } from "~/features/pets/core/slug.ts";
 import { COLLECTION_NAMES } from "../imports.constants.ts";
 import type { Collection, ExportedDocument, Fields, LeftOut } from "../imports.types.ts";
 
-/** What was found in a file: documents, and everything that is not one. */
+/** The contents of a file: documents, and everything else. */
 export interface Unfolded {
   documents: ExportedDocument[];
   /** Unknown collections by name, with how many documents they hold. */
   unknown: { name: string; count: number }[];
-  /** What is in the place of a document, by its collection and its id or position. */
+  /** Values in place of documents, by collection and id or position. */
   broken: { collection: Collection | LeftOut; id: string; why: string }[];
 }
 

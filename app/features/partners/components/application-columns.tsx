@@ -8,7 +8,7 @@ import type { ApplicationState, ListedApplication } from "../partners.types.ts";
 
 const TONES = { pending: "fair", approved: "gain", rejected: "loss" } as const;
 
-/** What became of an application. */
+/** The state of an application. */
 export function StateChip({ status }: { status: ApplicationState }) {
   return <Chip tone={TONES[status]}>{APPLICATION_STATES[status]}</Chip>;
 }

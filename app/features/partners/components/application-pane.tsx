@@ -106,7 +106,7 @@ function Said({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** What is known of whose channel it is, and a look for the code. */
+/** The proof that the channel is the applicant's, or a check for the code. */
 function Proof({ application, last }: { application: ReviewedApplication; last: LastReply }) {
   const { id, code, ownedBy, ownedAt, voucher, checkable, status } = application;
   const form = useForm({ name: "look", about: { id }, draft: false, failed: REVIEW_MESSAGES.updateFailed, onReply: last.onReply });

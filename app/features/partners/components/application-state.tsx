@@ -16,7 +16,7 @@ interface ApplicationStateProps {
   checkable: boolean;
 }
 
-/** What became of one's own application. */
+/** The state of one's own application. */
 export function ApplicationState({ application, againAt, checkable }: ApplicationStateProps) {
   const { status, reviewNotes, reviewedAt } = application;
   if (status === "pending") return <PendingApplication application={application} checkable={checkable} />;

@@ -33,7 +33,7 @@ interface ApplyPageProps {
   checkable: boolean;
 }
 
-/** What the programme asks for and gives, and the way into it. */
+/** Requirements and benefits of the programme, and how to apply. */
 export function ApplyPage({ isPartner, application, againAt, checkable }: ApplyPageProps) {
   const isPending = application?.status === "pending" && !isPartner;
   return (

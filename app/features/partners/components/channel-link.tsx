@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 
 interface ChannelLinkProps extends ComponentProps<"a"> {
-  /** Whose channel it is; undefined where nothing is counted. */
+  /** The owner of the channel; undefined where clicks are not counted. */
   partnerId: string | undefined;
   href: string;
 }

@@ -2,7 +2,7 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 
-/** Follows a partner, or no longer: who follows is told when they go live. */
+/** Follows or unfollows a partner. Followers are notified when they go live. */
 export function FollowForm({ partnerId, follows }: { partnerId: string; follows: boolean }) {
   const form = useForm({ name: follows ? "unfollow" : "follow", action: `/partners/${partnerId}`, draft: false, feedback: "toast" });
   return (

@@ -10,7 +10,7 @@ import { Section } from "~/ui/section.tsx";
 import type { Programme } from "../partners.types.ts";
 import { LiveChip } from "./live-chip.tsx";
 
-/** What the programme brings a partner, until when it lasts, and the way out of it. */
+/** A partner's benefits, the end of the partnership, and how to leave. */
 export function ProgrammePage({ programme }: { programme: Programme }) {
   const { partner, since, clicks, allClicks, trades, followers } = programme;
   const recent = clicks.reduce((sum, day) => sum + day.clicks, 0);
@@ -66,7 +66,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
   );
 }
 
-/** A bar for each of the last 30 days; in words for who cannot see them. */
+/** A bar for each of the last 30 days; in words for screen readers. */
 function Clicks({ clicks }: Pick<Programme, "clicks">) {
   const most = Math.max(...clicks.map((day) => day.clicks));
   if (most === 0) return <p className="text-soft-ink">Nobody has visited your channel from here in the last 30 days.</p>;

@@ -17,7 +17,7 @@ const PROVIDERS = { youtube: "YouTube", twitch: "Twitch" } as const;
 
 interface PublicPageProps {
   page: PartnerPage;
-  /** What the reader has to do with the trades. */
+  /** The reader's relation to each trade. */
   marks: SlotValues<TradeMark>;
   /** Whether the reader follows the partner. */
   follows: SlotValues<"yes" | "no">;

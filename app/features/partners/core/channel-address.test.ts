@@ -25,7 +25,7 @@ test.each([
   expect(parseChannel(typed)?.url).toBe(url);
 });
 
-/** What was thought of to pass for a channel, and names none. */
+/** Addresses that imitate a channel, and name none. */
 const WICKED = [
   "https://evil.example/?youtube.com",
   "https://evil.example/youtube.com/@mochi",
@@ -132,7 +132,7 @@ describe("PART-057 whatever is typed", () => {
     ...["watch?v=", "dQw4w9WgXcQ", "channel/", "UCabcdefghijklmnopqrstuv", "xn--", "javascript:", " ", "é", "redirect", "c/"],
   );
 
-  test("what is stored is an address of a channel at one of three hosts", () => {
+  test("every accepted address leads to one of three hosts", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -152,7 +152,7 @@ describe("PART-057 whatever is typed", () => {
     );
   });
 
-  test("what is stored names the same channel again", () => {
+  test("an accepted address parses to the same channel again", () => {
     fc.assert(
       fc.property(
         fc.array(parts, { maxLength: 7 }).map((all) => `https://youtube.com/${all.join("")}`),
@@ -175,7 +175,7 @@ describe("PART-057 whatever is typed", () => {
   });
 });
 
-describe("PART-066 two addresses of one channel are told to be the same", () => {
+describe("PART-066 two addresses of one channel are recognised as the same", () => {
   const ID = "UCabcdefghijklmnopqrstuv";
   const channel = (url: string, youtubeId: string | null = null) => ({ url: parseChannel(url)?.url ?? "", youtubeId });
 

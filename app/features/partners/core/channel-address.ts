@@ -1,12 +1,12 @@
 import { NO_CHANNELS } from "../partners.constants.ts";
 
-/** Where a channel is, as its provider's interface is asked for it. */
+/** A channel, as its provider's API identifies it. */
 export interface Channel {
   provider: "youtube" | "twitch";
-  /** What `name` is: a handle, an id, a name of the old kinds, or a video of the channel; on Twitch the login. */
+  /** The kind of `name`: a handle, an id, a name of the old kinds, or a video of the channel; on Twitch the login. */
   by: "handle" | "id" | "user" | "custom" | "video" | "login";
   name: string;
-  /** The address made of these, which is stored and linked: nothing of what was typed is in it beside the name. */
+  /** The address made of these, which is stored and linked: the name is its only typed part. */
   url: string;
 }
 
@@ -25,13 +25,12 @@ const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/u;
 /** Names of nothing but letters that pass for Latin ones. Source: Unicode Technical Standard 39, confusables.txt. */
 const LOOKS_LATIN = /^[аеорсухіѕјһӏԁԛԝАВЕКМНОРСТУХІЅЈԌԚԜοναρικυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧօսոհցԼՕՏᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᎾᏢᏒᏚᎢᏙᏔᎩᏃ]+$/u;
 /**
- * Reads the address of a channel on YouTube or Twitch, as somebody typed it. Its host has to be youtube.com, youtu.be or twitch.tv or a
- * subdomain of these, in plain letters: no user, port, escape or look-alike comes through, and the address that is stored is made anew.
- * Null for everything else.
+ * Parses a typed address of a channel on YouTube or Twitch. Its host has to be youtube.com, youtu.be or twitch.tv or a subdomain of these,
+ * in plain letters: no user, port, escape or look-alike passes, and the stored address is rebuilt. Null for everything else.
  */
 export function parseChannel(typed: string): Channel | null {
   const text = typed.trim();
-  // What a browser would drop or turn around is nobody's channel.
+  // No channel has characters that browsers drop or reverse.
   if (text.length > MAX_ADDRESS || /[\s\\\p{C}]/u.test(text)) return null;
   const [, scheme, rest = ""] = /^(?:(https?):\/\/)?(.*)$/i.exec(text) ?? [];
   // Without a scheme, "javascript:…" and "//…" would still be ones.

@@ -23,7 +23,7 @@ export interface KnownChannel {
   openVideos: readonly string[];
 }
 
-/** What a round may do, and how many units of the quota it may cost at most. */
+/** The work of a round, and its maximum cost in units of the quota. */
 export interface RoundPlan<Channel> {
   /** Channels whose id is not known yet. */
   resolve: Channel[];
@@ -67,7 +67,7 @@ export function pickListed<Channel extends KnownChannel>(channels: readonly Chan
   return channels.toSorted((a, b) => Math.sign(rank(a) - rank(b)) || 0).slice(0, lists);
 }
 
-/** What the quota's day is called where it begins anew, in California, and how many rounds are left of it. */
+/** The date of the quota's day, which starts at midnight in California, and the number of rounds left in it. */
 export function quotaDay(now: Date): { day: string; roundsLeft: number; endsAt: Date } {
   const parts = Object.fromEntries(PACIFIC.formatToParts(now).map(({ type, value }) => [type, value]));
   const passed = (Number(parts.hour) * 60 + Number(parts.minute)) * MINUTE_MS + Number(parts.second) * 1_000;

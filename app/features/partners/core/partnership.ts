@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const LASTS_MS = 365 * DAY_MS;
 const REMIND_MS = 30 * DAY_MS;
 
-/** When a partnership that was last confirmed at that time ends, and from when on it can be confirmed anew. */
+/** The end of a partnership that was last confirmed at that time, and the time from which it can be renewed. */
 export function partnershipEnds(confirmedAt: Date): { endsAt: Date; remindAt: Date } {
   const endsAt = new Date(confirmedAt.getTime() + LASTS_MS);
   return { endsAt, remindAt: new Date(endsAt.getTime() - REMIND_MS) };

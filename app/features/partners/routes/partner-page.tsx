@@ -13,7 +13,7 @@ import { partnerForms } from "../partners.forms.server.ts";
 import { findPartnerPage, isFollowing } from "../partners.queries.server.ts";
 import type { Route } from "./+types/partner-page";
 
-/** Who is live is at most a minute older here than what was seen. */
+/** The live state shown here lags at most a minute. */
 const MAX_SECONDS = 60;
 
 /** GET /partners/{id}: a partner's channel, whether they are live, and their open trades. */

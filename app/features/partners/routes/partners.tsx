@@ -10,7 +10,7 @@ import { PARTNERS_LIVE } from "../partners.cache-tags.ts";
 import { findAllPartners } from "../partners.queries.server.ts";
 import type { Route } from "./+types/partners";
 
-/** Who is live is at most a minute older here than what was seen. */
+/** The live state shown here lags at most a minute. */
 const MAX_SECONDS = 60;
 
 /** GET /partners: all partners, those who are live first. */

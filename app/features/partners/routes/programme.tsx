@@ -7,7 +7,7 @@ import { programmeForms } from "../partners.forms.server.ts";
 import { findProgramme } from "../partners.queries.server.ts";
 import type { Route } from "./+types/programme";
 
-/** GET /partner/programme: what the programme brings a partner. Whoever is none is led to how to become one. */
+/** GET /partner/programme: the partnership of a partner. Others are redirected to the application page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const programme = await findProgramme(contextOf(context));
   if (!programme) throw redirect("/partner");
